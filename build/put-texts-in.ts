@@ -59,7 +59,7 @@ function filler(folders: readonly string[], { language, texts }: Translation) {
     .digest('hex')
     .slice(0, 8);
   const addresses = (text: string) => text.replaceAll(SCRIPT, `assets/${language.code}-${hash}/`);
-  const said = (number: string) => {
+  const translated = (number: string) => {
     const text = compiled[number];
     if (typeof text !== 'string')
       throw new Error(`A text with places to fill stands within another: ${JSON.stringify(text)}`);
@@ -76,11 +76,11 @@ function filler(folders: readonly string[], { language, texts }: Translation) {
         IN_SCRIPT,
         (_, _quote, whole?: string, kind?: string, part = '') => {
           if (whole !== undefined) return JSON.stringify(compiled[whole]);
-          return withinLiteral(kind === 'html' ? inHtml(said(part)) : said(part));
+          return withinLiteral(kind === 'html' ? inHtml(translated(part)) : translated(part));
         },
       ),
     document: (html: string) =>
-      facts(addresses(html), inHtml).replaceAll(IN_DOCUMENT, (_, number: string) => inHtml(said(number))),
+      facts(addresses(html), inHtml).replaceAll(IN_DOCUMENT, (_, number: string) => inHtml(translated(number))),
   };
 }
 

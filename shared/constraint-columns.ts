@@ -166,7 +166,7 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Messages are not empty": 'content',
   },
   notification_settings: {
-    "Kinds are those of notifications": 'kind',
+    "Topics are those of notifications": 'topic',
   },
   notifications: {
     "Links are paths of the site": 'link',
@@ -260,7 +260,7 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
   },
   verifications: {
     "Checks are asked, passed, refused or revoked": 'status',
-    "Checks are of a phone, identity, licence, papers or a visit": 'kind',
+    "Checks are of a phone, identity, licence, papers or a visit": 'type',
     "Papers are of the kinds of the region": 'papers',
     "Reasons of verifications are at most 1000 characters": 'reason',
   },

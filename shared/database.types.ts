@@ -1594,25 +1594,25 @@ export type Database = {
       notification_settings: {
         Row: {
           here: boolean
-          kind: string
           mail: boolean
           push: boolean
+          topic: string
           updated_at: string
           user_id: string
         }
         Insert: {
           here?: boolean
-          kind: string
           mail?: boolean
           push?: boolean
+          topic: string
           updated_at?: string
           user_id: string
         }
         Update: {
           here?: boolean
-          kind?: string
           mail?: boolean
           push?: boolean
+          topic?: string
           updated_at?: string
           user_id?: string
         }
@@ -1642,7 +1642,6 @@ export type Database = {
           happened_at: string
           here: boolean
           id: string
-          kind: string
           link: string
           mailed_at: string | null
           person_id: string | null
@@ -1650,6 +1649,7 @@ export type Database = {
           read_at: string | null
           recipient_id: string
           title: string | null
+          topic: string
         }
         Insert: {
           car_id?: string | null
@@ -1661,7 +1661,6 @@ export type Database = {
           happened_at?: string
           here?: boolean
           id?: string
-          kind?: never
           link: string
           mailed_at?: string | null
           person_id?: string | null
@@ -1669,6 +1668,7 @@ export type Database = {
           read_at?: string | null
           recipient_id: string
           title?: string | null
+          topic?: never
         }
         Update: {
           car_id?: string | null
@@ -1680,7 +1680,6 @@ export type Database = {
           happened_at?: string
           here?: boolean
           id?: string
-          kind?: never
           link?: string
           mailed_at?: string | null
           person_id?: string | null
@@ -1688,6 +1687,7 @@ export type Database = {
           read_at?: string | null
           recipient_id?: string
           title?: string | null
+          topic?: never
         }
         Relationships: [
           {
@@ -2552,7 +2552,6 @@ export type Database = {
           expires_at: string | null
           expiry_notified_at: string | null
           id: string
-          kind: string
           papers: string | null
           person_id: string | null
           property_id: string | null
@@ -2560,6 +2559,7 @@ export type Database = {
           revoked_at: string | null
           status: string
           subject_id: string
+          type: string
         }
         Insert: {
           asker_id: string
@@ -2570,7 +2570,6 @@ export type Database = {
           expires_at?: string | null
           expiry_notified_at?: string | null
           id?: string
-          kind: string
           papers?: string | null
           person_id?: string | null
           property_id?: string | null
@@ -2578,6 +2577,7 @@ export type Database = {
           revoked_at?: string | null
           status?: string
           subject_id?: never
+          type: string
         }
         Update: {
           asker_id?: string
@@ -2588,7 +2588,6 @@ export type Database = {
           expires_at?: string | null
           expiry_notified_at?: string | null
           id?: string
-          kind?: string
           papers?: string | null
           person_id?: string | null
           property_id?: string | null
@@ -2596,6 +2595,7 @@ export type Database = {
           revoked_at?: string | null
           status?: string
           subject_id?: never
+          type?: string
         }
         Relationships: [
           {
@@ -3133,7 +3133,6 @@ export type Database = {
           expires_at: string | null
           id: string | null
           is_expired: boolean | null
-          kind: string | null
           license_number: string | null
           papers: string | null
           reason: string | null
@@ -3144,6 +3143,7 @@ export type Database = {
           subject_id: string | null
           subject_label: string | null
           subject_place: string | null
+          type: string | null
         }
         Relationships: [
           {
@@ -4302,7 +4302,7 @@ export type Database = {
         }
       }
       request_verification: {
-        Args: { kind: string; papers?: string; subject_id: string }
+        Args: { papers?: string; subject_id: string; type: string }
         Returns: Json
       }
       require_admin: { Args: Record<PropertyKey, never>; Returns: string }

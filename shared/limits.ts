@@ -13,7 +13,7 @@ export const LIMITS = {
   resetToken: 500,
   secret: 100,
   backupCode: 20,
-  mailCode: 20,
+  emailCode: 20,
   imageUrl: 1000,
   images: 30,
   amenity: 50,

@@ -67,13 +67,13 @@ export function preloadParts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(markup, { bundle = {}, chunk }) {
-        const known = new Set(chunk ? withImports(bundle, chunk.fileName) : []);
+        const ownFiles = new Set(chunk ? withImports(bundle, chunk.fileName) : []);
         const parts = Object.entries(DRAWN_BY).map(([place, page]) => {
-          const drawn = Object.values(bundle).find(
+          const pageChunk = Object.values(bundle).find(
             (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/features/${page}.tsx`),
           );
-          if (!drawn) throw new Error(`No chunk draws ${place}: is ${page}.tsx another file now?`);
-          const scripts = withImports(bundle, drawn.fileName).filter((file) => !known.has(file));
+          if (!pageChunk) throw new Error(`No chunk draws ${place}: is ${page}.tsx another file now?`);
+          const scripts = withImports(bundle, pageChunk.fileName).filter((file) => !ownFiles.has(file));
           const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
           return `<!-- at ${place} ${links.join('')}${place === PATHS.home ? sceneOfHome(bundle) : ''} -->`;
         });

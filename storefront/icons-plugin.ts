@@ -18,7 +18,7 @@ import { type CardIconName, iconId } from './src/ui/base/card-icons.ts';
 
 /**
  * Not the star and the gear: their outlines are as long as all of these, cars alone show them, and a document has to stay within
- * ten packets (`functions/pages/answer.ts`).
+ * ten packets (`functions/render/answer.ts`).
  */
 const ICONS: Record<CardIconName, LucideIcon> = {
   area: Maximize,
@@ -36,9 +36,9 @@ const ICONS: Record<CardIconName, LucideIcon> = {
 /** What cards repeat, once for every page: `CardIcon` refers to it. */
 export function drawIcons(): Plugin {
   const symbols = Object.entries(ICONS).map(([name, icon]) => {
-    const drawn = /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(icon)))?.[1];
-    if (!drawn) throw new Error(`The icon "${name}" is not drawn as lucide's are.`);
-    return `<symbol id="${iconId(name as CardIconName)}" viewBox="0 0 24 24">${drawn}</symbol>`;
+    const innerMarkup = /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(icon)))?.[1];
+    if (!innerMarkup) throw new Error(`The icon "${name}" is not drawn as lucide's are.`);
+    return `<symbol id="${iconId(name as CardIconName)}" viewBox="0 0 24 24">${innerMarkup}</symbol>`;
   });
   return {
     name: 'draw-icons',

@@ -64,7 +64,7 @@ export default defineConfig({
     // Pictures and icons stay files: they are cached for long, and a Content-Security-Policy need not allow data:.
     assetsInlineLimit: 0,
   },
-  // The other half: what the function `pages` draws with, in one file that its bundler may read.
+  // The other half: what the function `render` renders with, in one file that its bundler may read.
   environments: {
     ssr: {
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -72,8 +72,8 @@ export default defineConfig({
       build: {
         ssr: true,
         outDir: process.env['FUNCTIONS_BUILT_DIR']
-          ? `${process.env['FUNCTIONS_BUILT_DIR']}/pages`
-          : here('../supabase/functions/pages/built'),
+          ? `${process.env['FUNCTIONS_BUILT_DIR']}/render`
+          : here('../supabase/functions/render/built'),
         emptyOutDir: true,
         copyPublicDir: false,
         manifest: false,

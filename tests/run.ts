@@ -32,7 +32,7 @@ const quick = [
   () => check('Lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   () => check('Format', 'oxfmt', ['--check', '.']),
   () => check('Types', 'tsc', ['-p', '.']),
-  ...['api', 'pages'].map(
+  ...['api', 'render'].map(
     (name) => () =>
       check(`Types of the function ${name}`, 'deno', [
         'check',

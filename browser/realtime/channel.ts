@@ -35,7 +35,7 @@ export function listenTo(name: string, listener: ChannelListener): () => void {
 }
 
 /** Tells the others on a channel something, if it is open at this moment. */
-export function tell(name: string, event: string, payload: Record<string, unknown>): void {
+export function broadcast(name: string, event: string, payload: Record<string, unknown>): void {
   const topic = topics.get(name);
   if (topic?.joined) void topic.channel?.send({ type: 'broadcast', event, payload });
 }

@@ -24,6 +24,6 @@ export const passwordChangeSchema = z
     newPassword: password(MIN_NEW_PASSWORD),
     confirmPassword: z.string("Passwords don't match"),
     // The number of the mail that a session of yesterday is sent first.
-    code: z.optional(requiredText(LIMITS.mailCode, 'Code')),
+    code: z.optional(requiredText(LIMITS.emailCode, 'Code')),
   })
   .check(repeats('newPassword'));

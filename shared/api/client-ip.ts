@@ -11,8 +11,8 @@ export function ipRangeKey(ip: string): string {
       .slice(6)
       .flatMap((group) => [group >> 8, group & 255])
       .join('.');
-  const network = groups.slice(0, 4).map((group) => group.toString(16));
-  return `${network.join(':')}::/64`;
+  const prefix = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${prefix.join(':')}::/64`;
 }
 
 /**

@@ -3,13 +3,13 @@ import { BRAND } from '../brand.ts';
 import { inLanguage } from '../language.ts';
 import { isolated } from '../format/isolated.ts';
 import type { EmailLanguage, MailCard } from './email-parts.ts';
-import { EMAIL_TEXTS, type EmailKind } from './email-texts.ts';
+import { EMAIL_TEXTS, type EmailTemplate } from './email-texts.ts';
 
 /** A mail as it is sent: the same said twice. */
 export type EmailContent = { subject: string; html: string; text: string };
 
 export type EmailValues = {
-  kind: EmailKind;
+  templateName: EmailTemplate;
   language: EmailLanguage;
   /** The site the mail comes from: an address, as it stands in HTML. */
   site: string;
@@ -33,12 +33,19 @@ const PRIMARY = '#0d6b6b';
 const FONT = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** Writes a mail: heading, paragraphs, one button, and what to know besides. Values are plain text, in the mail's language. */
-export function writeMail({ kind, language, site: root, values, cards = [], ...paths }: EmailValues): EmailContent {
+export function writeEmail({
+  templateName,
+  language,
+  site: root,
+  values,
+  cards = [],
+  ...paths
+}: EmailValues): EmailContent {
   const { code, direction } = language;
   const isFromRight = direction === 'rtl';
-  const { [kind]: words } = EMAIL_TEXTS;
-  const known = { product: language.say(BRAND.name), ...values };
-  const say = (text: string) => filled(language.say(text), known, isAlone(text) ? undefined : direction);
+  const { [templateName]: words } = EMAIL_TEXTS;
+  const variables = { product: language.say(BRAND.name), ...values };
+  const say = (text: string) => filled(language.say(text), variables, isAlone(text) ? undefined : direction);
   const at = (path: string) => (path.startsWith('/') ? root + inLanguage(path, code) : path);
   const [site, link, off] = [at('/').replace(/\/$/, ''), at(paths.link), paths.off && at(paths.off)];
   const [action, sentBy, turnOff] = [words.action, EMAIL_TEXTS.sentBy, EMAIL_TEXTS.turnOff].map(say) as [
@@ -48,15 +55,21 @@ export function writeMail({ kind, language, site: root, values, cards = [], ...p
   ];
   const subject = say(words.subject).replaceAll(/\s+/g, ' ');
   const paragraphs = words.paragraphs.flatMap((template) => {
-    const said = say(template);
-    return said.trim() === '' ? [] : [{ template, said }];
+    const translated = say(template);
+    return translated.trim() === '' ? [] : [{ template, translated }];
   });
   const note = say(words.note);
   // An address alone in its line is read from the left wherever it stands.
   const leading = isFromRight ? ':\n' : ': ';
   const foot = [`${sentBy}\n${site}`, ...(off ? [turnOff + leading + off] : [])];
-  const told = cards.map((card) => cardLines(card, at(card.link), direction));
-  const text = [...paragraphs.map(({ said }) => said), ...told, action + leading + link, note, ...foot].join('\n\n');
+  const cardTexts = cards.map((card) => cardLines(card, at(card.link), direction));
+  const text = [
+    ...paragraphs.map(({ translated }) => translated),
+    ...cardTexts,
+    action + leading + link,
+    note,
+    ...foot,
+  ].join('\n\n');
   const html = `<!doctype html>
 <html lang="${code}"${isFromRight ? ' dir="rtl"' : ''}>
   <head>
@@ -71,12 +84,12 @@ export function writeMail({ kind, language, site: root, values, cards = [], ...p
         <td style="padding: 28px 16px; font: 16px/1.6 ${FONT}; color: ${INK}">
           <table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="max-width: 560px; margin: 0 auto">
             <tr>
-              <td style="padding: 0 0 18px">${markOf(known.product, isFromRight)}</td>
+              <td style="padding: 0 0 18px">${markOf(variables.product, isFromRight)}</td>
             </tr>
             <tr>
               <td style="padding: 28px 26px; background: ${SURFACE}; border: 1px solid ${BORDER}; border-radius: 16px">
                 <h1 style="margin: 0 0 14px; font-size: 24px; line-height: 1.25${isFromRight ? '' : '; letter-spacing: -0.02em'}">${escaped(subject)}</h1>
-${paragraphs.map(({ template, said }) => `                ${block(template, said)}`).join('\n')}
+${paragraphs.map(({ template, translated }) => `                ${block(template, translated)}`).join('\n')}
 ${cards.map((card) => cardBlock(card, at(card.link), root)).join('')}                <p style="margin: 24px 0">
                   <a href="${escaped(link)}" style="${BUTTON}">${escaped(action)}</a>
                 </p>
@@ -115,8 +128,8 @@ function block(template: string, text: string): string {
 }
 
 /** A listing with its picture, which and whose title lead to its page. What its owner wrote is read from where it begins. */
-function cardBlock({ title, picture, change: news, price, place }: MailCard, link: string, site: string): string {
-  const said = `${title.lang ? ` lang="${title.lang}"` : ''} dir="${title.dir ?? 'auto'}"`;
+function cardBlock({ title, picture, change: headline, price, place }: MailCard, link: string, site: string): string {
+  const translated = `${title.lang ? ` lang="${title.lang}"` : ''} dir="${title.dir ?? 'auto'}"`;
   const image = picture
     ? `<td width="132" style="width: 132px; vertical-align: top"><a href="${escaped(link)}"><img src="${escaped(site + picture)}" alt="${escaped(title.text)}" width="132" style="display: block; width: 132px; height: 99px; object-fit: cover; border: 0; border-radius: 12px; background: ${WELL}" /></a></td>
                     <td width="16" style="width: 16px"></td>
@@ -126,8 +139,8 @@ function cardBlock({ title, picture, change: news, price, place }: MailCard, lin
                   <tr><td colspan="${picture ? 3 : 1}" height="16"></td></tr>
                   <tr>
                     ${image}<td style="vertical-align: top; font-size: 15px; line-height: 1.4">
-                      <b style="color: ${PRIMARY}; font-size: 13px">${escaped(news)}</b><br />
-                      <a href="${escaped(link)}"${said} style="color: ${INK}; font-weight: 600; text-decoration: none">${escaped(title.text)}</a><br />
+                      <b style="color: ${PRIMARY}; font-size: 13px">${escaped(headline)}</b><br />
+                      <a href="${escaped(link)}"${translated} style="color: ${INK}; font-weight: 600; text-decoration: none">${escaped(title.text)}</a><br />
                       <b style="font-size: 17px">${escaped(price)}</b><br />
                       <span style="color: ${INK_2}; font-size: 14px">${escaped(place)}</span>
                     </td>
@@ -138,11 +151,11 @@ function cardBlock({ title, picture, change: news, price, place }: MailCard, lin
 
 /** The same as lines of a text. */
 function cardLines(
-  { title, change: news, price, place }: MailCard,
+  { title, change: headline, price, place }: MailCard,
   link: string,
   direction: EmailLanguage['direction'],
 ): string {
-  return [isolated(title.text, direction), [news, price, place].filter(Boolean).join(' · '), link].join('\n');
+  return [isolated(title.text, direction), [headline, price, place].filter(Boolean).join(' · '), link].join('\n');
 }
 
 /** Whether a paragraph is somebody else's words and nothing besides. */

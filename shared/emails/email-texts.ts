@@ -182,10 +182,10 @@ export const EMAIL_TEXTS = {
 };
 
 type EmailTexts = typeof EMAIL_TEXTS;
-export type EmailKind = {
+export type EmailTemplate = {
   [Key in keyof EmailTexts]: EmailTexts[Key] extends string ? never : Key;
 }[keyof EmailTexts];
 
 const SENT_MAILS = { ...ACCOUNT_EMAILS, ...NOTIFICATION_EMAILS };
-export const PRODUCT_EMAIL_KINDS = Object.keys(SENT_MAILS) as (keyof typeof SENT_MAILS)[];
-export const AUTH_EMAIL_KINDS = Object.keys(AUTH_EMAILS) as (keyof typeof AUTH_EMAILS)[];
+export const PRODUCT_EMAIL_TEMPLATES = Object.keys(SENT_MAILS) as (keyof typeof SENT_MAILS)[];
+export const AUTH_EMAIL_TEMPLATES = Object.keys(AUTH_EMAILS) as (keyof typeof AUTH_EMAILS)[];

@@ -28,16 +28,16 @@ export function somaliMoment(asked: Intl.DateTimeFormatOptions, timeZone: string
   });
   return {
     format(moment: Date): string {
-      const told = Object.fromEntries(numbers.formatToParts(moment).map(({ type, value }) => [type, value]));
+      const parts = Object.fromEntries(numbers.formatToParts(moment).map(({ type, value }) => [type, value]));
       const day = [
-        asked.day && told['day'],
-        asked.month && MONTHS[Number(told['month']) - 1],
-        asked.year && told['year'],
+        asked.day && parts['day'],
+        asked.month && MONTHS[Number(parts['month']) - 1],
+        asked.year && parts['year'],
       ];
       return [
-        asked.weekday && DAYS[told['weekday'] ?? ''],
+        asked.weekday && DAYS[parts['weekday'] ?? ''],
         day.filter(Boolean).join(' '),
-        asked.hour && `${told['hour']}:${told['minute']}`,
+        asked.hour && `${parts['hour']}:${parts['minute']}`,
       ]
         .filter(Boolean)
         .join(', ');

@@ -12,7 +12,7 @@ import {
 } from '../api/body-fields.ts';
 import { LIMITS, MAX_PRICE, MIN_PRICE } from '../limits.ts';
 import { CITIES } from '../places/cities.ts';
-import { IMAGE_MESSAGE, isImageAddress } from './image-url.ts';
+import { IMAGE_MESSAGE, isImageUrl } from './image-url.ts';
 import { inlineImage } from './inline-image.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY, LISTING_STATUSES } from './listing-facts.ts';
 import { TEXT_LANGUAGE_CODES } from './text-languages.ts';
@@ -22,7 +22,7 @@ import { t } from '../format/text.ts';
 /** An address, or a picture inside the body, which the server moves to storage. */
 function isImage(image: string): boolean {
   if (image.startsWith('data:')) return inlineImage(image) !== undefined;
-  return isImageAddress(image);
+  return isImageUrl(image);
 }
 
 export const LISTING_BODY_FIELDS = {

@@ -1,7 +1,7 @@
 import { t } from '../format/text.ts';
 
 /** What one is told of, each of which can be turned off by itself. */
-export const NOTIFICATION_KINDS = [
+export const NOTIFICATION_TOPICS = [
   'inquiry',
   'viewing',
   'message',
@@ -16,20 +16,20 @@ export const NOTIFICATION_KINDS = [
   'commission',
   'search',
 ] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
 /** What only agents and brokers are told of. */
-export const KINDS_AT_WORK: readonly NotificationKind[] = ['lead', 'assignment', 'membership', 'commission'];
+export const WORK_TOPICS: readonly NotificationTopic[] = ['lead', 'assignment', 'membership', 'commission'];
 
 /** What "Property Alerts" governs besides: off, these come neither by mail nor by push. */
-export const ALERT_KINDS: readonly NotificationKind[] = ['favorite', 'search'];
+export const ALERT_TOPICS: readonly NotificationTopic[] = ['favorite', 'search'];
 
 /** How one is told: at the bell, by mail, and on devices that were allowed to. */
 export const NOTIFICATION_WAYS = ['here', 'mail', 'push'] as const;
 export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
 
 /** Each as it is spoken of: “mails about …”. */
-export const NOTIFICATION_KIND_LABELS: Record<NotificationKind, string> = {
+export const NOTIFICATION_TOPIC_LABELS: Record<NotificationTopic, string> = {
   inquiry: t('inquiries'),
   viewing: t('viewings'),
   message: t('unread messages'),

@@ -1,4 +1,4 @@
-import type { VerificationKind } from '../verifications/verification-facts.ts';
+import type { VerificationType } from '../verifications/verification-facts.ts';
 import { VERIFICATION_LABELS } from '../verifications/verification-texts.ts';
 import { isolated } from '../format/isolated.ts';
 import { t } from '../format/text.ts';
@@ -8,7 +8,7 @@ import { searchName } from '../saved-searches/search-name.ts';
 import { NOTIFICATION_LINES, type NotificationEvent } from './notification-lines.ts';
 
 /** What a notification tells besides its event, as public.notifications keeps it; the title in its reader's language. */
-export type Told = { readonly [name: string]: unknown };
+export type LineContent = { readonly [name: string]: unknown };
 
 /** What of it lines are made of: texts, and of a saved search its filters. */
 type Values = { readonly [name: string]: string | null | undefined };
@@ -24,24 +24,24 @@ const UNNAMED = {
 };
 
 /** The line of a notification, filled in: for the bell and for a push; a mail has it as its subject. */
-export function notificationLine(event: NotificationEvent, told: Told, language: EmailLanguage): string {
-  const values = lineValues(told, language);
+export function notificationLine(event: NotificationEvent, content: LineContent, language: EmailLanguage): string {
+  const values = lineValues(content, language);
   return language
     .say(NOTIFICATION_LINES[event])
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => isolated(values[name] ?? '', language.direction));
 }
 
 /** What the lines are filled in with. */
-export function lineValues(told: Told, language: EmailLanguage): Record<string, string> {
+export function lineValues(content: LineContent, language: EmailLanguage): Record<string, string> {
   const { say } = language;
-  const { title, subject, person, client, company, check, count, search } = told as Values;
-  const { searchKind: kind, filters } = told as { searchKind?: SearchKind; filters?: Record<string, string> };
+  const { title, subject, person, client, company, check, count, search } = content as Values;
+  const { searchKind: kind, filters } = content as { searchKind?: SearchKind; filters?: Record<string, string> };
   return {
     title: title ?? say(thingOf(subject)),
     person: person ?? say(UNNAMED.somebody),
     client: client ?? say(UNNAMED.somebody),
     company: company ?? say(UNNAMED.company),
-    check: check ? say(VERIFICATION_LABELS[check as VerificationKind]) : '',
+    check: check ? say(VERIFICATION_LABELS[check as VerificationType]) : '',
     count: count ?? '',
     // What its person calls a search, or else its filters.
     search: search ?? (kind ? searchName(kind, filters ?? {}, language) : ''),

@@ -3,7 +3,7 @@ import { count, id, moment, momentOrNull, textOrNull } from '../api/answer-field
 import { cursor, wholeNumber, wish } from '../api/query-fields.ts';
 import { LANGUAGE_FIELDS } from '../listings/listing.ts';
 import { NOTIFICATION_EVENTS } from './notification-lines.ts';
-import { NOTIFICATION_KINDS } from './notification-facts.ts';
+import { NOTIFICATION_TOPICS } from './notification-facts.ts';
 
 /** The most that one page of notifications holds. */
 const MAX_PAGE = 100;
@@ -19,7 +19,7 @@ export const notificationQuerySchema = z.object({
 export const notificationSchema = z.object({
   id: id(),
   event: z.enum(NOTIFICATION_EVENTS),
-  kind: z.enum(NOTIFICATION_KINDS),
+  topic: z.enum(NOTIFICATION_TOPICS),
   /** Of the listing, as it was then. */
   title: textOrNull(),
   ...LANGUAGE_FIELDS,
@@ -52,9 +52,9 @@ export const notificationChangeSchema = z.object({ read: z.boolean('Read must be
 
 export const markedNotificationSchema = z.object({ id: id(), readAt: momentOrNull() });
 
-/** The body of `PUT /api/mail-switches/{token}`. */
+/** The body of `PUT /api/email-preferences/{token}`. */
 export const emailPreferenceChangeSchema = z.object({ mail: z.boolean('Mail must be true or false') });
 
 /** What the link of a mail turns off, and whether it is on. */
-export const emailPreferenceSchema = z.object({ kind: z.enum(NOTIFICATION_KINDS), mail: z.boolean() });
+export const emailPreferenceSchema = z.object({ topic: z.enum(NOTIFICATION_TOPICS), mail: z.boolean() });
 export type EmailPreference = z.infer<typeof emailPreferenceSchema>;

@@ -1,25 +1,27 @@
 import * as z from 'zod/mini';
-import { KINDS_AT_WORK, NOTIFICATION_KINDS, NOTIFICATION_WAYS, type NotificationKind } from './notification-facts.ts';
+import { WORK_TOPICS, NOTIFICATION_TOPICS, NOTIFICATION_WAYS, type NotificationTopic } from './notification-facts.ts';
 
-const everyKind = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.object(Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, schema])) as Record<NotificationKind, Schema>);
+const everyTopic = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.object(
+    Object.fromEntries(NOTIFICATION_TOPICS.map((topic) => [topic, schema])) as Record<NotificationTopic, Schema>,
+  );
 
 const flag = z.optional(z.boolean('Each way must be true or false'));
 
 /** The body of `PUT /api/notifications/settings`: any part of it. */
-export const notificationSettingChangesSchema = everyKind(
+export const notificationSettingChangesSchema = everyTopic(
   z.optional(z.object({ here: flag, mail: flag, push: flag }, 'Each kind must name its ways')),
 );
 
 /** How somebody is told, by kind. `concerns` says whether it can happen to them: what is of work only to agents and brokers. */
-export const notificationSettingsSchema = everyKind(
+export const notificationSettingsSchema = everyTopic(
   z.object({ here: z.boolean(), mail: z.boolean(), push: z.boolean(), concerns: z.boolean() }),
 );
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
 /** What the database keeps of it: what somebody changed. */
 export type KeptSettings = {
-  settings: { kind: NotificationKind; here: boolean; mail: boolean; push: boolean }[];
+  settings: { topic: NotificationTopic; here: boolean; mail: boolean; push: boolean }[];
   isAtWork: boolean;
 };
 
@@ -27,9 +29,9 @@ export type KeptSettings = {
 export function settingsOf({ settings, isAtWork }: KeptSettings): NotificationSettings {
   const everyWay = Object.fromEntries(NOTIFICATION_WAYS.map((way) => [way, true]));
   return Object.fromEntries(
-    NOTIFICATION_KINDS.map((kind) => {
-      const { kind: _kind, ...ways } = settings.find((kept) => kept.kind === kind) ?? { kind, ...everyWay };
-      return [kind, { ...ways, concerns: isAtWork || !KINDS_AT_WORK.includes(kind) }];
+    NOTIFICATION_TOPICS.map((topic) => {
+      const { topic: _topic, ...ways } = settings.find((kept) => kept.topic === topic) ?? { topic, ...everyWay };
+      return [topic, { ...ways, concerns: isAtWork || !WORK_TOPICS.includes(topic) }];
     }),
   ) as NotificationSettings;
 }

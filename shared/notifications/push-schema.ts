@@ -27,7 +27,7 @@ export const newPushSubscriptionSchema = z.object({
 
 /** A device that is pushed to, as its person is told of it. */
 export const pushSubscriptionSchema = z.object({ id: z.guid(), device: z.string(), createdAt: moment() });
-export type PushSubscriptionTold = z.infer<typeof pushSubscriptionSchema>;
+export type PushSubscriptionStatus = z.infer<typeof pushSubscriptionSchema>;
 
 /** `GET /api/push/subscriptions`: the key that browsers ask their push service with (null: push is not offered), and the caller's devices. */
 export const pushDevicesSchema = z.object({
@@ -38,4 +38,4 @@ export const pushDevicesSchema = z.object({
 export type PushDevices = z.infer<typeof pushDevicesSchema>;
 
 /** What a device is sent, and `push-worker.js` shows. Two with one tag take each other's place; two with one id are the same. */
-export type PushTold = { id: string; title: string; link: string; tag: string; lang: string; dir: 'ltr' | 'rtl' };
+export type PushContent = { id: string; title: string; link: string; tag: string; lang: string; dir: 'ltr' | 'rtl' };

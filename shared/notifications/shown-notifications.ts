@@ -17,8 +17,8 @@ export type NotificationDay = { title: string; groups: NotificationGroup[] };
 
 /** The line of a notification on a page, whose texts are in its reader's language already. */
 export function shownLine({ event, details, filters, person, ...texts }: Notification): string {
-  const told = { ...details, filters, person: person?.name ?? null, title: ownTitle(texts) || null };
-  return notificationLine(event, told, { ...LANGUAGE, say: (text) => text });
+  const content = { ...details, filters, person: person?.name ?? null, title: ownTitle(texts) || null };
+  return notificationLine(event, content, { ...LANGUAGE, say: (text) => text });
 }
 
 /** Notifications, newest first, by the days of their reader, each day's in groups. */

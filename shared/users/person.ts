@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, momentOrNull, textOrNull, moment } from '../api/answer-fields.ts';
 import { shownVerificationSchema } from '../verifications/verification-schema.ts';
 import { memberRecordSchema } from './member-record.ts';
-import { SELLER_KINDS } from './person-facts.ts';
+import { SELLER_ROLES } from './person-facts.ts';
 
 /** Name and picture of somebody, for those who deal with them. */
 export const personNameSchema = z.object({
@@ -26,7 +26,7 @@ export type GivenPhone = z.infer<typeof phoneSchema>;
 /** Whoever lists something, on its page: what is not public is null. */
 export const sellerSchema = z.extend(personCardSchema, {
   memberSince: momentOrNull(),
-  kind: z.enum(SELLER_KINDS),
+  role: z.enum(SELLER_ROLES),
   /** Of a broker, or of the broker an agent works for. */
   company: textOrNull(),
   /** Whether there is a phone to ask for. */

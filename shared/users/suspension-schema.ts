@@ -26,7 +26,7 @@ const suspensionToldSchema = z.object({
   /** The token of the page where they can appeal. */
   appealToken: z.guid(),
 });
-export type SuspensionTold = z.infer<typeof suspensionToldSchema>;
+export type SuspensionNotice = z.infer<typeof suspensionToldSchema>;
 
 /** The 403 of a sign-in; with the suspension, if the password was right and it is for one. */
 export const suspendedSchema = z.object({

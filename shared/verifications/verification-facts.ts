@@ -1,8 +1,8 @@
-export const VERIFICATION_KINDS = ['phone', 'identity', 'licence', 'papers', 'visit'] as const;
-export type VerificationKind = (typeof VERIFICATION_KINDS)[number];
+export const VERIFICATION_TYPES = ['phone', 'identity', 'licence', 'papers', 'visit'] as const;
+export type VerificationType = (typeof VERIFICATION_TYPES)[number];
 
 /** Those of a listing; the others are of a person. */
-export const LISTING_VERIFICATIONS = ['papers', 'visit'] as const satisfies readonly VerificationKind[];
+export const LISTING_VERIFICATIONS = ['papers', 'visit'] as const satisfies readonly VerificationType[];
 export type ListingVerification = (typeof LISTING_VERIFICATIONS)[number];
 
 export const VERIFICATION_STATUSES = ['asked', 'passed', 'refused', 'revoked'] as const;
@@ -18,7 +18,7 @@ export const PAPERS = [...PROPERTY_PAPERS, ...CAR_PAPERS] as const;
 export type Papers = (typeof PAPERS)[number];
 
 /** How long a check says something unless told otherwise, in days: `private.verification_term` in the database. */
-export const VERIFICATION_DAYS: Record<VerificationKind, number> = {
+export const VERIFICATION_DAYS: Record<VerificationType, number> = {
   phone: 365,
   identity: 365,
   licence: 365,

@@ -4,7 +4,7 @@ import { optionalChoice, optionalText, requiredChoice, requiredText } from '../a
 import { LIMITS } from '../limits.ts';
 import {
   VERIFICATION_DECISIONS,
-  VERIFICATION_KINDS,
+  VERIFICATION_TYPES,
   VERIFICATION_STATUSES,
   EVIDENCE_TYPES,
   type EvidenceType,
@@ -13,7 +13,7 @@ import {
 
 /** What is checked now, as everybody sees it: never a document. */
 export const shownVerificationSchema = z.object({
-  kind: z.enum(VERIFICATION_KINDS),
+  type: z.enum(VERIFICATION_TYPES),
   papers: z.optional(z.enum(PAPERS)),
   checkedAt: moment(),
   expiresAt: moment(),
@@ -25,7 +25,7 @@ export type ShownVerification = z.infer<typeof shownVerificationSchema>;
 /** A check as whoever asked for it sees it. */
 export const verificationSchema = z.object({
   id: id(),
-  kind: z.enum(VERIFICATION_KINDS),
+  type: z.enum(VERIFICATION_TYPES),
   /** The person, the property or the car. */
   subjectId: id(),
   papers: z.nullable(z.enum(PAPERS)),
@@ -46,7 +46,7 @@ export type Verification = z.infer<typeof verificationSchema>;
 
 /** The body of `POST /api/verifications`. */
 export const newVerificationSchema = z.object({
-  kind: requiredChoice(VERIFICATION_KINDS, 'Kind'),
+  type: requiredChoice(VERIFICATION_TYPES, 'Kind'),
   subjectId: z.guid('Subject is required'),
   papers: optionalChoice(PAPERS, 'Papers'),
 });
@@ -66,7 +66,7 @@ export const evidenceSchema = z.array(z.object({ name: z.string(), type: textOrN
 /** A row of `GET /api/admin/verifications`. */
 export const verificationRowSchema = z.object({
   id: id(),
-  kind: z.enum(VERIFICATION_KINDS),
+  type: z.enum(VERIFICATION_TYPES),
   papers: z.nullable(z.enum(PAPERS)),
   status: z.enum(VERIFICATION_STATUSES),
   reason: textOrNull(),

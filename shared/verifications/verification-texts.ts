@@ -1,6 +1,6 @@
-import type { VerificationKind, Papers } from './verification-facts.ts';
+import type { VerificationType, Papers } from './verification-facts.ts';
 
-export const VERIFICATION_LABELS: Record<VerificationKind, string> = {
+export const VERIFICATION_LABELS: Record<VerificationType, string> = {
   phone: 'Phone number',
   identity: 'Identity',
   licence: 'Licence',
@@ -18,7 +18,7 @@ export const PAPERS_LABELS: Record<Papers, string> = {
 };
 
 /** What it does not say, which stands wherever it is said. */
-export const NO_GUARANTEE: Record<VerificationKind, string> = {
+export const NO_GUARANTEE: Record<VerificationType, string> = {
   phone: 'Somebody at this number typed in a code that we told them. It says nothing about who they are.',
   identity: 'A document with this name was shown to us. It is no guarantee of what the person offers or says.',
   licence: 'A licence with this number was shown to us. It is no guarantee of the work that is done with it.',

@@ -114,9 +114,9 @@ function unknownSettings(table: TomlTable, read: object, section = ''): [section
   if (isOff && !AS_IT_IS.has(`${section}.enabled`)) return [];
   return Object.entries(table).flatMap(([name, value]) => {
     const path = section ? `${section}.${name}` : name;
-    const known = (read as Record<string, unknown>)[name];
-    if (isTable(value)) return unknownSettings(value, isRead(known) ? known : {}, path);
-    return known !== undefined || isWithoutMeaning(path, value) ? [] : [[section, name] as [string, string]];
+    const setting = (read as Record<string, unknown>)[name];
+    if (isTable(value)) return unknownSettings(value, isRead(setting) ? setting : {}, path);
+    return setting !== undefined || isWithoutMeaning(path, value) ? [] : [[section, name] as [string, string]];
   });
 }
 

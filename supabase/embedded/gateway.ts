@@ -125,7 +125,7 @@ if (own('auth'))
     createAuth({
       sql: pools.auth,
       settings: authSettings(CONFIG.auth, { keys, url: `${SUPABASE_URL}/auth/v1`, siteUrl: SITE_URL }),
-      sendMail: createMailer({
+      sendEmail: createMailer({
         email: CONFIG.auth.email,
         catcher: { ...CONFIG.local_smtp, host: HOST, smtp_port: PORTS.smtp.port },
         root: ROOT,

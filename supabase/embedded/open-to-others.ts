@@ -21,7 +21,7 @@ import {
 const NOTE = path.join(DATA, 'open-to-others');
 
 /** Notes for other commands whether this start opens the stack. */
-export function noteOpening(): void {
+export function logOpening(): void {
   if (OPEN_TO_OTHERS) writeFileSync(NOTE, '');
   else rmSync(NOTE, { force: true });
 }
@@ -97,8 +97,8 @@ function opening(): Record<string, string> {
 }
 
 function others(): string {
-  const said = Object.entries(opening()).map(([name, value]) => `${name}=${value}`);
-  return `Others can reach this stack (${said.join(', ')})`;
+  const variables = Object.entries(opening()).map(([name, value]) => `${name}=${value}`);
+  return `Others can reach this stack (${variables.join(', ')})`;
 }
 
 /** What a stack for others still lacks, each with how to mend it. None of it lets a stranger in, so none stops the start. */

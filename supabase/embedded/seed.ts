@@ -41,7 +41,7 @@ export async function isSeeded(url: string): Promise<boolean> {
   });
 }
 
-export async function noteSeeded(url: string): Promise<void> {
+export async function markSeeded(url: string): Promise<void> {
   await withDatabase(
     url,
     (sql) => sql`insert into supabase_migrations.seed_files values (${SEEDED}, '') on conflict do nothing`,

@@ -7,7 +7,7 @@ import { startFunctions } from './functions/functions.ts';
 import { keepLog, logOf } from './processes/log-file.ts';
 import {
   missingForOthers,
-  noteOpening,
+  logOpening,
   refuseDemoAccounts,
   refuseOpenSupabase,
   refuseSeed,
@@ -18,7 +18,7 @@ import { migrate } from './postgres/migrate.ts';
 import { startPostgres } from './postgres/server.ts';
 import { reapLeftOvers, type Service, watch } from './processes/processes.ts';
 import { realParts } from './real/parts.ts';
-import { isSeeded, noteSeeded, seed, withDatabase } from './seed.ts';
+import { isSeeded, markSeeded, seed, withDatabase } from './seed.ts';
 import {
   BUILT_FUNCTIONS,
   DATA,
@@ -106,7 +106,7 @@ async function startSupabase(keys: Keys): Promise<void> {
   if (!(await isSeeded(url))) {
     await step('Demo data is in place', () => seed(url));
     await step('Demo pictures are in storage', () => seedBuckets(SUPABASE_URL, keys.secretKey));
-    await noteSeeded(url);
+    await markSeeded(url);
   }
 }
 
@@ -124,8 +124,8 @@ async function decideOnDemo(url: string): Promise<void> {
   Start empty in a new folder:  DATA_DIR=<new folder> npm start -- --empty
   Or take the demo out:         npm start, then npm run seed -- --remove`);
   });
-  if (empty && !isDecided) await noteSeeded(url);
-  noteOpening();
+  if (empty && !isDecided) await markSeeded(url);
+  logOpening();
 }
 
 /** Names what supabase/config.toml asks for that this stack has not. */

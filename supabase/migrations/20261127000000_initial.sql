@@ -48,7 +48,7 @@ CREATE TABLE "private"."confirmation_links" ("token" uuid NOT NULL DEFAULT gen_r
 
 ALTER TABLE "private"."confirmation_links" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."confirmation_reminders" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "property_id" uuid, "car_id" uuid, "owner_id" uuid NOT NULL, "confirmed_at" timestamp with time zone NOT NULL, "step" text NOT NULL DEFAULT 'unconfirmed'::text, "due_at" timestamp with time zone, "confirmed_by" uuid, CONSTRAINT "A reminder belongs to one listing" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "Steps are unconfirmed, leaving, gone or told" CHECK ((step = ANY (ARRAY['unconfirmed'::text, 'leaving'::text, 'gone'::text, 'told'::text]))), CONSTRAINT "confirmation_reminders_car_id_key" UNIQUE (car_id), CONSTRAINT "confirmation_reminders_pkey" PRIMARY KEY (id), CONSTRAINT "confirmation_reminders_property_id_key" UNIQUE (property_id));
+CREATE TABLE "private"."confirmation_reminders" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "property_id" uuid, "car_id" uuid, "owner_id" uuid NOT NULL, "confirmed_at" timestamp with time zone NOT NULL, "step" text NOT NULL DEFAULT 'unconfirmed'::text, "due_at" timestamp with time zone, "confirmed_by" uuid, CONSTRAINT "A reminder belongs to one listing" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "Steps are unconfirmed, leaving, gone or notified" CHECK ((step = ANY (ARRAY['unconfirmed'::text, 'leaving'::text, 'gone'::text, 'notified'::text]))), CONSTRAINT "confirmation_reminders_car_id_key" UNIQUE (car_id), CONSTRAINT "confirmation_reminders_pkey" PRIMARY KEY (id), CONSTRAINT "confirmation_reminders_property_id_key" UNIQUE (property_id));
 
 ALTER TABLE "private"."confirmation_reminders" ENABLE ROW LEVEL SECURITY;
 
@@ -60,11 +60,11 @@ CREATE TABLE "private"."deleted_properties" ("id" uuid NOT NULL, "title" text NO
 
 ALTER TABLE "private"."deleted_properties" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "kind" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a kind there are words for" CHECK ((kind = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."email_queue" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."email_unsubscribe_links" ("token" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid NOT NULL, "kind" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "email_unsubscribe_links_pkey" PRIMARY KEY (token), CONSTRAINT "email_unsubscribe_links_user_id_kind_key" UNIQUE (user_id, kind));
+CREATE TABLE "private"."email_unsubscribe_links" ("token" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid NOT NULL, "topic" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "email_unsubscribe_links_pkey" PRIMARY KEY (token), CONSTRAINT "email_unsubscribe_links_user_id_topic_key" UNIQUE (user_id, topic));
 
 ALTER TABLE "private"."email_unsubscribe_links" ENABLE ROW LEVEL SECURITY;
 
@@ -100,17 +100,17 @@ CREATE TABLE "private"."price_drops" ("property_id" uuid, "car_id" uuid, "term" 
 
 ALTER TABLE "private"."price_drops" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."property_kinds" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "kind" integer NOT NULL, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "gone" boolean NOT NULL, CONSTRAINT "property_kinds_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."property_classes" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "class" integer NOT NULL, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "gone" boolean NOT NULL, CONSTRAINT "property_classes_pkey" PRIMARY KEY (id));
 
-ALTER TABLE "private"."property_kinds" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "private"."property_classes" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."property_search_index" ("property_id" uuid NOT NULL, "kind" integer NOT NULL, "created_at" timestamp with time zone NOT NULL, "price" bigint NOT NULL, "area" integer NOT NULL, "latitude" double precision, "longitude" double precision, "bedrooms" integer, "bathrooms" integer, "city" text NOT NULL, "featured" boolean NOT NULL, "words" tsvector NOT NULL, "confirmed_until" timestamp with time zone NOT NULL, "leaves_at" timestamp with time zone NOT NULL, "lowered_at" timestamp with time zone, CONSTRAINT "property_search_index_pkey" PRIMARY KEY (property_id));
+CREATE TABLE "private"."property_search_index" ("property_id" uuid NOT NULL, "class" integer NOT NULL, "created_at" timestamp with time zone NOT NULL, "price" bigint NOT NULL, "area" integer NOT NULL, "latitude" double precision, "longitude" double precision, "bedrooms" integer, "bathrooms" integer, "city" text NOT NULL, "featured" boolean NOT NULL, "words" tsvector NOT NULL, "confirmed_until" timestamp with time zone NOT NULL, "leaves_at" timestamp with time zone NOT NULL, "lowered_at" timestamp with time zone, CONSTRAINT "property_search_index_pkey" PRIMARY KEY (property_id));
 
 ALTER TABLE "private"."property_search_index" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."property_word_kinds" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "word" text NOT NULL, "kind" integer NOT NULL, CONSTRAINT "property_word_kinds_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."property_word_classes" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "word" text NOT NULL, "class" integer NOT NULL, CONSTRAINT "property_word_classes_pkey" PRIMARY KEY (id));
 
-ALTER TABLE "private"."property_word_kinds" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "private"."property_word_classes" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."property_words" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "word" text NOT NULL, CONSTRAINT "property_words_pkey" PRIMARY KEY (id));
 
@@ -164,11 +164,11 @@ CREATE TABLE "private"."uploaded_pictures" ("name" text NOT NULL, "checked_versi
 
 ALTER TABLE "private"."uploaded_pictures" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."user_rate_counts" ("person_id" uuid NOT NULL, "kind" text NOT NULL, "window_seconds" integer NOT NULL, "window_start" timestamp with time zone NOT NULL, "events" bigint NOT NULL, CONSTRAINT "user_rate_counts_pkey" PRIMARY KEY (person_id, kind, window_seconds));
+CREATE TABLE "private"."user_rate_counts" ("person_id" uuid NOT NULL, "action" text NOT NULL, "window_seconds" integer NOT NULL, "window_start" timestamp with time zone NOT NULL, "events" bigint NOT NULL, CONSTRAINT "user_rate_counts_pkey" PRIMARY KEY (person_id, action, window_seconds));
 
 ALTER TABLE "private"."user_rate_counts" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."user_rate_limits" ("kind" text NOT NULL, "window_seconds" integer NOT NULL, "most" bigint NOT NULL, "newcomers" bigint NOT NULL, CONSTRAINT "Newcomers may do something, and no more than others" CHECK (((newcomers >= 1) AND (newcomers <= most))), CONSTRAINT "Windows are at least a second long" CHECK ((window_seconds > 0)), CONSTRAINT "user_rate_limits_pkey" PRIMARY KEY (kind, window_seconds));
+CREATE TABLE "private"."user_rate_limits" ("action" text NOT NULL, "window_seconds" integer NOT NULL, "most" bigint NOT NULL, "newcomers" bigint NOT NULL, CONSTRAINT "Newcomers may do something, and no more than others" CHECK (((newcomers >= 1) AND (newcomers <= most))), CONSTRAINT "Windows are at least a second long" CHECK ((window_seconds > 0)), CONSTRAINT "user_rate_limits_pkey" PRIMARY KEY (action, window_seconds));
 
 ALTER TABLE "private"."user_rate_limits" ENABLE ROW LEVEL SECURITY;
 
@@ -252,7 +252,7 @@ CREATE TABLE "public"."moderation_signals" ("id" uuid NOT NULL DEFAULT gen_rando
 
 ALTER TABLE "public"."moderation_signals" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."notification_settings" ("user_id" uuid NOT NULL, "kind" text NOT NULL, "mail" boolean NOT NULL DEFAULT true, "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "here" boolean NOT NULL DEFAULT true, "push" boolean NOT NULL DEFAULT true, CONSTRAINT "Kinds are those of notifications" CHECK ((kind = ANY (ARRAY['inquiry'::text, 'viewing'::text, 'message'::text, 'favorite'::text, 'lead'::text, 'assignment'::text, 'membership'::text, 'confirmation'::text, 'verification'::text, 'abuse_report'::text, 'listing'::text, 'commission'::text, 'search'::text]))), CONSTRAINT "notification_settings_pkey" PRIMARY KEY (user_id, kind));
+CREATE TABLE "public"."notification_settings" ("user_id" uuid NOT NULL, "topic" text NOT NULL, "mail" boolean NOT NULL DEFAULT true, "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "here" boolean NOT NULL DEFAULT true, "push" boolean NOT NULL DEFAULT true, CONSTRAINT "Topics are those of notifications" CHECK ((topic = ANY (ARRAY['inquiry'::text, 'viewing'::text, 'message'::text, 'favorite'::text, 'lead'::text, 'assignment'::text, 'membership'::text, 'confirmation'::text, 'verification'::text, 'abuse_report'::text, 'listing'::text, 'commission'::text, 'search'::text]))), CONSTRAINT "notification_settings_pkey" PRIMARY KEY (user_id, topic));
 
 ALTER TABLE "public"."notification_settings" ENABLE ROW LEVEL SECURITY;
 
@@ -308,7 +308,7 @@ CREATE TABLE "public"."user_activities" ("id" uuid NOT NULL DEFAULT gen_random_u
 
 ALTER TABLE "public"."user_activities" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."verifications" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "kind" text NOT NULL, "asker_id" uuid NOT NULL, "person_id" uuid, "property_id" uuid, "car_id" uuid, "papers" text, "status" text NOT NULL DEFAULT 'asked'::text, "reason" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "decided_at" timestamp with time zone, "decided_by" uuid, "expires_at" timestamp with time zone, "revoked_at" timestamp with time zone, "expiry_notified_at" timestamp with time zone, CONSTRAINT "A check is of a person, a property or a car" CHECK ((num_nonnulls(person_id, property_id, car_id) = 1)), CONSTRAINT "A check of papers says which" CHECK (((kind = 'papers'::text) = (papers IS NOT NULL))), CONSTRAINT "A refusal has a reason" CHECK (((status <> 'refused'::text) OR (reason IS NOT NULL))), CONSTRAINT "Checks are asked, passed, refused or revoked" CHECK ((status = ANY (ARRAY['asked'::text, 'passed'::text, 'refused'::text, 'revoked'::text]))), CONSTRAINT "Checks are of a phone, identity, licence, papers or a visit" CHECK ((kind = ANY (ARRAY['phone'::text, 'identity'::text, 'licence'::text, 'papers'::text, 'visit'::text]))), CONSTRAINT "Papers are of the kinds of the region" CHECK ((papers = ANY (ARRAY['title_deed'::text, 'municipal_receipt'::text, 'notary_contract'::text, 'court_attestation'::text, 'vehicle_registration'::text, 'customs_receipt'::text]))), CONSTRAINT "People are checked by phone, identity and licence" CHECK (((kind = ANY (ARRAY['phone'::text, 'identity'::text, 'licence'::text])) = (person_id IS NOT NULL))), CONSTRAINT "Reasons of verifications are at most 1000 characters" CHECK ((char_length(reason) <= 1000)), CONSTRAINT "What is decided has a date" CHECK (((status = 'asked'::text) = (decided_at IS NULL))), CONSTRAINT "What is revoked has a date" CHECK (((status = 'revoked'::text) = (revoked_at IS NOT NULL))), CONSTRAINT "What passed expires, within three years" CHECK (((status <> 'passed'::text) OR COALESCE(((expires_at > decided_at) AND (expires_at <= (decided_at + '3 years 1 day'::interval))), false))), CONSTRAINT "verifications_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."verifications" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "type" text NOT NULL, "asker_id" uuid NOT NULL, "person_id" uuid, "property_id" uuid, "car_id" uuid, "papers" text, "status" text NOT NULL DEFAULT 'asked'::text, "reason" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "decided_at" timestamp with time zone, "decided_by" uuid, "expires_at" timestamp with time zone, "revoked_at" timestamp with time zone, "expiry_notified_at" timestamp with time zone, CONSTRAINT "A check is of a person, a property or a car" CHECK ((num_nonnulls(person_id, property_id, car_id) = 1)), CONSTRAINT "A check of papers says which" CHECK (((type = 'papers'::text) = (papers IS NOT NULL))), CONSTRAINT "A refusal has a reason" CHECK (((status <> 'refused'::text) OR (reason IS NOT NULL))), CONSTRAINT "Checks are asked, passed, refused or revoked" CHECK ((status = ANY (ARRAY['asked'::text, 'passed'::text, 'refused'::text, 'revoked'::text]))), CONSTRAINT "Checks are of a phone, identity, licence, papers or a visit" CHECK ((type = ANY (ARRAY['phone'::text, 'identity'::text, 'licence'::text, 'papers'::text, 'visit'::text]))), CONSTRAINT "Papers are of the kinds of the region" CHECK ((papers = ANY (ARRAY['title_deed'::text, 'municipal_receipt'::text, 'notary_contract'::text, 'court_attestation'::text, 'vehicle_registration'::text, 'customs_receipt'::text]))), CONSTRAINT "People are checked by phone, identity and licence" CHECK (((type = ANY (ARRAY['phone'::text, 'identity'::text, 'licence'::text])) = (person_id IS NOT NULL))), CONSTRAINT "Reasons of verifications are at most 1000 characters" CHECK ((char_length(reason) <= 1000)), CONSTRAINT "What is decided has a date" CHECK (((status = 'asked'::text) = (decided_at IS NULL))), CONSTRAINT "What is revoked has a date" CHECK (((status = 'revoked'::text) = (revoked_at IS NOT NULL))), CONSTRAINT "What passed expires, within three years" CHECK (((status <> 'passed'::text) OR COALESCE(((expires_at > decided_at) AND (expires_at <= (decided_at + '3 years 1 day'::interval))), false))), CONSTRAINT "verifications_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."verifications" ENABLE ROW LEVEL SECURITY;
 
@@ -316,7 +316,7 @@ ALTER TABLE "private"."price_drops" ADD COLUMN "listing_id" uuid GENERATED ALWAY
 
 ALTER TABLE "private"."search_matches" ADD COLUMN "listing_id" uuid GENERATED ALWAYS AS (COALESCE(property_id, car_id)) STORED NOT NULL;
 
-ALTER TABLE "public"."notifications" ADD COLUMN "kind" text GENERATED ALWAYS AS (regexp_replace(event, '_[^_]*$'::text, ''::text)) STORED NOT NULL;
+ALTER TABLE "public"."notifications" ADD COLUMN "topic" text GENERATED ALWAYS AS (regexp_replace(event, '_[^_]*$'::text, ''::text)) STORED NOT NULL;
 
 ALTER TABLE "public"."verifications" ADD COLUMN "subject_id" uuid GENERATED ALWAYS AS (COALESCE(person_id, property_id, car_id)) STORED NOT NULL;
 
@@ -364,12 +364,12 @@ CREATE OR REPLACE FUNCTION private.active_verifications(subject_id uuid)
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-    'kind', c.kind, 'papers', c.papers, 'checkedAt', c.decided_at, 'expiresAt', c.expires_at, 'by', nullif(btrim(p.first_name), '')
-  )) order by c.kind, c.papers), '[]')
+    'type', c.type, 'papers', c.papers, 'checkedAt', c.decided_at, 'expiresAt', c.expires_at, 'by', nullif(btrim(p.first_name), '')
+  )) order by c.type, c.papers), '[]')
   from (
-    select distinct on (l.kind, l.papers) l.* from public.verifications l
+    select distinct on (l.type, l.papers) l.* from public.verifications l
     where l.subject_id = $1 and l.status = 'passed' and l.expires_at > now()
-    order by l.kind, l.papers, l.decided_at desc
+    order by l.type, l.papers, l.decided_at desc
   ) as c
   left join public.profiles p on p.id = c.decided_by;
 $function$;
@@ -989,7 +989,7 @@ begin
   end if;
   changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at}'::text[]);
   for act in
-    select kinds.kind,
+    select acts.name,
       jsonb_object_agg(c.key, case when c.key = any (personal) then not_kept else changed.was -> c.key end) as was,
       jsonb_object_agg(c.key, case when c.key = any (personal) then not_kept else c.value end) as is_now
     from jsonb_each(changed.is_now) as c
@@ -1000,16 +1000,16 @@ begin
       when c.key = 'feature_requested' then 'wish'
       when c.key = 'status' then 'status'
       when c.key in ('agent_id', 'broker_id') then 'handling'
-      else 'edit' end as kind) as kinds
-    group by kinds.kind order by kinds.kind
+      else 'edit' end as name) as acts
+    group by acts.name order by acts.name
   loop
     -- Owners may do this with their own listing, and brokers with an entrusted one.
-    continue when own and act.kind in ('wish', 'status', 'handling', 'edit')
-      or own and act.kind = 'visibility' and not act.is_now ? 'hidden_by_admin'
-      or own and act.kind = 'decision' and old.approval_status = 'rejected' and new.approval_status = 'pending'
-      or act.kind = 'handling' and caller = old.broker_id;
+    continue when own and act.name in ('wish', 'status', 'handling', 'edit')
+      or own and act.name = 'visibility' and not act.is_now ? 'hidden_by_admin'
+      or own and act.name = 'decision' and old.approval_status = 'rejected' and new.approval_status = 'pending'
+      or act.name = 'handling' and caller = old.broker_id;
     perform private.record_audit_entry(
-      case act.kind
+      case act.name
         when 'decision' then case new.approval_status when 'pending' then 'reopened' else new.approval_status end
         when 'visibility' then case when new.available then 'shown' else 'hidden' end
         when 'feature' then case when new.featured then 'featured' else 'unfeatured' end
@@ -1018,7 +1018,7 @@ begin
         when 'handling' then 'assigned'
         else 'edited' end,
       tg_argv[0], new.id, new.title, act.was, act.is_now,
-      case act.kind when 'decision' then new.rejection_reason end);
+      case act.name when 'decision' then new.rejection_reason end);
   end loop;
   return null;
 end $function$;
@@ -1663,7 +1663,7 @@ declare facts private.card_facts;
 begin
   select
     auth.uid() is not null and private.is_favorite($1, $1),
-    (select jsonb_agg(distinct c.kind) from public.verifications c
+    (select jsonb_agg(distinct c.type) from public.verifications c
       where c.subject_id = $1 and c.status = 'passed' and c.expires_at > now()),
     (select jsonb_build_object('by', l.drop_amount, 'currency', l.currency, 'term', l.term, 'at', l.lowered_at)
       from private.price_drops l where l.listing_id = $1 and l.lowered_at > now() - private.price_drop_window())
@@ -1747,7 +1747,7 @@ CREATE OR REPLACE FUNCTION private.checked_condition(id text, checked text)
  SET search_path TO ''
 AS $function$
   select coalesce(string_agg(format(
-    ' and %s in (select k.subject_id from public.verifications k where k.kind = %L and k.status = ''passed'' and k.expires_at > now())',
+    ' and %s in (select k.subject_id from public.verifications k where k.type = %L and k.status = ''passed'' and k.expires_at > now())',
     id, wanted), ''), '')
   from unnest(string_to_array($2, ',')) as wanted;
 $function$;
@@ -1870,7 +1870,7 @@ begin
     join public.notifications n on n.id = old.notification_id
     join public.push_subscriptions s on s.id = old.subscription_id
     where old.id = any (due) and (old.created_at < now() - interval '1 day' or n.read_at is not null
-      or s.user_id <> n.recipient_id or not private.wants_notification(n.recipient_id, n.kind, 'push'))
+      or s.user_id <> n.recipient_id or not private.wants_notification(n.recipient_id, n.topic, 'push'))
     for update of old skip locked
   );
   with chosen as materialized (
@@ -1982,7 +1982,7 @@ begin
   if not private.is_confirmable(found.approval_status, found.available, found.status) then
     raise sqlstate 'PT409' using message = 'nothing_to_confirm';
   end if;
-  wait := private.count_rate_limit_events(caller, 'confirmation');
+  wait := private.count_rate_limit_rate(caller, 'confirmation');
   if wait > 0 then raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text; end if;
   if listing = 'property' then
     update public.properties p set confirmed_at = now() where p.id = listing_id;
@@ -2012,7 +2012,7 @@ begin
   where c.owner_id = caller and private.is_confirmable(c.approval_status, c.available, c.status)
     and c.confirmed_at + private.confirmation_interval(c.purpose) <= now();
   get diagnostics cars = row_count;
-  wait := private.count_rate_limit_events(caller, 'confirmation', properties + cars);
+  wait := private.count_rate_limit_rate(caller, 'confirmation', properties + cars);
   if wait > 0 then raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text; end if;
   return properties + cars;
 end $function$;
@@ -2027,13 +2027,13 @@ declare
   caller uuid := private.require_caller();
   asked public.verifications;
   made private.verification_codes;
-  wait integer := private.count_rate_limit_events(caller, 'verification_code');
+  wait integer := private.count_rate_limit_rate(caller, 'verification_code');
 begin
   if wait > 0 then
     raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
   end if;
   select c.* into asked from public.verifications c
-  where c.person_id = caller and c.kind = 'phone' and c.status = 'asked' for no key update;
+  where c.person_id = caller and c.type = 'phone' and c.status = 'asked' for no key update;
   if asked.id is null then
     raise sqlstate 'PT404' using message = 'verification_not_found';
   end if;
@@ -2219,7 +2219,7 @@ AS $function$
   from public.price_changes c where c.property_id = $1 or c.car_id = $2;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.count_rate_limit_events(person uuid, kind text, events bigint DEFAULT 1)
+CREATE OR REPLACE FUNCTION private.count_rate_limit_rate(person uuid, action text, events bigint DEFAULT 1)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2232,17 +2232,17 @@ begin
   if exists (select from public.profiles p where p.id = $1 and p.role = 'admin') then
     return 0;
   end if;
-  if not exists (select from private.user_rate_limits l where l.kind = $2) then
-    raise sqlstate '22023' using message = 'unknown_kind';
+  if not exists (select from private.user_rate_limits l where l.action = $2) then
+    raise sqlstate '22023' using message = 'unknown_action';
   end if;
-  if exists (select from private.user_rate_limits l where l.kind = $2 and l.newcomers < l.most) then
+  if exists (select from private.user_rate_limits l where l.action = $2 and l.newcomers < l.most) then
     known := private.has_approved_listing($1);
   end if;
   with counted as (
-    insert into private.user_rate_counts as c (person_id, kind, window_seconds, window_start, events)
-    select $1, l.kind, l.window_seconds, clock_timestamp(), $3
+    insert into private.user_rate_counts as c (person_id, action, window_seconds, window_start, events)
+    select $1, l.action, l.window_seconds, clock_timestamp(), $3
     from private.user_rate_limits l
-    where l.kind = $2
+    where l.action = $2
     order by l.window_seconds
     on conflict on constraint user_rate_counts_pkey do update set
       events = excluded.events + case
@@ -2250,12 +2250,12 @@ begin
       window_start = case
         when c.window_start + make_interval(secs => c.window_seconds) > excluded.window_start then c.window_start
         else excluded.window_start end
-    returning c.kind, c.window_seconds, c.window_start, c.events
+    returning c.action, c.window_seconds, c.window_start, c.events
   )
   select coalesce(max(greatest(1, ceil(
     extract(epoch from c.window_start - clock_timestamp()) + c.window_seconds
   ))), 0)::integer into wait
-  from counted c join private.user_rate_limits l using (kind, window_seconds)
+  from counted c join private.user_rate_limits l using (action, window_seconds)
   where c.events > case when known is false then l.newcomers else l.most end;
   return wait;
 end $function$;
@@ -2404,7 +2404,7 @@ declare
   asked public.verifications;
   code text;
 begin
-  select c.* into asked from public.verifications c where c.id = $1 and c.kind = 'phone' for no key update;
+  select c.* into asked from public.verifications c where c.id = $1 and c.type = 'phone' for no key update;
   if asked.id is null then
     raise sqlstate 'PT404' using message = 'verification_not_found';
   elsif asked.asker_id = caller then
@@ -2461,7 +2461,7 @@ begin
       where allowed.user_id = person and allowed.verified_at is null and f.id = allowed.factor_id and f.status = 'verified'
       returning 1
     )
-    insert into private.email_queue (user_id, kind, content)
+    insert into private.email_queue (user_id, template, content)
     select person, 'two_factor_on', jsonb_build_object('at', now()) from turned_on;
   else
     -- A factor that is older than this hook.
@@ -2596,7 +2596,7 @@ begin
     raise sqlstate 'PT409' using message = 'already_decided';
   end if;
   if $2 = 'passed' then
-    if asked.kind = 'phone' then
+    if asked.type = 'phone' then
       raise sqlstate 'PT409' using message = 'code_not_typed';
     elsif private.count_evidence(asked.id, asked.asker_id) = 0 then
       raise sqlstate 'PT409' using message = 'evidence_required';
@@ -2604,7 +2604,7 @@ begin
       raise sqlstate 'PT400' using message = 'expiry_out_of_range', hint = 'expires_at';
     end if;
     update public.verifications c set status = 'passed', decided_at = now(), decided_by = caller,
-      expires_at = coalesce($4, now() + private.verification_term(c.kind))
+      expires_at = coalesce($4, now() + private.verification_term(c.type))
     where c.id = $1;
   elsif $2 = 'refused' then
     update public.verifications c set status = 'refused', decided_at = now(), decided_by = caller, reason = private.rejection_reason($3)
@@ -2716,7 +2716,7 @@ CREATE OR REPLACE FUNCTION private.delete_sign_in_record(session_id uuid)
  SET search_path TO ''
 AS $function$
   with mail as (
-    delete from private.email_queue m where m.kind = 'new_sign_in' and m.content ->> 'sessionId' = $1::text
+    delete from private.email_queue m where m.template = 'new_sign_in' and m.content ->> 'sessionId' = $1::text
     returning m.user_id, m.created_at
   ),
   place as (
@@ -2961,14 +2961,14 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.end_verifications(subject_id uuid, kinds text[])
+CREATE OR REPLACE FUNCTION private.end_verifications(subject_id uuid, types text[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   update public.verifications c set status = 'revoked', revoked_at = now(), decided_at = coalesce(c.decided_at, now()), reason = null
-  where c.subject_id = $1 and c.kind = any ($2) and (c.status = 'asked' or c.status = 'passed' and c.expires_at > now());
+  where c.subject_id = $1 and c.type = any ($2) and (c.status = 'asked' or c.status = 'passed' and c.expires_at > now());
 $function$;
 
 CREATE OR REPLACE FUNCTION private.end_verifications_of_car()
@@ -3032,7 +3032,7 @@ AS $function$
 declare wait integer;
 begin
   if (select auth.uid()) is not null then
-    wait := private.count_rate_limit_events((select auth.uid()), tg_argv[0]);
+    wait := private.count_rate_limit_rate((select auth.uid()), tg_argv[0]);
     if wait > 0 then
       raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
     end if;
@@ -3048,11 +3048,11 @@ CREATE OR REPLACE FUNCTION private.enqueue_account_change_email()
 AS $function$
 begin
   if new.encrypted_password is distinct from old.encrypted_password then
-    insert into private.email_queue (user_id, kind, content)
+    insert into private.email_queue (user_id, template, content)
     values (new.id, 'password_changed', jsonb_build_object('at', now()));
   end if;
   if new.email is distinct from old.email then
-    insert into private.email_queue (user_id, kind, address, content)
+    insert into private.email_queue (user_id, template, address, content)
     values (new.id, 'email_changed', old.email, jsonb_build_object('at', now(), 'newEmail', new.email));
   end if;
   return null;
@@ -3065,7 +3065,7 @@ CREATE OR REPLACE FUNCTION private.enqueue_account_deletion_email()
  SET search_path TO ''
 AS $function$
 begin
-  insert into private.email_queue (kind, address, first_name, language, content)
+  insert into private.email_queue (template, address, first_name, language, content)
   select 'account_deleted', old.email, p.first_name, p.language, jsonb_build_object('at', now())
   from public.profiles p where p.id = old.id;
   return old;
@@ -3160,15 +3160,15 @@ CREATE OR REPLACE FUNCTION private.enqueue_notification_emails()
  SET search_path TO ''
 AS $function$
 begin
-  insert into private.email_queue (user_id, kind, content, due_at)
+  insert into private.email_queue (user_id, template, content, due_at)
   select n.recipient_id, n.event, n.details || jsonb_build_object(
     'title', n.title, 'path', n.link, 'person', private.notification_name(n.person_id),
-    'switch', private.unsubscribe_link(n.recipient_id, n.kind)),
+    'switch', private.unsubscribe_link(n.recipient_id, n.topic)),
     case when private.is_decision(n.event) then clock_timestamp() + private.undo_time() + interval '10 seconds' else now() end
   from inserted n
-  where n.kind <> 'message'
-    and ((select auth.uid()) is not null or n.kind in ('confirmation', 'search') or n.event = 'listing_pictureless')
-    and private.wants_email(n.recipient_id, n.kind);
+  where n.topic <> 'message'
+    and ((select auth.uid()) is not null or n.topic in ('confirmation', 'search') or n.event = 'listing_pictureless')
+    and private.wants_email(n.recipient_id, n.topic);
   return null;
 end $function$;
 
@@ -3226,10 +3226,10 @@ begin
   if (select auth.uid()) is null then
     return null;
   elsif tg_op = 'UPDATE' and old.lifted_at is null and new.lifted_at is not null then
-    insert into private.email_queue (user_id, kind, content)
+    insert into private.email_queue (user_id, template, content)
     values (new.person_id, 'suspension_lifted', jsonb_build_object('at', now(), 'path', '/auth'));
   elsif new.lifted_at is null then
-    insert into private.email_queue (user_id, kind, content)
+    insert into private.email_queue (user_id, template, content)
     values (new.person_id, 'account_suspended', jsonb_strip_nulls(jsonb_build_object(
       'reason', new.reason, 'until', new.until, 'path', '/appeal?token=' || new.appeal_token)));
   end if;
@@ -3249,14 +3249,14 @@ begin
   end if;
   for person in
     select distinct n.recipient_id from public.notifications n
-    where n.kind = 'message' and n.read_at is null and n.mailed_at is null and n.created_at <= now() - interval '10 minutes'
+    where n.topic = 'message' and n.read_at is null and n.mailed_at is null and n.created_at <= now() - interval '10 minutes'
   loop
     continue when private.lock_profile_if_exists(person) is null;
     with told as (
       update public.notifications n set mailed_at = now()
       where n.id in (
         select unread.id from public.notifications unread
-        where unread.recipient_id = person and unread.kind = 'message' and unread.read_at is null and unread.mailed_at is null
+        where unread.recipient_id = person and unread.topic = 'message' and unread.read_at is null and unread.mailed_at is null
         for no key update skip locked
       )
       returning n.*
@@ -3266,7 +3266,7 @@ begin
         (array_agg(t.details))[1] as details, string_agg(distinct private.notification_name(t.person_id), ', ') as people
       from told t
     )
-    insert into private.email_queue (user_id, kind, content)
+    insert into private.email_queue (user_id, template, content)
     select person, 'message_unread', case s.talks when 1 then s.details else '{}' end || jsonb_build_object(
       'person', left(s.people, 200), 'count', s.messages::text,
       'title', case s.talks when 1 then s.title end,
@@ -3420,8 +3420,8 @@ declare
 begin
   foreach with_typos in array '{false,true}'::boolean[] loop
     conditions := private.property_conditions(filter, with_typos);
-    if conditions.kinds is not null then
-      fits := format('e.kind = any (%L::integer[])', conditions.kinds)
+    if conditions.classes is not null then
+      fits := format('e.class = any (%L::integer[])', conditions.classes)
         || conditions.city || conditions.price || conditions.area || conditions.others
         || format(' and e.leaves_at > %L', now());
       execute format('select array(select e.property_id from private.property_search_index e
@@ -3474,7 +3474,7 @@ begin
     $query$,
     case kind when 'property' then
       'private.property_search_index e
-        cross join lateral (select * from private.property_kinds k where k.kind = e.kind limit 1) as k
+        cross join lateral (select * from private.property_classes k where k.class = e.class limit 1) as k
         cross join private.saved_property_searches s'
       else 'public.cars c cross join private.saved_car_searches s' end,
     case kind when 'property' then format('e.property_id = $1 and e.leaves_at > %L', now())
@@ -4187,7 +4187,7 @@ CREATE OR REPLACE FUNCTION private.get_notification_settings()
 AS $function$
   select jsonb_build_object(
     'settings', coalesce((
-      select jsonb_agg(jsonb_build_object('kind', s.kind, 'here', s.here, 'mail', s.mail, 'push', s.push) order by s.kind)
+      select jsonb_agg(jsonb_build_object('topic', s.topic, 'here', s.here, 'mail', s.mail, 'push', s.push) order by s.topic)
       from public.notification_settings s where s.user_id = caller.id
     ), '[]'),
     'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
@@ -4217,7 +4217,7 @@ begin
     )
     select jsonb_build_object(
       'items', coalesce(jsonb_agg(jsonb_build_object(
-        'id', f.id, 'event', f.event, 'kind', f.kind, 'title', f.title, 'language', f.details -> 'language',
+        'id', f.id, 'event', f.event, 'topic', f.topic, 'title', f.title, 'language', f.details -> 'language',
         'translations', coalesce(f.details -> 'translations', '{}'), 'link', f.link, 'events', f.events,
         'createdAt', f.happened_at, 'readAt', f.read_at,
         'person', case when p.id is not null then
@@ -4509,9 +4509,9 @@ CREATE OR REPLACE FUNCTION private.get_unsubscribe_link(token uuid)
 AS $function$
 declare answer jsonb;
 begin
-  select jsonb_build_object('kind', w.kind, 'mail', coalesce(s.mail, true)) into answer
+  select jsonb_build_object('topic', w.topic, 'mail', coalesce(s.mail, true)) into answer
   from private.email_unsubscribe_links w
-  left join public.notification_settings s on s.user_id = w.user_id and s.kind = w.kind
+  left join public.notification_settings s on s.user_id = w.user_id and s.topic = w.topic
   where w.token = $1;
   if answer is null then
     raise sqlstate 'PT404' using message = 'switch_not_found';
@@ -4597,7 +4597,7 @@ begin
     raise sqlstate 'PT404' using message = 'phone_not_shown';
   end if;
   if owner <> caller then
-    wait := private.count_rate_limit_events(caller, 'phone');
+    wait := private.count_rate_limit_rate(caller, 'phone');
     if wait > 0 then
       raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
     end if;
@@ -4739,7 +4739,7 @@ begin
   end if;
   if new.owner_id is not null then
     select p.id into owner from public.profiles p where p.id::text = new.owner_id;
-    if owner is null or private.count_rate_limit_events(owner, 'evidence_file') > 0 then
+    if owner is null or private.count_rate_limit_rate(owner, 'evidence_file') > 0 then
       raise sqlstate '42501' using message = 'too_much_evidence', hint = 'Too many files in this time.';
     end if;
   end if;
@@ -4760,7 +4760,7 @@ begin
   if old.removable_until < now() then
     raise sqlstate 'PT403' using message = 'factor_kept';
   end if;
-  insert into private.email_queue (user_id, kind, content) values (old.user_id, 'two_factor_off', jsonb_build_object('at', now()));
+  insert into private.email_queue (user_id, template, content) values (old.user_id, 'two_factor_off', jsonb_build_object('at', now()));
   return old;
 end $function$;
 
@@ -4997,7 +4997,7 @@ CREATE OR REPLACE FUNCTION private.has_licence(person_id uuid)
 AS $function$
   select exists (
     select from public.verifications c
-    where c.subject_id = $1 and c.kind = 'licence' and c.status = 'passed' and c.expires_at > now()
+    where c.subject_id = $1 and c.type = 'licence' and c.status = 'passed' and c.expires_at > now()
   );
 $function$;
 
@@ -5118,7 +5118,7 @@ begin
     and p.confirmed_at > now() - 2 * private.confirmation_interval(p.purpose));
 
   with shown as (
-    select p.id, private.property_kind(p.property_type, p.purpose, p.bedrooms, p.bathrooms, p.status) as kind,
+    select p.id, private.property_class(p.property_type, p.purpose, p.bedrooms, p.bathrooms, p.status) as class,
       p.property_type, p.purpose, p.bedrooms, p.bathrooms, p.status, p.created_at, p.price_in_dollars, p.area,
       p.latitude, p.longitude, p.city, p.featured,
       p.confirmed_at + spell.length as confirmed_until, p.confirmed_at + 2 * spell.length as leaves_at,
@@ -5134,20 +5134,20 @@ begin
     where p.approval_status = 'approved' and p.available and p.confirmed_at > now() - 2 * spell.length
   ),
   entries as (
-    insert into private.property_search_index as e (property_id, kind, created_at, price, area, latitude, longitude,
+    insert into private.property_search_index as e (property_id, class, created_at, price, area, latitude, longitude,
       bedrooms, bathrooms, city, featured, words, confirmed_until, leaves_at)
-    select s.id, s.kind, s.created_at, s.price_in_dollars * 100, coalesce(s.area * 100, -1), s.latitude, s.longitude,
+    select s.id, s.class, s.created_at, s.price_in_dollars * 100, coalesce(s.area * 100, -1), s.latitude, s.longitude,
       s.bedrooms, s.bathrooms, s.city, s.featured,
       array_to_tsvector(private.words_of(s.content) || private.find_amenities(s.told)
         || array['has:' || s.property_type, 'has:' || s.purpose]),
       s.confirmed_until, s.leaves_at
     from shown s
-    on conflict (property_id) do update set kind = excluded.kind, created_at = excluded.created_at,
+    on conflict (property_id) do update set class = excluded.class, created_at = excluded.created_at,
       price = excluded.price, area = excluded.area, latitude = excluded.latitude, longitude = excluded.longitude,
       bedrooms = excluded.bedrooms, bathrooms = excluded.bathrooms, city = excluded.city, featured = excluded.featured,
       words = excluded.words, confirmed_until = excluded.confirmed_until, leaves_at = excluded.leaves_at
     where e is distinct from excluded
-    returning e.kind, e.words
+    returning e.class, e.words
   ),
   cells as (
     insert into private.city_cells (city, x, y)
@@ -5161,26 +5161,26 @@ begin
     where square.x is not null and square.y is not null
       and not exists (select from private.city_cells c where c.city = s.city and c.x = square.x and c.y = square.y)
   ),
-  kinds as (
-    insert into private.property_kinds (kind, property_type, purpose, bedrooms, bathrooms, gone)
-    select distinct on (s.kind) s.kind, s.property_type, s.purpose, case when s.bedrooms > 5 then 5 else s.bedrooms end,
+  classes as (
+    insert into private.property_classes (class, property_type, purpose, bedrooms, bathrooms, gone)
+    select distinct on (s.class) s.class, s.property_type, s.purpose, case when s.bedrooms > 5 then 5 else s.bedrooms end,
       case when s.bathrooms > 4 then 4 else s.bathrooms end, s.status in ('sold', 'rented')
     from shown s
-    where not exists (select from private.property_kinds k where k.kind = s.kind)
-    order by s.kind
+    where not exists (select from private.property_classes k where k.class = s.class)
+    order by s.class
   ),
-  word_kinds as (
-    select distinct word, e.kind from entries e cross join unnest(tsvector_to_array(e.words)) as word
+  word_classes as (
+    select distinct word, e.class from entries e cross join unnest(tsvector_to_array(e.words)) as word
     where not starts_with(word, 'has:')
   ),
   words as (
     insert into private.property_words (word)
-    select distinct n.word from word_kinds n
+    select distinct n.word from word_classes n
     where not exists (select from private.property_words w where w.word = n.word)
   )
-  insert into private.property_word_kinds (word, kind)
-  select n.word, n.kind from word_kinds n
-  where not exists (select from private.property_word_kinds k where k.word = n.word and k.kind = n.kind);
+  insert into private.property_word_classes (word, class)
+  select n.word, n.class from word_classes n
+  where not exists (select from private.property_word_classes k where k.word = n.word and k.class = n.class);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.index_saved_search()
@@ -5323,12 +5323,12 @@ AS $function$
   );
 $function$;
 
-CREATE OR REPLACE FUNCTION private.is_decision(kind text)
+CREATE OR REPLACE FUNCTION private.is_decision(template text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$ select kind in ('listing_approved', 'listing_rejected') $function$;
+AS $function$ select template in ('listing_approved', 'listing_rejected') $function$;
 
 CREATE OR REPLACE FUNCTION private.is_email(content text)
  RETURNS boolean
@@ -5852,7 +5852,7 @@ begin
   -- A person who marks messages as unread has seen them, so no email announces them.
   update public.notifications n
   set read_at = case when $2 then coalesce(n.read_at, now()) end,
-    mailed_at = case n.kind when 'message' then coalesce(n.mailed_at, now()) end
+    mailed_at = case n.topic when 'message' then coalesce(n.mailed_at, now()) end
   where n.id = $1 and n.recipient_id = caller
   returning jsonb_build_object('id', n.id, 'readAt', n.read_at) into answer;
   if answer is null then
@@ -5981,7 +5981,7 @@ CREATE OR REPLACE FUNCTION private.may_write_evidence(name text)
  SET search_path TO ''
 AS $function$
   select coalesce((
-    select found.status = 'asked' and case found.kind when 'phone' then false
+    select found.status = 'asked' and case found.type when 'phone' then false
       when 'visit' then (select private.is_admin()) and found.asker_id <> (select auth.uid())
       else found.asker_id = (select auth.uid()) end
     from private.verification_of_file($1) as found
@@ -6484,7 +6484,7 @@ begin
       (select p.id from public.properties p where new.subject = 'property' and p.id = new.subject_id),
       (select c.id from public.cars c where new.subject = 'car' and c.id = new.subject_id), title, told);
   elsif new.reporter_email is not null then
-    insert into private.email_queue (kind, address, language, content)
+    insert into private.email_queue (template, address, language, content)
     values ('abuse_report_decided', new.reporter_email, new.reporter_language, told || jsonb_build_object('title', title, 'path', page));
   end if;
   return null;
@@ -6499,7 +6499,7 @@ AS $function$
 declare suspension public.suspensions;
 begin
   select * into suspension from public.suspensions s where s.id = new.suspension_id;
-  insert into private.email_queue (user_id, kind, content)
+  insert into private.email_queue (user_id, template, content)
   values (suspension.person_id, 'appeal_answered',
     jsonb_build_object('reason', new.answer, 'path', '/appeal?token=' || suspension.appeal_token));
   perform private.record_audit_entry('appeal_answered', 'user', suspension.person_id,
@@ -6565,7 +6565,7 @@ declare
   form constant text := '/list-' || tg_argv[0] || '?edit=' || new.id;
 begin
   delete from private.email_queue m
-  where m.user_id = new.owner_id and private.is_decision(m.kind) and m.content ->> 'path' in (page, form) and m.tries = 0;
+  where m.user_id = new.owner_id and private.is_decision(m.template) and m.content ->> 'path' in (page, form) and m.tries = 0;
   delete from public.notifications n
   where n.recipient_id = new.owner_id and private.is_decision(n.event) and n.link in (page, form)
     and (n.read_at is null or n.created_at > now() - private.undo_time());
@@ -6616,11 +6616,11 @@ begin
     case when e.property_id is not null then '/property/' || e.property_id
       when e.car_id is not null then '/car/' || e.car_id else '/settings?tab=verifications' end,
     e.property_id, e.car_id, e.title,
-    jsonb_build_object('check', e.kind, 'day', (e.expires_at at time zone 'Africa/Nairobi')::date)
+    jsonb_build_object('check', e.type, 'day', (e.expires_at at time zone 'Africa/Nairobi')::date)
   from ending e
   where e.expires_at > now() and not exists (
     select from public.verifications again
-    where again.subject_id = e.subject_id and again.kind = e.kind and again.papers is not distinct from e.papers
+    where again.subject_id = e.subject_id and again.type = e.type and again.papers is not distinct from e.papers
       and again.id <> e.id and (again.status = 'asked' or again.status = 'passed' and again.expires_at > e.expires_at)
   )
   order by e.asker_id;
@@ -6760,7 +6760,7 @@ begin
     cross join unnest(array[c.buyer_id, c.seller_id]) as reader
     cross join private.lock_profile_if_exists(reader) as person (id)
     where c.id = new.conversation_id and reader is distinct from new.sender_id and person.id is not null
-    on conflict (recipient_id, conversation_id) where kind = 'message' and read_at is null
+    on conflict (recipient_id, conversation_id) where topic = 'message' and read_at is null
     do update set events = n.events + 1, happened_at = now();
   end if;
   return null;
@@ -6873,7 +6873,7 @@ begin
     null, new.property_id, new.car_id,
     coalesce((select p.title from public.properties p where p.id = new.property_id),
       (select c.title from public.cars c where c.id = new.car_id)),
-    jsonb_build_object('check', new.kind, 'words', new.reason));
+    jsonb_build_object('check', new.type, 'words', new.reason));
   return null;
 end $function$;
 
@@ -7313,13 +7313,13 @@ begin
     || case when facts.price_lowered is null then '{}' else jsonb_build_object('priceLowered', facts.price_lowered) end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.property_choices(filter private.property_filter, facets text[], kinds integer[])
- RETURNS TABLE(facet text, value text, "position" bigint, kinds integer[])
+CREATE OR REPLACE FUNCTION private.property_choices(filter private.property_filter, facets text[], classes integer[])
+ RETURNS TABLE(facet text, value text, "position" bigint, classes integer[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select f.facet, c.value, c.position, array_agg(distinct k.kind)
+  select f.facet, c.value, c.position, array_agg(distinct k.class)
   from (values
     ('propertyType', array['house', 'apartment', 'land', 'commercial']),
     ('purpose', array['sale', 'rent', 'commercial']),
@@ -7336,7 +7336,7 @@ AS $function$
     ('bedrooms', array['1', '2', '3', '4', '5'])
   ) as f (facet, choices)
   cross join unnest(f.choices) with ordinality as c (value, position)
-  join private.property_kinds k on k.kind = any ($3)
+  join private.property_classes k on k.class = any ($3)
     and case f.facet when 'propertyType' then k.property_type = c.value
       else filter.property_type is null or k.property_type = any (string_to_array(filter.property_type, ',')) end
     and k.purpose = case f.facet when 'purpose' then c.value else coalesce(filter.purpose, k.purpose) end
@@ -7347,6 +7347,20 @@ AS $function$
   where f.facet = any ($2)
   group by f.facet, c.value, c.position;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.property_class(property_type text, purpose text, bedrooms integer, bathrooms integer, status text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+begin
+  return array_position('{house,apartment,land,commercial}', property_type) * 10000
+    + array_position('{sale,rent,commercial}', purpose) * 1000
+    + case when bedrooms > 5 then 5 else coalesce(bedrooms, 9) end * 100
+    + case when bathrooms > 4 then 4 else coalesce(bathrooms, 9) end * 10
+    + (status in ('sold', 'rented'))::integer;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.property_condition(filter text, value text DEFAULT NULL::text, other text DEFAULT NULL::text)
  RETURNS text
@@ -7373,7 +7387,7 @@ begin
   end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.property_conditions(filter private.property_filter, with_typos boolean, OUT kinds integer[], OUT city text, OUT price text, OUT area text, OUT others text, OUT box text, OUT has_words boolean)
+CREATE OR REPLACE FUNCTION private.property_conditions(filter private.property_filter, with_typos boolean, OUT classes integer[], OUT city text, OUT price text, OUT area text, OUT others text, OUT box text, OUT has_words boolean)
  RETURNS record
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -7386,14 +7400,14 @@ declare
   said text;
 begin
   has_words := place.query is not null or words.query is not null;
-  execute 'select array_agg(distinct k.kind) from private.property_kinds k
-    where ($1 is null or k.kind = any ($1)) and ($2 is null or k.kind = any ($2))'
+  execute 'select array_agg(distinct k.class) from private.property_classes k
+    where ($1 is null or k.class = any ($1)) and ($2 is null or k.class = any ($2))'
     || coalesce(' and ' || private.property_condition('property_type', quote_literal(wanted.property_type)), '')
     || coalesce(' and ' || private.property_condition('purpose', quote_literal(wanted.purpose)), '')
     || coalesce(' and ' || private.property_condition('bedrooms', wanted.bedrooms::text), '')
     || coalesce(' and ' || private.property_condition('bathrooms', wanted.bathrooms::text), '')
     || case when wanted.hide_sold then ' and ' || private.property_condition('hide_sold') else '' end
-    into kinds using place.kinds, words.kinds;
+    into classes using place.classes, words.classes;
 
   city := coalesce(' and ' || private.property_condition('city', quote_literal(wanted.city)), '');
   price := coalesce(' and ' || private.property_condition('min_price', wanted.min_price::text), '')
@@ -7439,7 +7453,7 @@ declare
   is_enough boolean;
   facets jsonb := '{"propertyType": [], "purpose": [], "city": [], "bedrooms": []}';
 begin
-  -- Facets whose choices differ only in the kinds are counted together.
+  -- Facets whose choices differ only in the classes are counted together.
   for base in
     select without.filter, array_agg(without.facet) as facets
     from (
@@ -7453,14 +7467,14 @@ begin
     group by without.filter
   loop
     conditions := private.property_conditions(jsonb_populate_record(null::private.property_filter, base.filter), with_typos);
-    continue when conditions.kinds is null;
+    continue when conditions.classes is null;
     fits := conditions.city || conditions.price || conditions.area || conditions.others
       || format(' and e.leaves_at > %L', now());
 
     -- If words or the map keep few rows, one pass reads them all. Otherwise each choice is counted on its own.
     is_few := (conditions.has_words or conditions.box <> '') and (
       select probe.share < 0.05
-      from private.probe_search_index(format('e.kind = any (%L::integer[])', conditions.kinds) || fits,
+      from private.probe_search_index(format('e.class = any (%L::integer[])', conditions.classes) || fits,
         '', 'created_at', 'desc') as probe
     );
     perform set_config('enable_bitmapscan', case when is_few or conditions.has_words then 'on' else 'off' end, true);
@@ -7468,14 +7482,14 @@ begin
       select string_agg(format(
         $query$
           select %L as facet, %L as value, %L::integer as position, (
-            select count(*) from (select from private.property_search_index e where e.kind = any (%L::integer[])%s limit 101)
+            select count(*) from (select from private.property_search_index e where e.class = any (%L::integer[])%s limit 101)
               as counted
           ) as count
         $query$,
-        c.facet, c.value, c.position, c.kinds,
+        c.facet, c.value, c.position, c.classes,
         fits || case c.facet when 'city' then format(' and e.city = %L', c.value) else conditions.box end
       ), ' union all ') into counts
-      from private.property_choices(filter, base.facets, conditions.kinds) as c;
+      from private.property_choices(filter, base.facets, conditions.classes) as c;
     end if;
     -- The first 5,000 rows usually give each choice its maximum count. If not, the next pass reads all rows.
     foreach most in array case when is_few then array[5000, 1000000000] else array[0] end loop
@@ -7493,41 +7507,27 @@ begin
         case when is_few then format(
           $query$
             found as materialized (
-              select read.kind, read.city, count(*) as count
-              from (select e.kind, e.city from private.property_search_index e where true%s%s limit %s) as read
-              group by read.kind, read.city
+              select read.class, read.city, count(*) as count
+              from (select e.class, e.city from private.property_search_index e where true%s%s limit %s) as read
+              group by read.class, read.city
             )
           $query$,
           fits, conditions.box, most) else 'found (count) as (select 0)' end,
         case when is_few then
           $query$
             select c.facet, c.value, c.position, least(coalesce(sum(f.count), 0), 101)
-            from private.property_choices($1, $2, $3) as c cross join unnest(c.kinds) as of_choice (kind)
-            left join found f on f.kind = of_choice.kind and (c.facet <> 'city' or f.city = c.value)
+            from private.property_choices($1, $2, $3) as c cross join unnest(c.classes) as of_choice (class)
+            left join found f on f.class = of_choice.class and (c.facet <> 'city' or f.city = c.value)
             group by c.facet, c.value, c.position
           $query$
           else counts end,
         most
-      ) into counted, is_enough using filter, base.facets, conditions.kinds;
+      ) into counted, is_enough using filter, base.facets, conditions.classes;
       exit when is_enough;
     end loop;
     facets := facets || coalesce(counted, '{}');
   end loop;
   return facets;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.property_kind(property_type text, purpose text, bedrooms integer, bathrooms integer, status text)
- RETURNS integer
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$
-begin
-  return array_position('{house,apartment,land,commercial}', property_type) * 10000
-    + array_position('{sale,rent,commercial}', purpose) * 1000
-    + case when bedrooms > 5 then 5 else coalesce(bedrooms, 9) end * 100
-    + case when bathrooms > 4 then 4 else coalesce(bathrooms, 9) end * 10
-    + (status in ('sold', 'rented'))::integer;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.property_label(property_id uuid, OUT title text, OUT currency text, OUT city text, OUT words text)
@@ -7620,7 +7620,7 @@ AS $function$
 begin
   insert into private.push_queue (notification_id, subscription_id)
   select n.id, s.id from inserted n join public.push_subscriptions s on s.user_id = n.recipient_id
-  where private.wants_notification(n.recipient_id, n.kind, 'push') and private.is_session_active(s.session_id, s.user_id)
+  where private.wants_notification(n.recipient_id, n.topic, 'push') and private.is_session_active(s.session_id, s.user_id)
   for key share of s skip locked;
   return null;
 end $function$;
@@ -7687,7 +7687,7 @@ CREATE OR REPLACE FUNCTION private.read_message_notification()
 AS $function$
 begin
   update public.notifications n set read_at = now()
-  where n.conversation_id = new.id and n.kind = 'message' and n.read_at is null
+  where n.conversation_id = new.id and n.topic = 'message' and n.read_at is null
     and (n.recipient_id = new.buyer_id and new.buyer_unread = 0 or n.recipient_id = new.seller_id and new.seller_unread = 0);
   return null;
 end $function$;
@@ -7951,7 +7951,7 @@ AS $function$
     on conflict do nothing
     returning user_id
   )
-  insert into private.email_queue (user_id, kind, content, due_at)
+  insert into private.email_queue (user_id, template, content, due_at)
   select user_id, 'new_sign_in',
     jsonb_build_object('userAgent', user_agent, 'network', network, 'at', created_at, 'sessionId', id),
     now() + $2
@@ -8269,7 +8269,7 @@ begin
         when next.step = a.step then least(now() + interval '1 day', a.leaves_at)
         else private.reminder_due_at(next.step, a.confirmed_at, a.purpose) end
       from about a cross join lateral (select case
-        when a.step = 'gone' then 'told'
+        when a.step = 'gone' then 'notified'
         when a.leaves_at <= now() then 'gone'
         when not a.is_confirmable then a.step
         when a.step = 'unconfirmed' then 'leaving'
@@ -8343,9 +8343,9 @@ CREATE OR REPLACE FUNCTION private.replan_reminders()
 AS $function$
 begin
   update private.confirmation_reminders r set due_at = private.reminder_due_at(r.step, r.confirmed_at, c.purpose)
-  from public.properties p join changed c using (purpose) where p.id = r.property_id and r.step <> 'told';
+  from public.properties p join changed c using (purpose) where p.id = r.property_id and r.step <> 'notified';
   update private.confirmation_reminders r set due_at = private.reminder_due_at(r.step, r.confirmed_at, d.purpose)
-  from public.cars c join changed d using (purpose) where c.id = r.car_id and r.step <> 'told';
+  from public.cars c join changed d using (purpose) where c.id = r.car_id and r.step <> 'notified';
   return null;
 end $function$;
 
@@ -8473,7 +8473,7 @@ begin
   return request;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.request_verification(kind text, subject_id uuid, papers text)
+CREATE OR REPLACE FUNCTION private.request_verification(type text, subject_id uuid, papers text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8503,7 +8503,7 @@ begin
     and not exists (select from public.agent_profiles a where a.user_id = caller and btrim(a.license_number) <> '') then
     raise sqlstate 'PT409' using message = 'licence_number_required';
   end if;
-  insert into public.verifications (kind, asker_id, person_id, property_id, car_id, papers)
+  insert into public.verifications (type, asker_id, person_id, property_id, car_id, papers)
   values ($1, caller, case when of_person then caller end, property, car, case when $1 = 'papers' then $3 end)
   returning * into asked;
   return private.verification_view(asked);
@@ -8629,10 +8629,10 @@ declare
   wait integer;
 begin
   select max(ceil(extract(epoch from c.window_start - clock_timestamp()) + c.window_seconds))::integer into wait
-  from private.user_rate_counts c join private.user_rate_limits l using (kind, window_seconds)
+  from private.user_rate_counts c join private.user_rate_limits l using (action, window_seconds)
   where c.person_id = caller and not private.is_admin()
     and c.window_start + make_interval(secs => c.window_seconds) > clock_timestamp()
-    and case c.kind when 'picture_file' then c.events + files when 'picture_byte' then c.events + 1 end
+    and case c.action when 'picture_file' then c.events + files when 'picture_byte' then c.events + 1 end
       > case when private.has_approved_listing(caller) then l.most else l.newcomers end;
   if wait > 0 then
     raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
@@ -9091,29 +9091,29 @@ begin
 
   loop
     conditions := private.property_conditions(filter, with_typos);
-    if conditions.kinds is null then
+    if conditions.classes is null then
       exit when with_typos or not conditions.has_words;
       with_typos := true;
       continue;
     end if;
-    fits := format('e.kind = any (%L::integer[])', conditions.kinds)
+    fits := format('e.class = any (%L::integer[])', conditions.classes)
       || conditions.city || conditions.price || conditions.area || conditions.others || alive;
     -- Each listing's words include its city, so the city's words narrow a search in the index of words.
     words_of_city := case when conditions.city <> '' and conditions.has_words
       then format(' and e.words @@ %L::tsquery', private.all_words_query(private.words_of(private.find_city(filter.location))))
       else '' end;
-    -- Words and the map's box are faster alone: the index on kinds returns long lists. The `+ 0` disables it.
+    -- Words and the map's box are faster alone: the index on classes returns long lists. The `+ 0` disables it.
     found_by := case
       when (conditions.has_words or filter.bounds is not null)
           and conditions.city || conditions.price || conditions.area = ''
-        then replace(fits, 'e.kind =', 'e.kind + 0 =')
+        then replace(fits, 'e.class =', 'e.class + 0 =')
       when conditions.has_words and conditions.price || conditions.area = ''
           and num_nonnulls(filter.property_type, filter.purpose, filter.bedrooms, filter.bathrooms) = 0
-        then replace(replace(fits, 'e.kind =', 'e.kind + 0 ='), 'e.city =', 'e.city || '''' =') || words_of_city
+        then replace(replace(fits, 'e.class =', 'e.class + 0 ='), 'e.city =', 'e.city || '''' =') || words_of_city
       else fits end || conditions.box;
     rest := case key when 'price' then conditions.area when 'area' then conditions.price else 'any' end
       || conditions.others;
-    -- Without further conditions, an index leads to the first rows of each kind. Otherwise the number is unknown yet.
+    -- Without further conditions, an index leads to the first rows of each class. Otherwise the number is unknown yet.
     many := case when rest = '' then true end;
     if key = 'created_at' and not by_check and after.part is distinct from 3 then
       -- The next thousand rows usually fill the page. If they hold almost none, few rows fit or all are far away.
@@ -9210,15 +9210,15 @@ begin
         || case when by_check then format(' and %s is null', private.newest_verification_expression('e.property_id')) else '' end;
       source := null;
       if rest = '' then
-        -- The index begins with the kind: read the first rows of each kind and merge them.
+        -- The index begins with the class: read the first rows of each class and merge them.
         source := format(
           $query$
-            select r.* from unnest(%L::integer[]) as k (kind) cross join lateral (
-              select e.%s as key, e.property_id from private.property_search_index e where e.kind = k.kind%s%s%s
+            select r.* from unnest(%L::integer[]) as k (class) cross join lateral (
+              select e.%s as key, e.property_id from private.property_search_index e where e.class = k.class%s%s%s
               order by e.%2$s %6$s, e.property_id %6$s limit %7$s
             ) as r
           $query$,
-          conditions.kinds, key,
+          conditions.classes, key,
           conditions.city || case key when 'price' then conditions.price else conditions.area end,
           alive, later, direction, lacking);
       end if;
@@ -9325,7 +9325,7 @@ CREATE OR REPLACE FUNCTION private.seller_card(person_id uuid)
 AS $function$
   select private.person_card(person.id) || jsonb_build_object(
     'memberSince', case when shown.public_profile then person.created_at end,
-    'kind', case when shown.public_profile and broker.user_id is not null then 'broker'
+    'role', case when shown.public_profile and broker.user_id is not null then 'broker'
       when shown.public_profile and agent.user_id is not null then 'agent' else 'owner' end,
     'company', case when shown.public_profile then coalesce(broker.company_name, company.company_name) end,
     'hasPhone', shown.public_profile and shown.show_phone and coalesce(person.phone, '') ~ '[0-9]',
@@ -9591,14 +9591,14 @@ CREATE OR REPLACE FUNCTION private.set_notification_settings(settings jsonb)
 AS $function$
 declare caller constant uuid := private.require_caller();
 begin
-  insert into public.notification_settings (user_id, kind)
-  select caller, asked.kind from jsonb_object_keys($1) as asked (kind) order by asked.kind on conflict do nothing;
+  insert into public.notification_settings (user_id, topic)
+  select caller, asked.topic from jsonb_object_keys($1) as asked (topic) order by asked.topic on conflict do nothing;
   -- Each of two concurrent calls keeps the other's change.
   update public.notification_settings s
   set here = coalesce((asked.ways ->> 'here')::boolean, s.here), mail = coalesce((asked.ways ->> 'mail')::boolean, s.mail),
     push = coalesce((asked.ways ->> 'push')::boolean, s.push)
-  from jsonb_each($1) as asked (kind, ways)
-  where s.user_id = caller and s.kind = asked.kind;
+  from jsonb_each($1) as asked (topic, ways)
+  where s.user_id = caller and s.topic = asked.topic;
   return private.get_notification_settings();
 end $function$;
 
@@ -9628,9 +9628,9 @@ CREATE OR REPLACE FUNCTION private.set_unsubscribed(token uuid, mail boolean)
  SET search_path TO ''
 AS $function$
 begin
-  insert into public.notification_settings as s (user_id, kind, mail)
-  select w.user_id, w.kind, $2 from private.email_unsubscribe_links w where w.token = $1
-  on conflict (user_id, kind) do update set mail = excluded.mail;
+  insert into public.notification_settings as s (user_id, topic, mail)
+  select w.user_id, w.topic, $2 from private.email_unsubscribe_links w where w.token = $1
+  on conflict (user_id, topic) do update set mail = excluded.mail;
   return private.get_unsubscribe_link($1);
 end $function$;
 
@@ -10003,9 +10003,9 @@ begin
     if owner is null then
       raise sqlstate '42501' using message = 'account_gone', hint = 'Whose file it would be is not there any more.';
     end if;
-    if private.count_rate_limit_events(owner, 'picture_file') > 0
+    if private.count_rate_limit_rate(owner, 'picture_file') > 0
       or ((tg_op = 'INSERT' or new.version is distinct from old.version)
-        and private.count_rate_limit_events(owner, 'picture_byte', coalesce((new.metadata ->> 'size')::bigint, 0)) > 0) then
+        and private.count_rate_limit_rate(owner, 'picture_byte', coalesce((new.metadata ->> 'size')::bigint, 0)) > 0) then
       raise sqlstate '42501' using message = 'too_many_pictures', hint = 'Too many files in this time.';
     end if;
   end if;
@@ -10122,7 +10122,7 @@ CREATE OR REPLACE FUNCTION private.undo_time()
  SET search_path TO ''
 AS $function$ select interval '1 minute' $function$;
 
-CREATE OR REPLACE FUNCTION private.unsubscribe_link(person_id uuid, kind text)
+CREATE OR REPLACE FUNCTION private.unsubscribe_link(person_id uuid, topic text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10131,9 +10131,9 @@ AS $function$
 declare known uuid;
 begin
   for turn in 1..2 loop
-    select s.token into known from private.email_unsubscribe_links s where s.user_id = $1 and s.kind = $2;
+    select s.token into known from private.email_unsubscribe_links s where s.user_id = $1 and s.topic = $2;
     exit when known is not null;
-    insert into private.email_unsubscribe_links as s (user_id, kind) values ($1, $2) on conflict do nothing returning s.token into known;
+    insert into private.email_unsubscribe_links as s (user_id, topic) values ($1, $2) on conflict do nothing returning s.token into known;
     exit when known is not null;
   end loop;
   return known;
@@ -10302,9 +10302,9 @@ AS $function$
 begin
   return format(
     '%s in (select k.subject_id from public.verifications k where k.status = ''passed'' and k.expires_at > now() and %s)', id,
-    case when said = 'any' then 'k.kind in (''papers'', ''visit'')'
-      when said in ('papers', 'visit') then format('k.kind = %L', said)
-      else format('k.kind = ''papers'' and k.papers = %L', said) end);
+    case when said = 'any' then 'k.type in (''papers'', ''visit'')'
+      when said in ('papers', 'visit') then format('k.type = %L', said)
+      else format('k.type = ''papers'' and k.papers = %L', said) end);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.verification_label(asked public.verifications)
@@ -10313,7 +10313,7 @@ CREATE OR REPLACE FUNCTION private.verification_label(asked public.verifications
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select asked.kind || ': ' || coalesce(
+  select asked.type || ': ' || coalesce(
     (select private.full_name(p) from public.profiles p where p.id = asked.person_id),
     (select p.title from public.properties p where p.id = asked.property_id),
     (select c.title from public.cars c where c.id = asked.car_id), '');
@@ -10341,12 +10341,12 @@ AS $function$
     and c.asker_id::text = split_part($1, '/', 1);
 $function$;
 
-CREATE OR REPLACE FUNCTION private.verification_term(kind text)
+CREATE OR REPLACE FUNCTION private.verification_term(type text)
  RETURNS interval
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$ select make_interval(days => case kind when 'visit' then 180 when 'papers' then 180 else 365 end); $function$;
+AS $function$ select make_interval(days => case type when 'visit' then 180 when 'papers' then 180 else 365 end); $function$;
 
 CREATE OR REPLACE FUNCTION private.verification_view(asked public.verifications)
  RETURNS jsonb
@@ -10355,7 +10355,7 @@ CREATE OR REPLACE FUNCTION private.verification_view(asked public.verifications)
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
-    'id', asked.id, 'kind', asked.kind, 'subjectId', asked.subject_id, 'papers', asked.papers,
+    'id', asked.id, 'type', asked.type, 'subjectId', asked.subject_id, 'papers', asked.papers,
     'status', asked.status, 'reason', asked.reason, 'createdAt', asked.created_at, 'decidedAt', asked.decided_at,
     'expiresAt', asked.expires_at, 'revokedAt', asked.revoked_at,
     'by', (select nullif(btrim(p.first_name), '') from public.profiles p where p.id = asked.decided_by),
@@ -10397,14 +10397,14 @@ AS $function$
   where waiting.id is not null
 $function$;
 
-CREATE OR REPLACE FUNCTION private.wants_email(person_id uuid, kind text)
+CREATE OR REPLACE FUNCTION private.wants_email(person_id uuid, topic text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ select private.wants_notification($1, $2, 'mail'); $function$;
 
-CREATE OR REPLACE FUNCTION private.wants_notification(person_id uuid, kind text, way text)
+CREATE OR REPLACE FUNCTION private.wants_notification(person_id uuid, topic text, way text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -10415,7 +10415,7 @@ AS $function$
     and ($3 = 'here' or $2 not in ('favorite', 'search') or wish.property_alerts)
     and not exists (
       select from public.notification_settings s
-      where s.user_id = $1 and s.kind = $2
+      where s.user_id = $1 and s.topic = $2
         and not case $3 when 'here' then s.here when 'mail' then s.mail when 'push' then s.push end
     ), false)
   from public.preferences wish where wish.user_id = $1;
@@ -10458,15 +10458,15 @@ begin
   ), '{}');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.word_query(typed text, with_typos boolean, OUT query tsquery, OUT kinds integer[], OUT checks text[])
+CREATE OR REPLACE FUNCTION private.word_query(typed text, with_typos boolean, OUT query tsquery, OUT classes integer[], OUT checks text[])
  RETURNS record
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  -- Facts that the kind of a property already decides.
-  of_kinds constant text[] := '{has:house,has:apartment,has:land,has:commercial,has:sale,has:rent}';
+  -- Facts that the class of a property already decides.
+  of_classes constant text[] := '{has:house,has:apartment,has:land,has:commercial,has:sale,has:rent}';
   term record;
   typed_word text;
   place text;
@@ -10492,10 +10492,10 @@ begin
     choices := '{}';
     if cardinality(term.words) > 1 then
       choices := array[private.all_words_query(term.words)];
-      -- A match contains all of the phrase's words, so the word with the fewest kinds limits the kinds.
+      -- A match contains all of the phrase's words, so the word with the fewest classes limits the classes.
       said := array(
         select w.word from unnest(term.words) as w (word)
-        order by (select count(*) from private.property_word_kinds k where k.word = w.word) limit 1
+        order by (select count(*) from private.property_word_classes k where k.word = w.word) limit 1
       );
     else
       alternatives := '{}';
@@ -10540,16 +10540,16 @@ begin
         );
       end if;
     end loop;
-    if place is null and term.facts <@ of_kinds and cardinality(said) <= 1000
+    if place is null and term.facts <@ of_classes and cardinality(said) <= 1000
       and (said <> '{}' or term.facts <> '{}') then
-      within := kinds;
-      kinds := array(
-        select k.kind from private.property_word_kinds k
-        where k.word = any (said) and (within is null or k.kind = any (within))
+      within := classes;
+      classes := array(
+        select k.class from private.property_word_classes k
+        where k.word = any (said) and (within is null or k.class = any (within))
         union
-        select k.kind from private.property_kinds k
+        select k.class from private.property_classes k
         where ('has:' || k.property_type = any (term.facts) or 'has:' || k.purpose = any (term.facts))
-          and (within is null or k.kind = any (within))
+          and (within is null or k.class = any (within))
       );
     end if;
     choices := array(select private.all_words_query(array[f.fact]) from unnest(term.facts) as f (fact)) || choices;
@@ -10690,10 +10690,10 @@ AS $function$
   ),
   -- One email stands for its group, so two concurrent calls never claim parts of one group.
   chosen as materialized (
-    select due.id, due.user_id, private.is_decision(due.kind) as is_decision from private.email_queue due
-    where due.due_at <= now() and due.tries < 20 and not (private.is_decision(due.kind) and exists (
+    select due.id, due.user_id, private.is_decision(due.template) as is_decision from private.email_queue due
+    where due.due_at <= now() and due.tries < 20 and not (private.is_decision(due.template) and exists (
       select from private.email_queue other
-      where other.user_id = due.user_id and private.is_decision(other.kind) and other.tries < 20 and case
+      where other.user_id = due.user_id and private.is_decision(other.template) and other.tries < 20 and case
         when other.due_at <= now() then (other.due_at, other.id) < (due.due_at, due.id)
         else other.tries = 0 and due.created_at > now() - interval '5 minutes' end
     ))
@@ -10701,7 +10701,7 @@ AS $function$
   ),
   gathered as materialized (
     select m.id from chosen join private.email_queue m on m.user_id = chosen.user_id
-    where chosen.is_decision and private.is_decision(m.kind) and m.due_at <= now() and m.tries < 20 and m.id <> chosen.id
+    where chosen.is_decision and private.is_decision(m.template) and m.due_at <= now() and m.tries < 20 and m.id <> chosen.id
     for update of m skip locked
   ),
   taken as (
@@ -10711,7 +10711,7 @@ AS $function$
     returning m.*
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', t.id, 'kind', t.kind, 'to', coalesce(t.address, person.email),
+    'id', t.id, 'template', t.template, 'to', coalesce(t.address, person.email),
     'firstName', coalesce(t.first_name, person.first_name),
     'language', coalesce(t.language, person.language), 'content', t.content
   ) order by t.created_at, t.id), '[]')
@@ -11737,7 +11737,7 @@ begin
   delete from private.session_elevations e where e.user_id = $1 and e.session_id is distinct from $3;
   delete from private.backup_codes c where c.user_id = $1;
   if found and cardinality($2) > 0 then
-    insert into private.email_queue (user_id, kind, content) values ($1, 'backup_codes_renewed', jsonb_build_object('at', now()));
+    insert into private.email_queue (user_id, template, content) values ($1, 'backup_codes_renewed', jsonb_build_object('at', now()));
   end if;
   insert into private.backup_codes (user_id, code_hash) select $1, decode(hash, 'hex') from unnest($2) as hash;
   get diagnostics made = row_count;
@@ -11762,11 +11762,11 @@ CREATE OR REPLACE FUNCTION public.request_membership(broker_id uuid)
  SET search_path TO ''
 AS $function$ select private.request_membership(broker_id); $function$;
 
-CREATE OR REPLACE FUNCTION public.request_verification(kind text, subject_id uuid, papers text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.request_verification(type text, subject_id uuid, papers text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.request_verification(kind, subject_id, papers); $function$;
+AS $function$ select private.request_verification(type, subject_id, papers); $function$;
 
 CREATE OR REPLACE FUNCTION public.require_admin()
  RETURNS uuid
@@ -12235,13 +12235,13 @@ CREATE INDEX price_drops_car_id_idx ON private.price_drops USING btree (car_id, 
 
 CREATE INDEX price_drops_property_id_idx ON private.price_drops USING btree (property_id) WHERE (property_id IS NOT NULL);
 
-CREATE INDEX property_kinds_kind_idx ON private.property_kinds USING btree (kind);
+CREATE INDEX property_classes_kind_idx ON private.property_classes USING btree (class);
 
-CREATE INDEX property_search_index_area_idx ON private.property_search_index USING btree (kind, area DESC, property_id DESC) INCLUDE (price, latitude, longitude, confirmed_until, leaves_at);
+CREATE INDEX property_search_index_area_idx ON private.property_search_index USING btree (class, area DESC, property_id DESC) INCLUDE (price, latitude, longitude, confirmed_until, leaves_at);
 
-CREATE INDEX property_search_index_city_area_idx ON private.property_search_index USING btree (city, kind, area DESC, property_id DESC) INCLUDE (price, confirmed_until, leaves_at);
+CREATE INDEX property_search_index_city_area_idx ON private.property_search_index USING btree (city, class, area DESC, property_id DESC) INCLUDE (price, confirmed_until, leaves_at);
 
-CREATE INDEX property_search_index_city_price_idx ON private.property_search_index USING btree (city, kind, price, property_id) INCLUDE (area, created_at, latitude, longitude, confirmed_until, leaves_at);
+CREATE INDEX property_search_index_city_price_idx ON private.property_search_index USING btree (city, class, price, property_id) INCLUDE (area, created_at, latitude, longitude, confirmed_until, leaves_at);
 
 CREATE INDEX property_search_index_featured_idx ON private.property_search_index USING btree (created_at DESC, property_id DESC) WHERE featured;
 
@@ -12249,15 +12249,15 @@ CREATE INDEX property_search_index_lowered_at_idx ON private.property_search_ind
 
 CREATE INDEX property_search_index_newest_idx ON private.property_search_index USING btree (created_at DESC, property_id DESC);
 
-CREATE INDEX property_search_index_place_idx ON private.property_search_index USING gist (point(longitude, latitude)) INCLUDE (kind, city, longitude, latitude, confirmed_until, leaves_at);
+CREATE INDEX property_search_index_place_idx ON private.property_search_index USING gist (point(longitude, latitude)) INCLUDE (class, city, longitude, latitude, confirmed_until, leaves_at);
 
-CREATE INDEX property_search_index_price_idx ON private.property_search_index USING btree (kind, price, property_id) INCLUDE (area, created_at, latitude, longitude, confirmed_until, leaves_at);
+CREATE INDEX property_search_index_price_idx ON private.property_search_index USING btree (class, price, property_id) INCLUDE (area, created_at, latitude, longitude, confirmed_until, leaves_at);
 
 CREATE INDEX property_search_index_words_idx ON private.property_search_index USING gin (words);
 
 CREATE INDEX property_search_index_words_of_64th_idx ON private.property_search_index USING gin (words) WITH (fastupdate=off) WHERE (get_byte(uuid_send(property_id), 15) < 4);
 
-CREATE INDEX property_word_kinds_word_idx ON private.property_word_kinds USING btree (word, kind);
+CREATE INDEX property_word_classes_word_idx ON private.property_word_classes USING btree (word, class);
 
 CREATE INDEX property_words_parts_idx ON private.property_words USING gin (word extensions.gin_trgm_ops);
 
@@ -12293,7 +12293,7 @@ CREATE INDEX uploaded_pictures_unused_of_person_idx ON private.uploaded_pictures
 
 CREATE INDEX uploaded_pictures_unused_since_idx ON private.uploaded_pictures USING btree (unused_since) WHERE (unused_since IS NOT NULL);
 
-CREATE INDEX user_rate_counts_kind_window_seconds_idx ON private.user_rate_counts USING btree (kind, window_seconds);
+CREATE INDEX user_rate_counts_action_window_seconds_idx ON private.user_rate_counts USING btree (action, window_seconds);
 
 CREATE INDEX verification_codes_made_by_idx ON private.verification_codes USING btree (made_by);
 
@@ -12461,11 +12461,11 @@ CREATE INDEX notifications_property_id_idx ON public.notifications USING btree (
 
 CREATE INDEX notifications_recipient_id_happened_at_idx ON public.notifications USING btree (recipient_id, happened_at DESC, id DESC);
 
-CREATE INDEX notifications_unmailed_idx ON public.notifications USING btree (created_at) WHERE ((kind = 'message'::text) AND (read_at IS NULL) AND (mailed_at IS NULL));
+CREATE INDEX notifications_unmailed_idx ON public.notifications USING btree (created_at) WHERE ((topic = 'message'::text) AND (read_at IS NULL) AND (mailed_at IS NULL));
 
 CREATE INDEX notifications_unread_idx ON public.notifications USING btree (recipient_id) WHERE (read_at IS NULL);
 
-CREATE UNIQUE INDEX notifications_unread_messages_idx ON public.notifications USING btree (recipient_id, conversation_id) WHERE ((kind = 'message'::text) AND (read_at IS NULL));
+CREATE UNIQUE INDEX notifications_unread_messages_idx ON public.notifications USING btree (recipient_id, conversation_id) WHERE ((topic = 'message'::text) AND (read_at IS NULL));
 
 CREATE INDEX place_spellings_place_name_idx ON public.place_spellings USING btree (place_name);
 
@@ -12567,19 +12567,19 @@ CREATE INDEX verifications_decided_by_idx ON public.verifications USING btree (d
 
 CREATE INDEX verifications_ending_idx ON public.verifications USING btree (expires_at) WHERE ((status = 'passed'::text) AND (expiry_notified_at IS NULL));
 
-CREATE INDEX verifications_kind_idx ON public.verifications USING btree (kind, papers) INCLUDE (subject_id, expires_at) WHERE (status = 'passed'::text);
-
 CREATE INDEX verifications_of_cars_idx ON public.verifications USING btree (decided_at DESC, car_id DESC) INCLUDE (expires_at) WHERE ((status = 'passed'::text) AND (car_id IS NOT NULL));
 
 CREATE INDEX verifications_of_properties_idx ON public.verifications USING btree (decided_at DESC, property_id DESC) INCLUDE (expires_at) WHERE ((status = 'passed'::text) AND (property_id IS NOT NULL));
 
-CREATE UNIQUE INDEX verifications_open_idx ON public.verifications USING btree (subject_id, kind) WHERE (status = 'asked'::text);
+CREATE UNIQUE INDEX verifications_open_idx ON public.verifications USING btree (subject_id, type) WHERE (status = 'asked'::text);
 
 CREATE INDEX verifications_person_id_idx ON public.verifications USING btree (person_id) WHERE (person_id IS NOT NULL);
 
 CREATE INDEX verifications_property_id_idx ON public.verifications USING btree (property_id) WHERE (property_id IS NOT NULL);
 
-CREATE INDEX verifications_subject_id_idx ON public.verifications USING btree (subject_id, kind, decided_at DESC) INCLUDE (expires_at) WHERE (status = 'passed'::text);
+CREATE INDEX verifications_subject_id_idx ON public.verifications USING btree (subject_id, type, decided_at DESC) INCLUDE (expires_at) WHERE (status = 'passed'::text);
+
+CREATE INDEX verifications_type_idx ON public.verifications USING btree (type, papers) INCLUDE (subject_id, expires_at) WHERE (status = 'passed'::text);
 
 CREATE TRIGGER users_await_writes BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.wait_for_account_writes();
 
@@ -12619,19 +12619,25 @@ CREATE TRIGGER same_photos_enqueue_signals AFTER INSERT ON private.same_photos F
 
 CREATE TRIGGER abuse_reports_audit AFTER UPDATE ON public.abuse_reports REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION private.audit_abuse_reports();
 
-CREATE TRIGGER abuse_reports_drop_signs BEFORE INSERT OR UPDATE ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+CREATE TRIGGER abuse_reports_broadcast_inserted AFTER INSERT ON public.abuse_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
 
-CREATE TRIGGER abuse_reports_limit_events BEFORE INSERT ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('abuse_report');
+CREATE TRIGGER abuse_reports_broadcast_updated AFTER UPDATE ON public.abuse_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
 
-CREATE TRIGGER abuse_reports_queue_reasons AFTER INSERT OR UPDATE OF outcome ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.enqueue_assessment_of_abuse_report();
+CREATE TRIGGER abuse_reports_drop_direction_marks BEFORE INSERT OR UPDATE ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
-CREATE TRIGGER abuse_reports_tell_inserted AFTER INSERT ON public.abuse_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER abuse_reports_limit_rate BEFORE INSERT ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('abuse_report');
 
-CREATE TRIGGER abuse_reports_tell_outcome AFTER UPDATE ON public.abuse_reports FOR EACH ROW WHEN (((old.decided_at IS NULL) AND (new.decided_at IS NOT NULL))) EXECUTE FUNCTION private.notify_abuse_report_outcome();
+CREATE TRIGGER abuse_reports_notify_outcome AFTER UPDATE ON public.abuse_reports FOR EACH ROW WHEN (((old.decided_at IS NULL) AND (new.decided_at IS NOT NULL))) EXECUTE FUNCTION private.notify_abuse_report_outcome();
 
-CREATE TRIGGER abuse_reports_tell_updated AFTER UPDATE ON public.abuse_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER abuse_reports_queue_signals AFTER INSERT OR UPDATE OF outcome ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.enqueue_assessment_of_abuse_report();
 
-CREATE TRIGGER agent_profiles_drop_signs BEFORE INSERT OR UPDATE ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+CREATE TRIGGER agent_profiles_broadcast_deleted AFTER DELETE ON public.agent_profiles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('agent_profile');
+
+CREATE TRIGGER agent_profiles_broadcast_inserted AFTER INSERT ON public.agent_profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('agent_profile');
+
+CREATE TRIGGER agent_profiles_broadcast_updated AFTER UPDATE ON public.agent_profiles REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('agent_profile');
+
+CREATE TRIGGER agent_profiles_drop_direction_marks BEFORE INSERT OR UPDATE ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER agent_profiles_end_assignments AFTER UPDATE ON public.agent_profiles FOR EACH ROW WHEN (((old.broker_id IS DISTINCT FROM new.broker_id) AND (old.broker_id IS NOT NULL))) EXECUTE FUNCTION private.end_assignments_of_former_member();
 
@@ -12641,7 +12647,7 @@ CREATE TRIGGER agent_profiles_end_licence AFTER INSERT ON public.agent_profiles 
 
 CREATE TRIGGER agent_profiles_guard BEFORE INSERT OR UPDATE ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION private.guard_agent_profile();
 
-CREATE TRIGGER agent_profiles_limit_events BEFORE INSERT OR UPDATE ON public.agent_profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.enforce_rate_limit('profile_edit');
+CREATE TRIGGER agent_profiles_limit_rate BEFORE INSERT OR UPDATE ON public.agent_profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.enforce_rate_limit('profile_edit');
 
 CREATE TRIGGER agent_profiles_notify AFTER UPDATE OF broker_id ON public.agent_profiles FOR EACH ROW WHEN ((new.broker_id IS DISTINCT FROM old.broker_id)) EXECUTE FUNCTION private.notify_membership();
 
@@ -12655,47 +12661,47 @@ CREATE TRIGGER agent_profiles_release_leads AFTER UPDATE ON public.agent_profile
 
 CREATE TRIGGER agent_profiles_set_updated_at BEFORE UPDATE ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER agent_profiles_tell_deleted AFTER DELETE ON public.agent_profiles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('agent_profile');
+CREATE TRIGGER appeals_broadcast_inserted AFTER INSERT ON public.appeals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
 
-CREATE TRIGGER agent_profiles_tell_inserted AFTER INSERT ON public.agent_profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('agent_profile');
+CREATE TRIGGER appeals_broadcast_updated AFTER UPDATE ON public.appeals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
 
-CREATE TRIGGER agent_profiles_tell_updated AFTER UPDATE ON public.agent_profiles REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('agent_profile');
+CREATE TRIGGER appeals_drop_direction_marks BEFORE INSERT OR UPDATE ON public.appeals FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
-CREATE TRIGGER appeals_drop_signs BEFORE INSERT OR UPDATE ON public.appeals FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
-
-CREATE TRIGGER appeals_tell_answer AFTER UPDATE ON public.appeals FOR EACH ROW WHEN (((old.answered_at IS NULL) AND (new.answered_at IS NOT NULL))) EXECUTE FUNCTION private.notify_appeal_answer();
-
-CREATE TRIGGER appeals_tell_inserted AFTER INSERT ON public.appeals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER appeals_tell_updated AFTER UPDATE ON public.appeals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER appeals_notify_answer AFTER UPDATE ON public.appeals FOR EACH ROW WHEN (((old.answered_at IS NULL) AND (new.answered_at IS NOT NULL))) EXECUTE FUNCTION private.notify_appeal_answer();
 
 CREATE TRIGGER appraisal_requests_audit AFTER UPDATE ON public.appraisal_requests FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.audit_appraisal();
 
-CREATE TRIGGER appraisal_requests_drop_signs BEFORE INSERT OR UPDATE ON public.appraisal_requests FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+CREATE TRIGGER appraisal_requests_broadcast_deleted AFTER DELETE ON public.appraisal_requests REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER appraisal_requests_broadcast_inserted AFTER INSERT ON public.appraisal_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER appraisal_requests_broadcast_updated AFTER UPDATE ON public.appraisal_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER appraisal_requests_drop_direction_marks BEFORE INSERT OR UPDATE ON public.appraisal_requests FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER appraisal_requests_record_activity AFTER INSERT ON public.appraisal_requests FOR EACH ROW EXECUTE FUNCTION private.record_appraisal_request();
 
 CREATE TRIGGER appraisal_requests_set_updated_at BEFORE UPDATE ON public.appraisal_requests FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER appraisal_requests_tell_deleted AFTER DELETE ON public.appraisal_requests REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER appraisal_requests_tell_inserted AFTER INSERT ON public.appraisal_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER appraisal_requests_tell_updated AFTER UPDATE ON public.appraisal_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER audit_entries_broadcast_inserted AFTER INSERT ON public.audit_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
 
 CREATE TRIGGER audit_entries_stay_all BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_audit_change();
 
 CREATE TRIGGER audit_entries_stay BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION private.refuse_audit_change();
 
-CREATE TRIGGER audit_entries_tell_inserted AFTER INSERT ON public.audit_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
 CREATE TRIGGER blocks_broadcast AFTER INSERT OR DELETE ON public.blocks FOR EACH ROW EXECUTE FUNCTION private.broadcast_block();
 
-CREATE TRIGGER blocks_limit_events BEFORE INSERT ON public.blocks FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('block');
+CREATE TRIGGER blocks_limit_rate BEFORE INSERT ON public.blocks FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('block');
 
 CREATE TRIGGER blocks_lock_pair BEFORE INSERT ON public.blocks FOR EACH ROW EXECUTE FUNCTION private.lock_pair();
 
-CREATE TRIGGER broker_profiles_drop_signs BEFORE INSERT OR UPDATE ON public.broker_profiles FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+CREATE TRIGGER broker_profiles_broadcast_deleted AFTER DELETE ON public.broker_profiles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('broker_profile');
+
+CREATE TRIGGER broker_profiles_broadcast_inserted AFTER INSERT ON public.broker_profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('broker_profile');
+
+CREATE TRIGGER broker_profiles_broadcast_updated AFTER UPDATE ON public.broker_profiles REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('broker_profile');
+
+CREATE TRIGGER broker_profiles_drop_direction_marks BEFORE INSERT OR UPDATE ON public.broker_profiles FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER broker_profiles_end_licence_changed AFTER UPDATE OF license_number, business_license, company_name ON public.broker_profiles FOR EACH ROW WHEN (((old.license_number IS DISTINCT FROM new.license_number) OR (old.business_license IS DISTINCT FROM new.business_license) OR (old.company_name IS DISTINCT FROM new.company_name))) EXECUTE FUNCTION private.end_licence();
 
@@ -12703,15 +12709,9 @@ CREATE TRIGGER broker_profiles_end_licence AFTER INSERT ON public.broker_profile
 
 CREATE TRIGGER broker_profiles_guard BEFORE INSERT OR UPDATE ON public.broker_profiles FOR EACH ROW EXECUTE FUNCTION private.guard_broker_profile();
 
-CREATE TRIGGER broker_profiles_limit_events BEFORE INSERT OR UPDATE ON public.broker_profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.enforce_rate_limit('profile_edit');
+CREATE TRIGGER broker_profiles_limit_rate BEFORE INSERT OR UPDATE ON public.broker_profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.enforce_rate_limit('profile_edit');
 
 CREATE TRIGGER broker_profiles_set_updated_at BEFORE UPDATE ON public.broker_profiles FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
-
-CREATE TRIGGER broker_profiles_tell_deleted AFTER DELETE ON public.broker_profiles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('broker_profile');
-
-CREATE TRIGGER broker_profiles_tell_inserted AFTER INSERT ON public.broker_profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('broker_profile');
-
-CREATE TRIGGER broker_profiles_tell_updated AFTER UPDATE ON public.broker_profiles REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('broker_profile');
 
 CREATE TRIGGER cars_add_photos AFTER INSERT ON public.cars FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.sync_listing_photos();
 
@@ -12719,11 +12719,19 @@ CREATE TRIGGER cars_audit_deleted AFTER DELETE ON public.cars FOR EACH ROW EXECU
 
 CREATE TRIGGER cars_audit AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.audit_listing('car');
 
+CREATE TRIGGER cars_broadcast_decision AFTER UPDATE ON public.cars FOR EACH ROW WHEN (((old.approval_status <> new.approval_status) AND (new.approval_status <> 'pending'::text))) EXECUTE FUNCTION private.broadcast_decision('car');
+
+CREATE TRIGGER cars_broadcast_deleted AFTER DELETE ON public.cars REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER cars_broadcast_inserted AFTER INSERT ON public.cars REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER cars_broadcast_updated AFTER UPDATE ON public.cars REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
 CREATE TRIGGER cars_change_photos AFTER UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.sync_listing_photos();
 
 CREATE TRIGGER cars_change_pictures AFTER UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.track_shown_pictures();
 
-CREATE TRIGGER cars_drop_signs BEFORE INSERT OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+CREATE TRIGGER cars_drop_direction_marks BEFORE INSERT OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER cars_end_verifications AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.end_verifications_of_car();
 
@@ -12749,7 +12757,7 @@ CREATE TRIGGER cars_leave_pictures AFTER DELETE ON public.cars FOR EACH ROW WHEN
 
 CREATE TRIGGER cars_limit_edits BEFORE UPDATE ON public.cars FOR EACH ROW WHEN ((NOT ((old.confirmed_at <> new.confirmed_at) AND (old.approval_status = new.approval_status)))) EXECUTE FUNCTION private.enforce_rate_limit('listing_edit');
 
-CREATE TRIGGER cars_limit_events BEFORE INSERT ON public.cars FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('listing');
+CREATE TRIGGER cars_limit_rate BEFORE INSERT ON public.cars FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('listing');
 
 CREATE TRIGGER cars_log_first_price AFTER INSERT ON public.cars FOR EACH ROW WHEN (((new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.log_prices('car');
 
@@ -12777,19 +12785,17 @@ CREATE TRIGGER cars_set_updated_at BEFORE UPDATE ON public.cars FOR EACH ROW EXE
 
 CREATE TRIGGER cars_skip_updated_at BEFORE UPDATE OF confirmed_at ON public.cars FOR EACH ROW EXECUTE FUNCTION private.preserve_updated_at();
 
-CREATE TRIGGER cars_tell_decision AFTER UPDATE ON public.cars FOR EACH ROW WHEN (((old.approval_status <> new.approval_status) AND (new.approval_status <> 'pending'::text))) EXECUTE FUNCTION private.broadcast_decision('car');
-
-CREATE TRIGGER cars_tell_deleted AFTER DELETE ON public.cars REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER cars_tell_inserted AFTER INSERT ON public.cars REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER cars_tell_updated AFTER UPDATE ON public.cars REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
 CREATE TRIGGER commissions_audit_status AFTER UPDATE ON public.commissions FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.audit_brokerage('commission');
 
 CREATE TRIGGER commissions_audit AFTER INSERT ON public.commissions FOR EACH ROW EXECUTE FUNCTION private.audit_brokerage('commission');
 
-CREATE TRIGGER commissions_drop_signs BEFORE INSERT OR UPDATE ON public.commissions FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+CREATE TRIGGER commissions_broadcast_deleted AFTER DELETE ON public.commissions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('commission');
+
+CREATE TRIGGER commissions_broadcast_inserted AFTER INSERT ON public.commissions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('commission');
+
+CREATE TRIGGER commissions_broadcast_updated AFTER UPDATE ON public.commissions REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('commission');
+
+CREATE TRIGGER commissions_drop_direction_marks BEFORE INSERT OR UPDATE ON public.commissions FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER commissions_notify_status AFTER UPDATE ON public.commissions FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION private.notify_commission();
 
@@ -12801,15 +12807,13 @@ CREATE TRIGGER commissions_recount_sales AFTER INSERT OR DELETE ON public.commis
 
 CREATE TRIGGER commissions_set_updated_at BEFORE UPDATE ON public.commissions FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER commissions_tell_deleted AFTER DELETE ON public.commissions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('commission');
+CREATE TRIGGER conversations_broadcast_read AFTER UPDATE ON public.conversations FOR EACH ROW WHEN (((new.buyer_unread < old.buyer_unread) OR (new.seller_unread < old.seller_unread))) EXECUTE FUNCTION private.broadcast_read();
 
-CREATE TRIGGER commissions_tell_inserted AFTER INSERT ON public.commissions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('commission');
+CREATE TRIGGER conversations_broadcast AFTER INSERT ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.broadcast_conversation();
 
-CREATE TRIGGER commissions_tell_updated AFTER UPDATE ON public.commissions REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('commission');
+CREATE TRIGGER conversations_drop_direction_marks BEFORE INSERT OR UPDATE ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
-CREATE TRIGGER conversations_drop_signs BEFORE INSERT OR UPDATE ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
-
-CREATE TRIGGER conversations_limit_events BEFORE INSERT ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('conversation');
+CREATE TRIGGER conversations_limit_rate BEFORE INSERT ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('conversation');
 
 CREATE TRIGGER conversations_read_notification AFTER UPDATE ON public.conversations FOR EACH ROW WHEN (((new.buyer_unread < old.buyer_unread) OR (new.seller_unread < old.seller_unread))) EXECUTE FUNCTION private.read_message_notification();
 
@@ -12817,25 +12821,31 @@ CREATE TRIGGER conversations_refuse_blocked BEFORE INSERT ON public.conversation
 
 CREATE TRIGGER conversations_set_updated_at BEFORE UPDATE ON public.conversations FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER conversations_tell_read AFTER UPDATE ON public.conversations FOR EACH ROW WHEN (((new.buyer_unread < old.buyer_unread) OR (new.seller_unread < old.seller_unread))) EXECUTE FUNCTION private.broadcast_read();
-
-CREATE TRIGGER conversations_tell AFTER INSERT ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.broadcast_conversation();
-
-CREATE TRIGGER favorites_drop_signs BEFORE INSERT OR UPDATE ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+CREATE TRIGGER favorites_drop_direction_marks BEFORE INSERT OR UPDATE ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER favorites_limit_edits BEFORE UPDATE ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('favorite_edit');
 
-CREATE TRIGGER favorites_limit_events BEFORE INSERT ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('favorite');
+CREATE TRIGGER favorites_limit_rate BEFORE INSERT ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('favorite');
 
 CREATE TRIGGER favorites_record_activity AFTER INSERT ON public.favorites FOR EACH ROW WHEN ((new.property_id IS NOT NULL)) EXECUTE FUNCTION private.record_favorite();
 
-CREATE TRIGGER hidden_listings_limit_events BEFORE INSERT ON public.hidden_listings FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('hidden');
+CREATE TRIGGER hidden_listings_limit_rate BEFORE INSERT ON public.hidden_listings FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('hidden');
 
 CREATE TRIGGER inquiries_audit AFTER UPDATE ON public.inquiries FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.audit_request('inquiry');
 
+CREATE TRIGGER inquiries_broadcast_deleted AFTER DELETE ON public.inquiries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER inquiries_broadcast_inserted AFTER INSERT ON public.inquiries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER inquiries_broadcast_status AFTER UPDATE ON public.inquiries FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION private.broadcast_request('inquiry', 'inquirer_id');
+
+CREATE TRIGGER inquiries_broadcast_updated AFTER UPDATE ON public.inquiries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER inquiries_broadcast AFTER INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.broadcast_request('inquiry', 'inquirer_id');
+
 CREATE TRIGGER inquiries_create_lead AFTER INSERT ON public.inquiries FOR EACH ROW WHEN ((new.property_id IS NOT NULL)) EXECUTE FUNCTION private.create_lead_from_inquiry();
 
-CREATE TRIGGER inquiries_drop_signs BEFORE INSERT OR UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+CREATE TRIGGER inquiries_drop_direction_marks BEFORE INSERT OR UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER inquiries_guard_own BEFORE INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.refuse_own_listing('cannot_inquire_yourself');
 
@@ -12843,7 +12853,7 @@ CREATE TRIGGER inquiries_guard_status BEFORE INSERT ON public.inquiries FOR EACH
 
 CREATE TRIGGER inquiries_limit_answers BEFORE UPDATE ON public.inquiries FOR EACH ROW WHEN ((NOT ((new.deleted_property_id IS DISTINCT FROM old.deleted_property_id) OR (new.deleted_car_id IS DISTINCT FROM old.deleted_car_id)))) EXECUTE FUNCTION private.enforce_rate_limit('answer');
 
-CREATE TRIGGER inquiries_limit_events BEFORE INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('inquiry');
+CREATE TRIGGER inquiries_limit_rate BEFORE INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('inquiry');
 
 CREATE TRIGGER inquiries_lock_property BEFORE INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.lock_inquiry_property();
 
@@ -12857,23 +12867,19 @@ CREATE TRIGGER inquiries_refuse_blocked BEFORE INSERT ON public.inquiries FOR EA
 
 CREATE TRIGGER inquiries_set_updated_at BEFORE UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER inquiries_tell_deleted AFTER DELETE ON public.inquiries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER leads_broadcast_deleted AFTER DELETE ON public.leads REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('lead');
 
-CREATE TRIGGER inquiries_tell_inserted AFTER INSERT ON public.inquiries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER leads_broadcast_inserted AFTER INSERT ON public.leads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('lead');
 
-CREATE TRIGGER inquiries_tell_status AFTER UPDATE ON public.inquiries FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION private.broadcast_request('inquiry', 'inquirer_id');
+CREATE TRIGGER leads_broadcast_updated AFTER UPDATE ON public.leads REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('lead');
 
-CREATE TRIGGER inquiries_tell_updated AFTER UPDATE ON public.inquiries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER inquiries_tell AFTER INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.broadcast_request('inquiry', 'inquirer_id');
-
-CREATE TRIGGER leads_drop_signs BEFORE INSERT OR UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+CREATE TRIGGER leads_drop_direction_marks BEFORE INSERT OR UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER leads_guard BEFORE INSERT OR UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.guard_lead();
 
 CREATE TRIGGER leads_limit_edits BEFORE UPDATE ON public.leads FOR EACH ROW WHEN (((NOT (old.agent_id IS DISTINCT FROM new.agent_id)) AND (NOT (old.broker_id IS DISTINCT FROM new.broker_id)) AND (NOT (old.deleted_property_id IS DISTINCT FROM new.deleted_property_id)))) EXECUTE FUNCTION private.enforce_rate_limit('lead_edit');
 
-CREATE TRIGGER leads_limit_events BEFORE INSERT ON public.leads FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('lead');
+CREATE TRIGGER leads_limit_rate BEFORE INSERT ON public.leads FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('lead');
 
 CREATE TRIGGER leads_notify_given AFTER UPDATE OF agent_id ON public.leads FOR EACH ROW WHEN (((new.agent_id IS NOT NULL) AND (new.agent_id IS DISTINCT FROM old.agent_id))) EXECUTE FUNCTION private.notify_lead();
 
@@ -12881,23 +12887,23 @@ CREATE TRIGGER leads_notify AFTER INSERT ON public.leads FOR EACH ROW EXECUTE FU
 
 CREATE TRIGGER leads_set_updated_at BEFORE UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER leads_tell_deleted AFTER DELETE ON public.leads REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('lead');
-
-CREATE TRIGGER leads_tell_inserted AFTER INSERT ON public.leads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('lead');
-
-CREATE TRIGGER leads_tell_updated AFTER UPDATE ON public.leads REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('lead');
-
 CREATE TRIGGER listing_changes_audit AFTER UPDATE ON public.listing_changes FOR EACH ROW WHEN (((old.reviewed_at IS NULL) AND (new.reviewed_at IS NOT NULL))) EXECUTE FUNCTION private.audit_review();
+
+CREATE TRIGGER listing_changes_broadcast_deleted AFTER DELETE ON public.listing_changes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER listing_changes_broadcast_inserted AFTER INSERT ON public.listing_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER listing_changes_broadcast_updated AFTER UPDATE ON public.listing_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
 
 CREATE TRIGGER listing_changes_set_updated_at BEFORE UPDATE ON public.listing_changes FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER listing_changes_tell_deleted AFTER DELETE ON public.listing_changes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER membership_requests_broadcast_deleted AFTER DELETE ON public.membership_requests REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('membership');
 
-CREATE TRIGGER listing_changes_tell_inserted AFTER INSERT ON public.listing_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER membership_requests_broadcast_inserted AFTER INSERT ON public.membership_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('membership');
 
-CREATE TRIGGER listing_changes_tell_updated AFTER UPDATE ON public.listing_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER membership_requests_broadcast_updated AFTER UPDATE ON public.membership_requests REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('membership');
 
-CREATE TRIGGER membership_requests_limit_events BEFORE INSERT ON public.membership_requests FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('membership_request');
+CREATE TRIGGER membership_requests_limit_rate BEFORE INSERT ON public.membership_requests FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('membership_request');
 
 CREATE CONSTRAINT TRIGGER membership_requests_notify_answer AFTER DELETE ON public.membership_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.notify_membership();
 
@@ -12905,17 +12911,13 @@ CREATE TRIGGER membership_requests_notify_moved AFTER UPDATE OF broker_id ON pub
 
 CREATE TRIGGER membership_requests_notify AFTER INSERT ON public.membership_requests FOR EACH ROW EXECUTE FUNCTION private.notify_membership();
 
-CREATE TRIGGER membership_requests_tell_deleted AFTER DELETE ON public.membership_requests REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('membership');
-
-CREATE TRIGGER membership_requests_tell_inserted AFTER INSERT ON public.membership_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('membership');
-
-CREATE TRIGGER membership_requests_tell_updated AFTER UPDATE ON public.membership_requests REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('membership');
+CREATE TRIGGER messages_broadcast AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.broadcast_message();
 
 CREATE TRIGGER messages_count AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.count_message();
 
-CREATE TRIGGER messages_drop_signs BEFORE INSERT OR UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+CREATE TRIGGER messages_drop_direction_marks BEFORE INSERT OR UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
-CREATE TRIGGER messages_limit_events BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('message');
+CREATE TRIGGER messages_limit_rate BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('message');
 
 CREATE TRIGGER messages_notify AFTER INSERT ON public.messages FOR EACH ROW WHEN ((NOT new.is_read)) EXECUTE FUNCTION private.notify_message();
 
@@ -12923,11 +12925,13 @@ CREATE TRIGGER messages_order BEFORE INSERT ON public.messages FOR EACH ROW EXEC
 
 CREATE TRIGGER messages_refuse_blocked BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.refuse_blocked_message();
 
-CREATE TRIGGER messages_tell AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.broadcast_message();
-
 CREATE TRIGGER notification_settings_set_updated_at BEFORE UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER notifications_add_languages BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.add_languages_of_title();
+
+CREATE TRIGGER notifications_broadcast_inserted AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_notifications();
+
+CREATE TRIGGER notifications_broadcast_updated AFTER UPDATE ON public.notifications REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_changed_notifications();
 
 CREATE TRIGGER notifications_mail AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION private.enqueue_notification_emails();
 
@@ -12935,19 +12939,23 @@ CREATE TRIGGER notifications_place BEFORE INSERT ON public.notifications FOR EAC
 
 CREATE TRIGGER notifications_push AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION private.push_notifications();
 
-CREATE TRIGGER notifications_tell_inserted AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_notifications();
-
-CREATE TRIGGER notifications_tell_updated AFTER UPDATE ON public.notifications REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_changed_notifications();
-
 CREATE TRIGGER preferences_limit_edits BEFORE UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('profile_edit');
 
 CREATE TRIGGER preferences_set_updated_at BEFORE UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER profiles_audit AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION private.audit_role();
 
+CREATE TRIGGER profiles_broadcast_deleted AFTER DELETE ON public.profiles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER profiles_broadcast_inserted AFTER INSERT ON public.profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER profiles_broadcast_role AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN ((old.role <> new.role)) EXECUTE FUNCTION private.broadcast_role();
+
+CREATE TRIGGER profiles_broadcast_updated AFTER UPDATE ON public.profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
 CREATE TRIGGER profiles_create_preferences AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.create_preferences();
 
-CREATE TRIGGER profiles_drop_signs BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+CREATE TRIGGER profiles_drop_direction_marks BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER profiles_end_verifications AFTER UPDATE OF phone, first_name, last_name ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.end_verifications_of_person();
 
@@ -12969,15 +12977,7 @@ CREATE TRIGGER profiles_refuse_suspended BEFORE UPDATE OF role ON public.profile
 
 CREATE TRIGGER profiles_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER profiles_tell_auth_language AFTER UPDATE OF language ON public.profiles FOR EACH ROW WHEN ((new.language IS DISTINCT FROM old.language)) EXECUTE FUNCTION private.sync_auth_language();
-
-CREATE TRIGGER profiles_tell_deleted AFTER DELETE ON public.profiles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER profiles_tell_inserted AFTER INSERT ON public.profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER profiles_tell_role AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN ((old.role <> new.role)) EXECUTE FUNCTION private.broadcast_role();
-
-CREATE TRIGGER profiles_tell_updated AFTER UPDATE ON public.profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER profiles_sync_auth_language AFTER UPDATE OF language ON public.profiles FOR EACH ROW WHEN ((new.language IS DISTINCT FROM old.language)) EXECUTE FUNCTION private.sync_auth_language();
 
 CREATE TRIGGER properties_add_photos AFTER INSERT ON public.properties FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.sync_listing_photos();
 
@@ -12985,11 +12985,23 @@ CREATE TRIGGER properties_audit_deleted AFTER DELETE ON public.properties FOR EA
 
 CREATE TRIGGER properties_audit AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.audit_listing('property');
 
+CREATE TRIGGER properties_broadcast_brokers_deleted AFTER DELETE ON public.properties REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_brokers();
+
+CREATE TRIGGER properties_broadcast_brokers_updated AFTER UPDATE ON public.properties REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_brokers();
+
+CREATE TRIGGER properties_broadcast_decision AFTER UPDATE ON public.properties FOR EACH ROW WHEN (((old.approval_status <> new.approval_status) AND (new.approval_status <> 'pending'::text))) EXECUTE FUNCTION private.broadcast_decision('property');
+
+CREATE TRIGGER properties_broadcast_deleted AFTER DELETE ON public.properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER properties_broadcast_inserted AFTER INSERT ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER properties_broadcast_updated AFTER UPDATE ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
 CREATE TRIGGER properties_change_photos AFTER UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.sync_listing_photos();
 
 CREATE TRIGGER properties_change_pictures AFTER UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.track_shown_pictures();
 
-CREATE TRIGGER properties_drop_signs BEFORE INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+CREATE TRIGGER properties_drop_direction_marks BEFORE INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER properties_end_verifications AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.end_verifications_of_property();
 
@@ -13019,9 +13031,9 @@ CREATE TRIGGER properties_leave_pictures AFTER DELETE ON public.properties FOR E
 
 CREATE TRIGGER properties_limit_edits BEFORE UPDATE ON public.properties FOR EACH ROW WHEN (((NOT ((old.agent_id IS DISTINCT FROM new.agent_id) OR (old.broker_id IS DISTINCT FROM new.broker_id))) AND (NOT ((old.confirmed_at <> new.confirmed_at) AND (old.approval_status = new.approval_status))))) EXECUTE FUNCTION private.enforce_rate_limit('listing_edit');
 
-CREATE TRIGGER properties_limit_events BEFORE INSERT ON public.properties FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('listing');
-
 CREATE TRIGGER properties_limit_handling BEFORE UPDATE ON public.properties FOR EACH ROW WHEN ((((new.agent_id IS DISTINCT FROM old.agent_id) AND (new.agent_id IS NOT NULL)) OR ((new.broker_id IS DISTINCT FROM old.broker_id) AND (new.broker_id IS NOT NULL)))) EXECUTE FUNCTION private.enforce_rate_limit('handling');
+
+CREATE TRIGGER properties_limit_rate BEFORE INSERT ON public.properties FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('listing');
 
 CREATE TRIGGER properties_log_first_price AFTER INSERT ON public.properties FOR EACH ROW WHEN (((new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.log_prices('property');
 
@@ -13030,6 +13042,8 @@ CREATE TRIGGER properties_log_prices AFTER UPDATE ON public.properties FOR EACH 
 CREATE TRIGGER properties_notify_assignment AFTER UPDATE ON public.properties FOR EACH ROW WHEN (((old.agent_id IS NOT NULL) AND (new.agent_id IS DISTINCT FROM old.agent_id))) EXECUTE FUNCTION private.notify_assignment();
 
 CREATE TRIGGER properties_notify_decision AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((new.approval_status IS DISTINCT FROM old.approval_status)) EXECUTE FUNCTION private.notify_decision('property');
+
+CREATE TRIGGER properties_notify_favorites AFTER UPDATE OF status ON public.properties FOR EACH ROW WHEN (((old.status <> ALL (ARRAY['sold'::text, 'rented'::text])) AND (new.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.notify_favorite('property');
 
 CREATE TRIGGER properties_plan_new_reminders AFTER INSERT ON public.properties FOR EACH ROW EXECUTE FUNCTION private.plan_reminders('property');
 
@@ -13061,41 +13075,37 @@ CREATE TRIGGER properties_set_updated_at BEFORE UPDATE ON public.properties FOR 
 
 CREATE TRIGGER properties_skip_updated_at BEFORE UPDATE OF confirmed_at ON public.properties FOR EACH ROW EXECUTE FUNCTION private.preserve_updated_at();
 
-CREATE TRIGGER properties_tell_brokers_deleted AFTER DELETE ON public.properties REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_brokers();
-
-CREATE TRIGGER properties_tell_brokers_updated AFTER UPDATE ON public.properties REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_brokers();
-
-CREATE TRIGGER properties_tell_decision AFTER UPDATE ON public.properties FOR EACH ROW WHEN (((old.approval_status <> new.approval_status) AND (new.approval_status <> 'pending'::text))) EXECUTE FUNCTION private.broadcast_decision('property');
-
-CREATE TRIGGER properties_tell_deleted AFTER DELETE ON public.properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER properties_tell_favorites AFTER UPDATE OF status ON public.properties FOR EACH ROW WHEN (((old.status <> ALL (ARRAY['sold'::text, 'rented'::text])) AND (new.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.notify_favorite('property');
-
-CREATE TRIGGER properties_tell_inserted AFTER INSERT ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER properties_tell_updated AFTER UPDATE ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
 CREATE TRIGGER property_assignments_audit_status AFTER UPDATE ON public.property_assignments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.audit_brokerage('assignment');
 
 CREATE TRIGGER property_assignments_audit AFTER INSERT ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.audit_brokerage('assignment');
 
-CREATE TRIGGER property_assignments_drop_signs BEFORE INSERT OR UPDATE ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+CREATE TRIGGER property_assignments_broadcast_deleted AFTER DELETE ON public.property_assignments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('assignment');
 
-CREATE TRIGGER property_assignments_limit_events BEFORE INSERT ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('assignment');
+CREATE TRIGGER property_assignments_broadcast_inserted AFTER INSERT ON public.property_assignments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('assignment');
+
+CREATE TRIGGER property_assignments_broadcast_updated AFTER UPDATE ON public.property_assignments REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('assignment');
+
+CREATE TRIGGER property_assignments_drop_direction_marks BEFORE INSERT OR UPDATE ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+
+CREATE TRIGGER property_assignments_limit_rate BEFORE INSERT ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('assignment');
 
 CREATE TRIGGER property_assignments_notify AFTER INSERT ON public.property_assignments FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.property_id IS NOT NULL))) EXECUTE FUNCTION private.notify_assignment();
 
 CREATE TRIGGER property_assignments_set_updated_at BEFORE UPDATE ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER property_assignments_tell_deleted AFTER DELETE ON public.property_assignments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('assignment');
-
-CREATE TRIGGER property_assignments_tell_inserted AFTER INSERT ON public.property_assignments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('assignment');
-
-CREATE TRIGGER property_assignments_tell_updated AFTER UPDATE ON public.property_assignments REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('assignment');
-
 CREATE TRIGGER property_viewings_audit AFTER UPDATE ON public.property_viewings FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.scheduled_date IS DISTINCT FROM new.scheduled_date) OR (old.notes IS DISTINCT FROM new.notes))) EXECUTE FUNCTION private.audit_request('viewing');
 
-CREATE TRIGGER property_viewings_drop_signs BEFORE INSERT OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+CREATE TRIGGER property_viewings_broadcast_deleted AFTER DELETE ON public.property_viewings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER property_viewings_broadcast_inserted AFTER INSERT ON public.property_viewings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER property_viewings_broadcast_status AFTER UPDATE ON public.property_viewings FOR EACH ROW WHEN (((old.status <> new.status) OR (old.scheduled_date IS DISTINCT FROM new.scheduled_date))) EXECUTE FUNCTION private.broadcast_request('viewing', 'user_id');
+
+CREATE TRIGGER property_viewings_broadcast_updated AFTER UPDATE ON public.property_viewings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER property_viewings_broadcast AFTER INSERT ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.broadcast_request('viewing', 'user_id');
+
+CREATE TRIGGER property_viewings_drop_direction_marks BEFORE INSERT OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER property_viewings_guard_own BEFORE INSERT ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.refuse_own_listing('cannot_view_yourself');
 
@@ -13105,7 +13115,7 @@ CREATE TRIGGER property_viewings_guard_time BEFORE INSERT ON public.property_vie
 
 CREATE TRIGGER property_viewings_limit_answers BEFORE UPDATE ON public.property_viewings FOR EACH ROW WHEN ((NOT (new.deleted_property_id IS DISTINCT FROM old.deleted_property_id))) EXECUTE FUNCTION private.enforce_rate_limit('answer');
 
-CREATE TRIGGER property_viewings_limit_events BEFORE INSERT ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('viewing');
+CREATE TRIGGER property_viewings_limit_rate BEFORE INSERT ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('viewing');
 
 CREATE TRIGGER property_viewings_notify_answer AFTER UPDATE ON public.property_viewings FOR EACH ROW WHEN (((new.status = ANY (ARRAY['confirmed'::text, 'declined'::text])) AND ((old.status IS DISTINCT FROM new.status) OR (old.scheduled_date IS DISTINCT FROM new.scheduled_date)))) EXECUTE FUNCTION private.notify_viewing();
 
@@ -13121,47 +13131,37 @@ CREATE TRIGGER property_viewings_refuse_blocked BEFORE INSERT ON public.property
 
 CREATE TRIGGER property_viewings_set_updated_at BEFORE UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER property_viewings_tell_deleted AFTER DELETE ON public.property_viewings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER push_subscriptions_limit_rate BEFORE INSERT ON public.push_subscriptions FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('push_device');
 
-CREATE TRIGGER property_viewings_tell_inserted AFTER INSERT ON public.property_viewings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER property_viewings_tell_status AFTER UPDATE ON public.property_viewings FOR EACH ROW WHEN (((old.status <> new.status) OR (old.scheduled_date IS DISTINCT FROM new.scheduled_date))) EXECUTE FUNCTION private.broadcast_request('viewing', 'user_id');
-
-CREATE TRIGGER property_viewings_tell_updated AFTER UPDATE ON public.property_viewings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER property_viewings_tell AFTER INSERT ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.broadcast_request('viewing', 'user_id');
-
-CREATE TRIGGER push_subscriptions_limit_events BEFORE INSERT ON public.push_subscriptions FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('push_device');
-
-CREATE TRIGGER saved_searches_drop_signs BEFORE INSERT OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+CREATE TRIGGER saved_searches_drop_direction_marks BEFORE INSERT OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER saved_searches_index AFTER INSERT ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.index_saved_search();
 
 CREATE TRIGGER saved_searches_limit_edits BEFORE UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('saved_search_edit');
 
-CREATE TRIGGER saved_searches_limit_events BEFORE INSERT ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('saved_search');
+CREATE TRIGGER saved_searches_limit_rate BEFORE INSERT ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('saved_search');
 
 CREATE TRIGGER suspensions_audit AFTER INSERT OR UPDATE ON public.suspensions FOR EACH ROW EXECUTE FUNCTION private.audit_suspension();
 
-CREATE TRIGGER suspensions_drop_signs BEFORE INSERT OR UPDATE ON public.suspensions FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+CREATE TRIGGER suspensions_broadcast_inserted AFTER INSERT ON public.suspensions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER suspensions_broadcast_updated AFTER UPDATE ON public.suspensions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER suspensions_drop_direction_marks BEFORE INSERT OR UPDATE ON public.suspensions FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER suspensions_mail AFTER INSERT OR UPDATE ON public.suspensions FOR EACH ROW EXECUTE FUNCTION private.enqueue_suspension_email();
 
-CREATE TRIGGER suspensions_tell_inserted AFTER INSERT ON public.suspensions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER user_activities_broadcast_inserted AFTER INSERT ON public.user_activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
 
-CREATE TRIGGER suspensions_tell_updated AFTER UPDATE ON public.suspensions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER verifications_broadcast_inserted AFTER INSERT ON public.verifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
 
-CREATE TRIGGER user_activities_tell_inserted AFTER INSERT ON public.user_activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER verifications_broadcast_updated AFTER UPDATE ON public.verifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
 
-CREATE TRIGGER verifications_drop_signs BEFORE INSERT OR UPDATE ON public.verifications FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+CREATE TRIGGER verifications_drop_direction_marks BEFORE INSERT OR UPDATE ON public.verifications FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
-CREATE TRIGGER verifications_limit_events BEFORE INSERT ON public.verifications FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('verification');
+CREATE TRIGGER verifications_limit_rate BEFORE INSERT ON public.verifications FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('verification');
 
-CREATE TRIGGER verifications_tell_inserted AFTER INSERT ON public.verifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER verifications_tell_updated AFTER UPDATE ON public.verifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER verifications_tell AFTER UPDATE OF status ON public.verifications FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION private.notify_verification();
+CREATE TRIGGER verifications_notify AFTER UPDATE OF status ON public.verifications FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION private.notify_verification();
 
 CREATE TRIGGER abuse_report_pictures_guard BEFORE INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'abuse-report-pictures'::text)) EXECUTE FUNCTION private.guard_abuse_report_picture();
 
@@ -13367,9 +13367,9 @@ COMMENT ON COLUMN "private"."price_drops"."drop_amount" IS 'The difference in th
 
 COMMENT ON COLUMN "private"."property_search_index"."area" IS 'In hundredths of m²; -1 if unknown, so that unknown areas come last.';
 
-COMMENT ON COLUMN "private"."property_search_index"."confirmed_until" IS 'After this time the row ranks behind confirmed rows.';
+COMMENT ON COLUMN "private"."property_search_index"."class" IS 'The number that private.property_class returns.';
 
-COMMENT ON COLUMN "private"."property_search_index"."kind" IS 'The number that private.property_kind returns.';
+COMMENT ON COLUMN "private"."property_search_index"."confirmed_until" IS 'After this time the row ranks behind confirmed rows.';
 
 COMMENT ON COLUMN "private"."property_search_index"."leaves_at" IS 'After this time search ignores the row. private.remind_to_confirm deletes it later.';
 
@@ -13583,11 +13583,11 @@ COMMENT ON TABLE "private"."pictures_to_fetch" IS 'Https URLs of pictures that t
 
 COMMENT ON TABLE "private"."price_drops" IS 'The current price drop of each listing, for cards and search. A higher price deletes it.';
 
-COMMENT ON TABLE "private"."property_kinds" IS 'The kinds of properties, as private.property_kind numbers them. Bedrooms from 5 and bathrooms from 4 count as one.';
+COMMENT ON TABLE "private"."property_classes" IS 'The classes of properties, as private.property_class numbers them. Bedrooms from 5 and bathrooms from 4 count as one.';
 
 COMMENT ON TABLE "private"."property_search_index" IS 'Approved and available properties in the form that search reads. Triggers write it.';
 
-COMMENT ON TABLE "private"."property_word_kinds" IS 'The kinds of properties whose texts contain a word. Search skips all other kinds.';
+COMMENT ON TABLE "private"."property_word_classes" IS 'The classes of properties whose texts contain a word. Search skips all other classes.';
 
 COMMENT ON TABLE "private"."property_words" IS 'All words of properties, now or earlier.';
 
@@ -13689,7 +13689,7 @@ COMMENT ON TABLE "public"."user_activities" IS 'What people did. `user_id` is nu
 
 COMMENT ON TABLE "public"."verifications" IS 'Requests to the office to verify a fact, and its decisions.';
 
-COMMENT ON TYPE "private"."card_facts" IS 'Further facts on a card: whether the caller saved the listing, its kinds of valid verifications and its recent price drop. `by` of the price drop is null if the earlier price was in another currency.';
+COMMENT ON TYPE "private"."card_facts" IS 'Further facts on a card: whether the caller saved the listing, the types of its valid verifications and its recent price drop. `by` of the price drop is null if the earlier price was in another currency.';
 
 COMMENT ON VIEW "public"."admin_abuse_reports" IS 'Reported subjects: one row for all open reports of a subject, or for those decided together.';
 
@@ -13983,7 +13983,7 @@ REVOKE ALL ON FUNCTION "private"."count_message"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_price_changes"(uuid, uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."count_rate_limit_events"(uuid, text, bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."count_rate_limit_rate"(uuid, text, bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_translations"(jsonb) FROM PUBLIC;
 
@@ -14665,13 +14665,13 @@ GRANT EXECUTE ON FUNCTION "private"."property_card"(public.properties) TO "anon"
 
 REVOKE ALL ON FUNCTION "private"."property_choices"(private.property_filter, text[], integer[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."property_class"(text, text, integer, integer, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."property_condition"(text, text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."property_conditions"(private.property_filter, boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."property_facets"(private.property_filter, boolean) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."property_kind"(text, text, integer, integer, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."property_label"(uuid) FROM PUBLIC;
 
@@ -16459,7 +16459,7 @@ CREATE VIEW "public"."admin_properties" WITH (security_invoker=true) AS  SELECT 
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
 
 CREATE VIEW "public"."admin_verifications" WITH (security_invoker=true) AS  SELECT c.id,
-    c.kind,
+    c.type,
     c.papers,
     c.status,
     c.reason,
@@ -16567,7 +16567,7 @@ ALTER TABLE "private"."backup_codes" ADD CONSTRAINT "backup_codes_user_id_fkey" 
 
 ALTER TABLE "private"."user_rate_counts" ADD CONSTRAINT "user_rate_counts_person_id_fkey" FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
-ALTER TABLE "private"."user_rate_counts" ADD CONSTRAINT "user_rate_counts_kind_window_seconds_fkey" FOREIGN KEY (kind, window_seconds) REFERENCES private.user_rate_limits(kind, window_seconds) ON DELETE CASCADE;
+ALTER TABLE "private"."user_rate_counts" ADD CONSTRAINT "user_rate_counts_action_window_seconds_fkey" FOREIGN KEY (action, window_seconds) REFERENCES private.user_rate_limits(action, window_seconds) ON DELETE CASCADE;
 
 ALTER TABLE "private"."request_rate_counts" ADD CONSTRAINT "request_rate_counts_action_scope_fkey" FOREIGN KEY (action, scope) REFERENCES private.request_rate_limits(action, scope) ON DELETE CASCADE;
 
@@ -17203,7 +17203,7 @@ insert into private.request_rate_limits (action, scope, tries, window_seconds) v
 on conflict (action, scope) do nothing;
 
 -- Rate limits of a person's events. A release never overwrites a limit.
-insert into private.user_rate_limits (kind, window_seconds, most, newcomers) values
+insert into private.user_rate_limits (action, window_seconds, most, newcomers) values
   ('listing', 86400, 200, 20), ('listing_edit', 3600, 300, 60), ('handling', 3600, 2000, 2000),
   ('picture_file', 3600, 2000, 300), ('picture_file', 86400, 6000, 300), ('picture_byte', 86400, 2000000000, 100000000),
   ('favorite', 3600, 300, 300), ('inquiry', 3600, 20, 20), ('inquiry', 86400, 60, 60), ('viewing', 3600, 20, 20),
@@ -17215,7 +17215,7 @@ insert into private.user_rate_limits (kind, window_seconds, most, newcomers) val
   ('verification_code', 3600, 10, 10), ('evidence_file', 86400, 100, 50), ('abuse_report', 3600, 10, 10), ('abuse_report', 86400, 30, 20),
   ('phone', 3600, 20, 10), ('phone', 86400, 60, 30), ('favorite_edit', 3600, 300, 300), ('hidden', 3600, 300, 300),
   ('saved_search', 3600, 100, 60), ('saved_search_edit', 3600, 600, 600), ('push_device', 3600, 60, 60)
-on conflict (kind, window_seconds) do nothing;
+on conflict (action, window_seconds) do nothing;
 
 -- Settings of the moderation signals. A release never overwrites a setting.
 insert into private.moderation_signal_settings (name, value) values

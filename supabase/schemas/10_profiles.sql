@@ -40,7 +40,7 @@ create index profiles_created_at_idx on public.profiles (created_at desc, id des
 
 create trigger profiles_set_updated_at before update on public.profiles
   for each row execute function extensions.moddatetime (updated_at);
-create trigger profiles_drop_signs before insert or update on public.profiles
+create trigger profiles_drop_direction_marks before insert or update on public.profiles
   for each row execute function private.strip_direction_marks();
 alter table public.profiles enable row level security;
 
@@ -373,7 +373,7 @@ begin
   where u.id = new.id;
   return null;
 end $$;
-create trigger profiles_tell_auth_language after update of language on public.profiles
+create trigger profiles_sync_auth_language after update of language on public.profiles
   for each row when (new.language is distinct from old.language) execute function private.sync_auth_language();
 
 -- The phone of the owner of a public listing, if shown to the caller. Each call counts against the rate limit, except
@@ -399,7 +399,7 @@ begin
     raise sqlstate 'PT404' using message = 'phone_not_shown';
   end if;
   if owner <> caller then
-    wait := private.count_rate_limit_events(caller, 'phone');
+    wait := private.count_rate_limit_rate(caller, 'phone');
     if wait > 0 then
       raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
     end if;

@@ -90,7 +90,7 @@ as $$
     on conflict do nothing
     returning user_id
   )
-  insert into private.email_queue (user_id, kind, content, due_at)
+  insert into private.email_queue (user_id, template, content, due_at)
   select user_id, 'new_sign_in',
     jsonb_build_object('userAgent', user_agent, 'network', network, 'at', created_at, 'sessionId', id),
     now() + $2
@@ -144,7 +144,7 @@ create function private.delete_sign_in_record(session_id uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
   with mail as (
-    delete from private.email_queue m where m.kind = 'new_sign_in' and m.content ->> 'sessionId' = $1::text
+    delete from private.email_queue m where m.template = 'new_sign_in' and m.content ->> 'sessionId' = $1::text
     returning m.user_id, m.created_at
   ),
   place as (
@@ -180,7 +180,7 @@ begin
       where allowed.user_id = person and allowed.verified_at is null and f.id = allowed.factor_id and f.status = 'verified'
       returning 1
     )
-    insert into private.email_queue (user_id, kind, content)
+    insert into private.email_queue (user_id, template, content)
     select person, 'two_factor_on', jsonb_build_object('at', now()) from turned_on;
   else
     -- A factor that is older than this hook.

@@ -67,7 +67,7 @@ begin
   delete from private.session_elevations e where e.user_id = $1 and e.session_id is distinct from $3;
   delete from private.backup_codes c where c.user_id = $1;
   if found and cardinality($2) > 0 then
-    insert into private.email_queue (user_id, kind, content) values ($1, 'backup_codes_renewed', jsonb_build_object('at', now()));
+    insert into private.email_queue (user_id, template, content) values ($1, 'backup_codes_renewed', jsonb_build_object('at', now()));
   end if;
   insert into private.backup_codes (user_id, code_hash) select $1, decode(hash, 'hex') from unnest($2) as hash;
   get diagnostics made = row_count;
@@ -121,7 +121,7 @@ begin
   if old.removable_until < now() then
     raise sqlstate 'PT403' using message = 'factor_kept';
   end if;
-  insert into private.email_queue (user_id, kind, content) values (old.user_id, 'two_factor_off', jsonb_build_object('at', now()));
+  insert into private.email_queue (user_id, template, content) values (old.user_id, 'two_factor_off', jsonb_build_object('at', now()));
   return old;
 end $$;
 create trigger factors_guard before delete on private.factors for each row execute function private.guard_factor();

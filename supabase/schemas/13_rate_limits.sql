@@ -5,11 +5,11 @@
 set check_function_bodies = off;
 
 create table private.user_rate_limits (
-  kind text not null,
+  action text not null,
   window_seconds integer not null constraint "Windows are at least a second long" check (window_seconds > 0),
   most bigint not null,
   newcomers bigint not null,
-  primary key (kind, window_seconds),
+  primary key (action, window_seconds),
   constraint "Newcomers may do something, and no more than others" check (newcomers between 1 and most)
 );
 
@@ -19,17 +19,17 @@ alter table private.user_rate_limits enable row level security;
 -- One row per limit and person. A new window replaces the old one, so nothing needs cleaning.
 create table private.user_rate_counts (
   person_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null,
+  action text not null,
   window_seconds integer not null,
   window_start timestamptz not null,
   events bigint not null,
-  primary key (person_id, kind, window_seconds),
-  foreign key (kind, window_seconds) references private.user_rate_limits (kind, window_seconds) on delete cascade
+  primary key (person_id, action, window_seconds),
+  foreign key (action, window_seconds) references private.user_rate_limits (action, window_seconds) on delete cascade
 );
 
 comment on table private.user_rate_counts is 'Events of each person in the last window of each limit.';
 
-create index user_rate_counts_kind_window_seconds_idx on private.user_rate_counts (kind, window_seconds);
+create index user_rate_counts_action_window_seconds_idx on private.user_rate_counts (action, window_seconds);
 alter table private.user_rate_counts enable row level security;
 
 create table private.request_rate_limits (
@@ -110,7 +110,7 @@ $$;
 
 -- Counts events of a person and returns 0, or the seconds to wait. The caller of the function then raises an error,
 -- which undoes the count. Errors: 22023 for an event without a limit.
-create function private.count_rate_limit_events(person uuid, kind text, events bigint default 1) returns integer
+create function private.count_rate_limit_rate(person uuid, action text, events bigint default 1) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -120,17 +120,17 @@ begin
   if exists (select from public.profiles p where p.id = $1 and p.role = 'admin') then
     return 0;
   end if;
-  if not exists (select from private.user_rate_limits l where l.kind = $2) then
-    raise sqlstate '22023' using message = 'unknown_kind';
+  if not exists (select from private.user_rate_limits l where l.action = $2) then
+    raise sqlstate '22023' using message = 'unknown_action';
   end if;
-  if exists (select from private.user_rate_limits l where l.kind = $2 and l.newcomers < l.most) then
+  if exists (select from private.user_rate_limits l where l.action = $2 and l.newcomers < l.most) then
     known := private.has_approved_listing($1);
   end if;
   with counted as (
-    insert into private.user_rate_counts as c (person_id, kind, window_seconds, window_start, events)
-    select $1, l.kind, l.window_seconds, clock_timestamp(), $3
+    insert into private.user_rate_counts as c (person_id, action, window_seconds, window_start, events)
+    select $1, l.action, l.window_seconds, clock_timestamp(), $3
     from private.user_rate_limits l
-    where l.kind = $2
+    where l.action = $2
     order by l.window_seconds
     on conflict on constraint user_rate_counts_pkey do update set
       events = excluded.events + case
@@ -138,12 +138,12 @@ begin
       window_start = case
         when c.window_start + make_interval(secs => c.window_seconds) > excluded.window_start then c.window_start
         else excluded.window_start end
-    returning c.kind, c.window_seconds, c.window_start, c.events
+    returning c.action, c.window_seconds, c.window_start, c.events
   )
   select coalesce(max(greatest(1, ceil(
     extract(epoch from c.window_start - clock_timestamp()) + c.window_seconds
   ))), 0)::integer into wait
-  from counted c join private.user_rate_limits l using (kind, window_seconds)
+  from counted c join private.user_rate_limits l using (action, window_seconds)
   where c.events > case when known is false then l.newcomers else l.most end;
   return wait;
 end $$;
@@ -155,7 +155,7 @@ as $$
 declare wait integer;
 begin
   if (select auth.uid()) is not null then
-    wait := private.count_rate_limit_events((select auth.uid()), tg_argv[0]);
+    wait := private.count_rate_limit_rate((select auth.uid()), tg_argv[0]);
     if wait > 0 then
       raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
     end if;
@@ -177,10 +177,10 @@ declare
   wait integer;
 begin
   select max(ceil(extract(epoch from c.window_start - clock_timestamp()) + c.window_seconds))::integer into wait
-  from private.user_rate_counts c join private.user_rate_limits l using (kind, window_seconds)
+  from private.user_rate_counts c join private.user_rate_limits l using (action, window_seconds)
   where c.person_id = caller and not private.is_admin()
     and c.window_start + make_interval(secs => c.window_seconds) > clock_timestamp()
-    and case c.kind when 'picture_file' then c.events + files when 'picture_byte' then c.events + 1 end
+    and case c.action when 'picture_file' then c.events + files when 'picture_byte' then c.events + 1 end
       > case when private.has_approved_listing(caller) then l.most else l.newcomers end;
   if wait > 0 then
     raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;

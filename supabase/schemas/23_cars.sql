@@ -183,12 +183,12 @@ create index cars_cheapest_idx on public.cars (coalesce(sale_in_dollars, rent_in
 create trigger cars_guard before insert or update on public.cars for each row execute function private.guard_listing();
 create trigger cars_set_updated_at before update on public.cars
   for each row execute function extensions.moddatetime (updated_at);
-create trigger cars_limit_events before insert on public.cars
+create trigger cars_limit_rate before insert on public.cars
   for each row execute function private.enforce_rate_limit('listing');
 create trigger cars_limit_edits before update on public.cars for each row
   when (not (old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status))
   execute function private.enforce_rate_limit('listing_edit');
-create trigger cars_drop_signs before insert or update on public.cars
+create trigger cars_drop_direction_marks before insert or update on public.cars
   for each row execute function private.strip_direction_marks();
 alter table public.cars enable row level security;
 create policy "Visitors can see approved and available cars" on public.cars

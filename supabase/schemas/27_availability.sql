@@ -30,8 +30,8 @@ create table private.confirmation_reminders (
   owner_id uuid not null references public.profiles (id) on delete cascade,
   confirmed_at timestamptz not null,
   step text not null default 'unconfirmed'
-    constraint "Steps are unconfirmed, leaving, gone or told"
-      check (step in ('unconfirmed', 'leaving', 'gone', 'told')),
+    constraint "Steps are unconfirmed, leaving, gone or notified"
+      check (step in ('unconfirmed', 'leaving', 'gone', 'notified')),
   due_at timestamptz,
   confirmed_by uuid references public.profiles (id) on delete set null,
   constraint "A reminder belongs to one listing" check (num_nonnulls(property_id, car_id) = 1)
@@ -110,7 +110,7 @@ begin
   if not private.is_confirmable(found.approval_status, found.available, found.status) then
     raise sqlstate 'PT409' using message = 'nothing_to_confirm';
   end if;
-  wait := private.count_rate_limit_events(caller, 'confirmation');
+  wait := private.count_rate_limit_rate(caller, 'confirmation');
   if wait > 0 then raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text; end if;
   if listing = 'property' then
     update public.properties p set confirmed_at = now() where p.id = listing_id;
@@ -146,7 +146,7 @@ begin
   where c.owner_id = caller and private.is_confirmable(c.approval_status, c.available, c.status)
     and c.confirmed_at + private.confirmation_interval(c.purpose) <= now();
   get diagnostics cars = row_count;
-  wait := private.count_rate_limit_events(caller, 'confirmation', properties + cars);
+  wait := private.count_rate_limit_rate(caller, 'confirmation', properties + cars);
   if wait > 0 then raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text; end if;
   return properties + cars;
 end $$;
@@ -164,7 +164,7 @@ begin
     now() - times * private.confirmation_interval('both'));
 end $$;
 
--- Returns when a step is due, or null for 'told'. 'leaving' is due three days before the listing leaves search, but
+-- Returns when a step is due, or null for 'notified'. 'leaving' is due three days before the listing leaves search, but
 -- never in the first half of the second interval.
 create function private.reminder_due_at(step text, confirmed_at timestamptz, purpose text) returns timestamptz
 language plpgsql stable set search_path = ''
@@ -215,9 +215,9 @@ create function private.replan_reminders() returns trigger language plpgsql vola
 as $$
 begin
   update private.confirmation_reminders r set due_at = private.reminder_due_at(r.step, r.confirmed_at, c.purpose)
-  from public.properties p join changed c using (purpose) where p.id = r.property_id and r.step <> 'told';
+  from public.properties p join changed c using (purpose) where p.id = r.property_id and r.step <> 'notified';
   update private.confirmation_reminders r set due_at = private.reminder_due_at(r.step, r.confirmed_at, d.purpose)
-  from public.cars c join changed d using (purpose) where c.id = r.car_id and r.step <> 'told';
+  from public.cars c join changed d using (purpose) where c.id = r.car_id and r.step <> 'notified';
   return null;
 end $$;
 create trigger confirmation_intervals_plan after update on private.confirmation_intervals
@@ -265,7 +265,7 @@ begin
         when next.step = a.step then least(now() + interval '1 day', a.leaves_at)
         else private.reminder_due_at(next.step, a.confirmed_at, a.purpose) end
       from about a cross join lateral (select case
-        when a.step = 'gone' then 'told'
+        when a.step = 'gone' then 'notified'
         when a.leaves_at <= now() then 'gone'
         when not a.is_confirmable then a.step
         when a.step = 'unconfirmed' then 'leaving'

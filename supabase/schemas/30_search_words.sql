@@ -31,27 +31,27 @@ comment on table private.city_cells is 'The map squares where a city has, or had
 create index city_cells_city_idx on private.city_cells (city, x, y);
 alter table private.city_cells enable row level security;
 
-create table private.property_kinds (
+create table private.property_classes (
   id bigint generated always as identity primary key,
-  kind integer not null,
+  class integer not null,
   property_type text not null,
   purpose text not null,
   bedrooms integer,
   bathrooms integer,
   gone boolean not null
 );
-comment on table private.property_kinds is 'The kinds of properties, as private.property_kind numbers them. Bedrooms from 5 and bathrooms from 4 count as one.';
-create index property_kinds_kind_idx on private.property_kinds (kind);
-alter table private.property_kinds enable row level security;
+comment on table private.property_classes is 'The classes of properties, as private.property_class numbers them. Bedrooms from 5 and bathrooms from 4 count as one.';
+create index property_classes_kind_idx on private.property_classes (class);
+alter table private.property_classes enable row level security;
 
-create table private.property_word_kinds (
+create table private.property_word_classes (
   id bigint generated always as identity primary key,
   word text not null,
-  kind integer not null
+  class integer not null
 );
-comment on table private.property_word_kinds is 'The kinds of properties whose texts contain a word. Search skips all other kinds.';
-create index property_word_kinds_word_idx on private.property_word_kinds (word, kind);
-alter table private.property_word_kinds enable row level security;
+comment on table private.property_word_classes is 'The classes of properties whose texts contain a word. Search skips all other classes.';
+create index property_word_classes_word_idx on private.property_word_classes (word, class);
+alter table private.property_word_classes enable row level security;
 
 create table private.property_words (
   id bigint generated always as identity primary key,
@@ -117,9 +117,9 @@ begin
   ))), '([^ ]{60})[^ ]+', '\1', 'g'), ' '), '');
 end $$;
 
--- Returns the number of a property's kind: its type, purpose, bedrooms, bathrooms and whether it is sold or rented.
+-- Returns the number of a property's class: its type, purpose, bedrooms, bathrooms and whether it is sold or rented.
 -- Bedrooms above 5 count as 5, bathrooms above 4 count as 4, and 9 means unknown.
-create function private.property_kind(
+create function private.property_class(
   property_type text, purpose text, bedrooms integer, bathrooms integer, status text
 ) returns integer
 language plpgsql immutable parallel safe set search_path = ''
@@ -141,16 +141,16 @@ begin
   return '(''' || array_to_string(words, '''&''') || ''')';
 end $$;
 
--- Turns typed text into a text query, the kinds of properties that can match (null for any) and the verifications. A
+-- Turns typed text into a text query, the classes of properties that can match (null for any) and the verifications. A
 -- word also matches its meanings and, with typos, similar words.
 create function private.word_query(
-  typed text, with_typos boolean, out query tsquery, out kinds integer[], out checks text[]
+  typed text, with_typos boolean, out query tsquery, out classes integer[], out checks text[]
 )
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Facts that the kind of a property already decides.
-  of_kinds constant text[] := '{has:house,has:apartment,has:land,has:commercial,has:sale,has:rent}';
+  -- Facts that the class of a property already decides.
+  of_classes constant text[] := '{has:house,has:apartment,has:land,has:commercial,has:sale,has:rent}';
   term record;
   typed_word text;
   place text;
@@ -176,10 +176,10 @@ begin
     choices := '{}';
     if cardinality(term.words) > 1 then
       choices := array[private.all_words_query(term.words)];
-      -- A match contains all of the phrase's words, so the word with the fewest kinds limits the kinds.
+      -- A match contains all of the phrase's words, so the word with the fewest classes limits the classes.
       said := array(
         select w.word from unnest(term.words) as w (word)
-        order by (select count(*) from private.property_word_kinds k where k.word = w.word) limit 1
+        order by (select count(*) from private.property_word_classes k where k.word = w.word) limit 1
       );
     else
       alternatives := '{}';
@@ -224,16 +224,16 @@ begin
         );
       end if;
     end loop;
-    if place is null and term.facts <@ of_kinds and cardinality(said) <= 1000
+    if place is null and term.facts <@ of_classes and cardinality(said) <= 1000
       and (said <> '{}' or term.facts <> '{}') then
-      within := kinds;
-      kinds := array(
-        select k.kind from private.property_word_kinds k
-        where k.word = any (said) and (within is null or k.kind = any (within))
+      within := classes;
+      classes := array(
+        select k.class from private.property_word_classes k
+        where k.word = any (said) and (within is null or k.class = any (within))
         union
-        select k.kind from private.property_kinds k
+        select k.class from private.property_classes k
         where ('has:' || k.property_type = any (term.facts) or 'has:' || k.purpose = any (term.facts))
-          and (within is null or k.kind = any (within))
+          and (within is null or k.class = any (within))
       );
     end if;
     choices := array(select private.all_words_query(array[f.fact]) from unnest(term.facts) as f (fact)) || choices;

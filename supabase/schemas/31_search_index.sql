@@ -6,7 +6,7 @@ set check_function_bodies = off;
 
 create table private.property_search_index (
   property_id uuid primary key references public.properties (id) on update cascade on delete cascade,
-  kind integer not null,
+  class integer not null,
   created_at timestamptz not null,
   price bigint not null,
   area integer not null,
@@ -22,21 +22,21 @@ create table private.property_search_index (
   lowered_at timestamptz
 );
 comment on table private.property_search_index is 'Approved and available properties in the form that search reads. Triggers write it.';
-comment on column private.property_search_index.kind is 'The number that private.property_kind returns.';
+comment on column private.property_search_index.class is 'The number that private.property_class returns.';
 comment on column private.property_search_index.price is 'In US cents, to compare prices in different currencies.';
 comment on column private.property_search_index.area is 'In hundredths of m²; -1 if unknown, so that unknown areas come last.';
 comment on column private.property_search_index.confirmed_until is 'After this time the row ranks behind confirmed rows.';
 comment on column private.property_search_index.leaves_at is 'After this time search ignores the row. private.remind_to_confirm deletes it later.';
 comment on column private.property_search_index.lowered_at is 'Time of the last price drop; null without one, or after a higher price.';
--- Each sort order has an index. Orders by price and area begin with the kind, because kinds differ much in both.
+-- Each sort order has an index. Orders by price and area begin with the class, because classes differ much in both.
 create index property_search_index_newest_idx on private.property_search_index (created_at desc, property_id desc);
-create index property_search_index_price_idx on private.property_search_index (kind, price, property_id)
+create index property_search_index_price_idx on private.property_search_index (class, price, property_id)
   include (area, created_at, latitude, longitude, confirmed_until, leaves_at);
-create index property_search_index_area_idx on private.property_search_index (kind, area desc, property_id desc)
+create index property_search_index_area_idx on private.property_search_index (class, area desc, property_id desc)
   include (price, latitude, longitude, confirmed_until, leaves_at);
-create index property_search_index_city_price_idx on private.property_search_index (city, kind, price, property_id)
+create index property_search_index_city_price_idx on private.property_search_index (city, class, price, property_id)
   include (area, created_at, latitude, longitude, confirmed_until, leaves_at);
-create index property_search_index_city_area_idx on private.property_search_index (city, kind, area desc, property_id desc)
+create index property_search_index_city_area_idx on private.property_search_index (city, class, area desc, property_id desc)
   include (price, confirmed_until, leaves_at);
 -- The featured properties on the home page, and price drops.
 create index property_search_index_featured_idx on private.property_search_index (created_at desc, property_id desc)
@@ -50,7 +50,7 @@ create index property_search_index_words_of_64th_idx on private.property_search_
   with (fastupdate = off) where get_byte(uuid_send(property_id), 15) < 4;
 -- The box of a map.
 create index property_search_index_place_idx on private.property_search_index using gist (point(longitude, latitude))
-  include (kind, city, longitude, latitude, confirmed_until, leaves_at);
+  include (class, city, longitude, latitude, confirmed_until, leaves_at);
 create trigger property_search_index_place before insert or update of latitude, longitude on private.property_search_index
   for each row when (new.latitude is null or new.longitude is null) execute function private.set_index_position();
 create trigger property_search_index_fill_lowered_at before insert on private.property_search_index
@@ -59,7 +59,7 @@ alter table private.property_search_index enable row level security;
 
 -- Writes the search index rows of these properties, and deletes the rows of properties that are not public. The words
 -- come from the texts of all languages. Amenities, the type and the purpose are lexemes (`has:house`). It also adds new
--- kinds, words and map squares to their tables.
+-- classes, words and map squares to their tables.
 create function private.index_properties(ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -70,7 +70,7 @@ begin
     and p.confirmed_at > now() - 2 * private.confirmation_interval(p.purpose));
 
   with shown as (
-    select p.id, private.property_kind(p.property_type, p.purpose, p.bedrooms, p.bathrooms, p.status) as kind,
+    select p.id, private.property_class(p.property_type, p.purpose, p.bedrooms, p.bathrooms, p.status) as class,
       p.property_type, p.purpose, p.bedrooms, p.bathrooms, p.status, p.created_at, p.price_in_dollars, p.area,
       p.latitude, p.longitude, p.city, p.featured,
       p.confirmed_at + spell.length as confirmed_until, p.confirmed_at + 2 * spell.length as leaves_at,
@@ -86,20 +86,20 @@ begin
     where p.approval_status = 'approved' and p.available and p.confirmed_at > now() - 2 * spell.length
   ),
   entries as (
-    insert into private.property_search_index as e (property_id, kind, created_at, price, area, latitude, longitude,
+    insert into private.property_search_index as e (property_id, class, created_at, price, area, latitude, longitude,
       bedrooms, bathrooms, city, featured, words, confirmed_until, leaves_at)
-    select s.id, s.kind, s.created_at, s.price_in_dollars * 100, coalesce(s.area * 100, -1), s.latitude, s.longitude,
+    select s.id, s.class, s.created_at, s.price_in_dollars * 100, coalesce(s.area * 100, -1), s.latitude, s.longitude,
       s.bedrooms, s.bathrooms, s.city, s.featured,
       array_to_tsvector(private.words_of(s.content) || private.find_amenities(s.told)
         || array['has:' || s.property_type, 'has:' || s.purpose]),
       s.confirmed_until, s.leaves_at
     from shown s
-    on conflict (property_id) do update set kind = excluded.kind, created_at = excluded.created_at,
+    on conflict (property_id) do update set class = excluded.class, created_at = excluded.created_at,
       price = excluded.price, area = excluded.area, latitude = excluded.latitude, longitude = excluded.longitude,
       bedrooms = excluded.bedrooms, bathrooms = excluded.bathrooms, city = excluded.city, featured = excluded.featured,
       words = excluded.words, confirmed_until = excluded.confirmed_until, leaves_at = excluded.leaves_at
     where e is distinct from excluded
-    returning e.kind, e.words
+    returning e.class, e.words
   ),
   cells as (
     insert into private.city_cells (city, x, y)
@@ -113,26 +113,26 @@ begin
     where square.x is not null and square.y is not null
       and not exists (select from private.city_cells c where c.city = s.city and c.x = square.x and c.y = square.y)
   ),
-  kinds as (
-    insert into private.property_kinds (kind, property_type, purpose, bedrooms, bathrooms, gone)
-    select distinct on (s.kind) s.kind, s.property_type, s.purpose, case when s.bedrooms > 5 then 5 else s.bedrooms end,
+  classes as (
+    insert into private.property_classes (class, property_type, purpose, bedrooms, bathrooms, gone)
+    select distinct on (s.class) s.class, s.property_type, s.purpose, case when s.bedrooms > 5 then 5 else s.bedrooms end,
       case when s.bathrooms > 4 then 4 else s.bathrooms end, s.status in ('sold', 'rented')
     from shown s
-    where not exists (select from private.property_kinds k where k.kind = s.kind)
-    order by s.kind
+    where not exists (select from private.property_classes k where k.class = s.class)
+    order by s.class
   ),
-  word_kinds as (
-    select distinct word, e.kind from entries e cross join unnest(tsvector_to_array(e.words)) as word
+  word_classes as (
+    select distinct word, e.class from entries e cross join unnest(tsvector_to_array(e.words)) as word
     where not starts_with(word, 'has:')
   ),
   words as (
     insert into private.property_words (word)
-    select distinct n.word from word_kinds n
+    select distinct n.word from word_classes n
     where not exists (select from private.property_words w where w.word = n.word)
   )
-  insert into private.property_word_kinds (word, kind)
-  select n.word, n.kind from word_kinds n
-  where not exists (select from private.property_word_kinds k where k.word = n.word and k.kind = n.kind);
+  insert into private.property_word_classes (word, class)
+  select n.word, n.class from word_classes n
+  where not exists (select from private.property_word_classes k where k.word = n.word and k.class = n.class);
 end $$;
 
 create function private.index_changed_properties() returns trigger

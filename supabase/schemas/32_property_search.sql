@@ -27,7 +27,7 @@ create type private.card_facts as (
   checked jsonb,
   price_lowered jsonb
 );
-comment on type private.card_facts is 'Further facts on a card: whether the caller saved the listing, its kinds of valid verifications and its recent price drop. `by` of the price drop is null if the earlier price was in another currency.';
+comment on type private.card_facts is 'Further facts on a card: whether the caller saved the listing, the types of its valid verifications and its recent price drop. `by` of the price drop is null if the earlier price was in another currency.';
 
 -- Splits a cursor `<value>~<id>` with the ending of private.cursor_suffix into its sort value, id and part of the list.
 -- Returns nulls without a cursor. Errors: PT400 for a malformed cursor.
@@ -61,7 +61,7 @@ declare facts private.card_facts;
 begin
   select
     auth.uid() is not null and private.is_favorite($1, $1),
-    (select jsonb_agg(distinct c.kind) from public.verifications c
+    (select jsonb_agg(distinct c.type) from public.verifications c
       where c.subject_id = $1 and c.status = 'passed' and c.expires_at > now()),
     (select jsonb_build_object('by', l.drop_amount, 'currency', l.currency, 'term', l.term, 'at', l.lowered_at)
       from private.price_drops l where l.listing_id = $1 and l.lowered_at > now() - private.price_drop_window())
@@ -92,12 +92,12 @@ begin
     || case when facts.price_lowered is null then '{}' else jsonb_build_object('priceLowered', facts.price_lowered) end;
 end $$;
 
--- Turns a filter into SQL conditions on `private.property_search_index e`, from fixed pieces and quoted literals. `kinds`
--- are the kinds that fit, or null for none. `city`, `price` and `area` can use the start of an index. `others` are all
+-- Turns a filter into SQL conditions on `private.property_search_index e`, from fixed pieces and quoted literals. `classes`
+-- are the classes that fit, or null for none. `city`, `price` and `area` can use the start of an index. `others` are all
 -- other conditions. `box` repeats the map's box for the index on points. private.property_condition defines each single
 -- condition.
 create function private.property_conditions(
-  filter private.property_filter, with_typos boolean, out kinds integer[], out city text, out price text,
+  filter private.property_filter, with_typos boolean, out classes integer[], out city text, out price text,
   out area text, out others text, out box text, out has_words boolean
 )
 language plpgsql stable security definer set search_path = ''
@@ -109,14 +109,14 @@ declare
   said text;
 begin
   has_words := place.query is not null or words.query is not null;
-  execute 'select array_agg(distinct k.kind) from private.property_kinds k
-    where ($1 is null or k.kind = any ($1)) and ($2 is null or k.kind = any ($2))'
+  execute 'select array_agg(distinct k.class) from private.property_classes k
+    where ($1 is null or k.class = any ($1)) and ($2 is null or k.class = any ($2))'
     || coalesce(' and ' || private.property_condition('property_type', quote_literal(wanted.property_type)), '')
     || coalesce(' and ' || private.property_condition('purpose', quote_literal(wanted.purpose)), '')
     || coalesce(' and ' || private.property_condition('bedrooms', wanted.bedrooms::text), '')
     || coalesce(' and ' || private.property_condition('bathrooms', wanted.bathrooms::text), '')
     || case when wanted.hide_sold then ' and ' || private.property_condition('hide_sold') else '' end
-    into kinds using place.kinds, words.kinds;
+    into classes using place.classes, words.classes;
 
   city := coalesce(' and ' || private.property_condition('city', quote_literal(wanted.city)), '');
   price := coalesce(' and ' || private.property_condition('min_price', wanted.min_price::text), '')
@@ -188,13 +188,13 @@ begin
   ) into total, ids, cursors;
 end $$;
 
--- Returns the choices that facets count, each with those of `kinds` that it would keep. With a map's box, cities
+-- Returns the choices that facets count, each with those of `classes` that it would keep. With a map's box, cities
 -- without properties in its squares are left out.
-create function private.property_choices(filter private.property_filter, facets text[], kinds integer[])
-  returns table (facet text, value text, "position" bigint, kinds integer[])
+create function private.property_choices(filter private.property_filter, facets text[], classes integer[])
+  returns table (facet text, value text, "position" bigint, classes integer[])
 language sql stable security definer set search_path = ''
 as $$
-  select f.facet, c.value, c.position, array_agg(distinct k.kind)
+  select f.facet, c.value, c.position, array_agg(distinct k.class)
   from (values
     ('propertyType', array['house', 'apartment', 'land', 'commercial']),
     ('purpose', array['sale', 'rent', 'commercial']),
@@ -211,7 +211,7 @@ as $$
     ('bedrooms', array['1', '2', '3', '4', '5'])
   ) as f (facet, choices)
   cross join unnest(f.choices) with ordinality as c (value, position)
-  join private.property_kinds k on k.kind = any ($3)
+  join private.property_classes k on k.class = any ($3)
     and case f.facet when 'propertyType' then k.property_type = c.value
       else filter.property_type is null or k.property_type = any (string_to_array(filter.property_type, ',')) end
     and k.purpose = case f.facet when 'purpose' then c.value else coalesce(filter.purpose, k.purpose) end
@@ -240,7 +240,7 @@ declare
   is_enough boolean;
   facets jsonb := '{"propertyType": [], "purpose": [], "city": [], "bedrooms": []}';
 begin
-  -- Facets whose choices differ only in the kinds are counted together.
+  -- Facets whose choices differ only in the classes are counted together.
   for base in
     select without.filter, array_agg(without.facet) as facets
     from (
@@ -254,14 +254,14 @@ begin
     group by without.filter
   loop
     conditions := private.property_conditions(jsonb_populate_record(null::private.property_filter, base.filter), with_typos);
-    continue when conditions.kinds is null;
+    continue when conditions.classes is null;
     fits := conditions.city || conditions.price || conditions.area || conditions.others
       || format(' and e.leaves_at > %L', now());
 
     -- If words or the map keep few rows, one pass reads them all. Otherwise each choice is counted on its own.
     is_few := (conditions.has_words or conditions.box <> '') and (
       select probe.share < 0.05
-      from private.probe_search_index(format('e.kind = any (%L::integer[])', conditions.kinds) || fits,
+      from private.probe_search_index(format('e.class = any (%L::integer[])', conditions.classes) || fits,
         '', 'created_at', 'desc') as probe
     );
     perform set_config('enable_bitmapscan', case when is_few or conditions.has_words then 'on' else 'off' end, true);
@@ -269,14 +269,14 @@ begin
       select string_agg(format(
         $query$
           select %L as facet, %L as value, %L::integer as position, (
-            select count(*) from (select from private.property_search_index e where e.kind = any (%L::integer[])%s limit 101)
+            select count(*) from (select from private.property_search_index e where e.class = any (%L::integer[])%s limit 101)
               as counted
           ) as count
         $query$,
-        c.facet, c.value, c.position, c.kinds,
+        c.facet, c.value, c.position, c.classes,
         fits || case c.facet when 'city' then format(' and e.city = %L', c.value) else conditions.box end
       ), ' union all ') into counts
-      from private.property_choices(filter, base.facets, conditions.kinds) as c;
+      from private.property_choices(filter, base.facets, conditions.classes) as c;
     end if;
     -- The first 5,000 rows usually give each choice its maximum count. If not, the next pass reads all rows.
     foreach most in array case when is_few then array[5000, 1000000000] else array[0] end loop
@@ -294,22 +294,22 @@ begin
         case when is_few then format(
           $query$
             found as materialized (
-              select read.kind, read.city, count(*) as count
-              from (select e.kind, e.city from private.property_search_index e where true%s%s limit %s) as read
-              group by read.kind, read.city
+              select read.class, read.city, count(*) as count
+              from (select e.class, e.city from private.property_search_index e where true%s%s limit %s) as read
+              group by read.class, read.city
             )
           $query$,
           fits, conditions.box, most) else 'found (count) as (select 0)' end,
         case when is_few then
           $query$
             select c.facet, c.value, c.position, least(coalesce(sum(f.count), 0), 101)
-            from private.property_choices($1, $2, $3) as c cross join unnest(c.kinds) as of_choice (kind)
-            left join found f on f.kind = of_choice.kind and (c.facet <> 'city' or f.city = c.value)
+            from private.property_choices($1, $2, $3) as c cross join unnest(c.classes) as of_choice (class)
+            left join found f on f.class = of_choice.class and (c.facet <> 'city' or f.city = c.value)
             group by c.facet, c.value, c.position
           $query$
           else counts end,
         most
-      ) into counted, is_enough using filter, base.facets, conditions.kinds;
+      ) into counted, is_enough using filter, base.facets, conditions.classes;
       exit when is_enough;
     end loop;
     facets := facets || coalesce(counted, '{}');
@@ -387,29 +387,29 @@ begin
 
   loop
     conditions := private.property_conditions(filter, with_typos);
-    if conditions.kinds is null then
+    if conditions.classes is null then
       exit when with_typos or not conditions.has_words;
       with_typos := true;
       continue;
     end if;
-    fits := format('e.kind = any (%L::integer[])', conditions.kinds)
+    fits := format('e.class = any (%L::integer[])', conditions.classes)
       || conditions.city || conditions.price || conditions.area || conditions.others || alive;
     -- Each listing's words include its city, so the city's words narrow a search in the index of words.
     words_of_city := case when conditions.city <> '' and conditions.has_words
       then format(' and e.words @@ %L::tsquery', private.all_words_query(private.words_of(private.find_city(filter.location))))
       else '' end;
-    -- Words and the map's box are faster alone: the index on kinds returns long lists. The `+ 0` disables it.
+    -- Words and the map's box are faster alone: the index on classes returns long lists. The `+ 0` disables it.
     found_by := case
       when (conditions.has_words or filter.bounds is not null)
           and conditions.city || conditions.price || conditions.area = ''
-        then replace(fits, 'e.kind =', 'e.kind + 0 =')
+        then replace(fits, 'e.class =', 'e.class + 0 =')
       when conditions.has_words and conditions.price || conditions.area = ''
           and num_nonnulls(filter.property_type, filter.purpose, filter.bedrooms, filter.bathrooms) = 0
-        then replace(replace(fits, 'e.kind =', 'e.kind + 0 ='), 'e.city =', 'e.city || '''' =') || words_of_city
+        then replace(replace(fits, 'e.class =', 'e.class + 0 ='), 'e.city =', 'e.city || '''' =') || words_of_city
       else fits end || conditions.box;
     rest := case key when 'price' then conditions.area when 'area' then conditions.price else 'any' end
       || conditions.others;
-    -- Without further conditions, an index leads to the first rows of each kind. Otherwise the number is unknown yet.
+    -- Without further conditions, an index leads to the first rows of each class. Otherwise the number is unknown yet.
     many := case when rest = '' then true end;
     if key = 'created_at' and not by_check and after.part is distinct from 3 then
       -- The next thousand rows usually fill the page. If they hold almost none, few rows fit or all are far away.
@@ -506,15 +506,15 @@ begin
         || case when by_check then format(' and %s is null', private.newest_verification_expression('e.property_id')) else '' end;
       source := null;
       if rest = '' then
-        -- The index begins with the kind: read the first rows of each kind and merge them.
+        -- The index begins with the class: read the first rows of each class and merge them.
         source := format(
           $query$
-            select r.* from unnest(%L::integer[]) as k (kind) cross join lateral (
-              select e.%s as key, e.property_id from private.property_search_index e where e.kind = k.kind%s%s%s
+            select r.* from unnest(%L::integer[]) as k (class) cross join lateral (
+              select e.%s as key, e.property_id from private.property_search_index e where e.class = k.class%s%s%s
               order by e.%2$s %6$s, e.property_id %6$s limit %7$s
             ) as r
           $query$,
-          conditions.kinds, key,
+          conditions.classes, key,
           conditions.city || case key when 'price' then conditions.price else conditions.area end,
           alive, later, direction, lacking);
       end if;

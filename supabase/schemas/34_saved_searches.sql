@@ -30,9 +30,9 @@ create index saved_searches_user_id_idx on public.saved_searches (user_id, creat
 create index saved_searches_due_at_idx on public.saved_searches (due_at) where due_at is not null;
 -- Refuses a second copy of a search. The hash keeps long filters within the limits of an index.
 create unique index saved_searches_filters_idx on public.saved_searches (user_id, kind, md5(filters::text));
-create trigger saved_searches_drop_signs before insert or update on public.saved_searches
+create trigger saved_searches_drop_direction_marks before insert or update on public.saved_searches
   for each row execute function private.strip_direction_marks();
-create trigger saved_searches_limit_events before insert on public.saved_searches
+create trigger saved_searches_limit_rate before insert on public.saved_searches
   for each row execute function private.enforce_rate_limit('saved_search');
 create trigger saved_searches_limit_edits before update on public.saved_searches
   for each row execute function private.enforce_rate_limit('saved_search_edit');
@@ -390,7 +390,7 @@ create function public.delete_saved_search(search_id uuid) returns void
 language sql volatile set search_path = ''
 as $$ select private.delete_saved_search(search_id); $$;
 
--- Returns the SQL condition that compares a filter with a search index row `e` and its kind `k`. `value` and `other`
+-- Returns the SQL condition that compares a filter with a search index row `e` and its class `k`. `value` and `other`
 -- are literals for the public search, or columns of saved searches for matching.
 create function private.property_condition(filter text, value text default null, other text default null) returns text
 language plpgsql stable set search_path = ''
@@ -662,8 +662,8 @@ declare
 begin
   foreach with_typos in array '{false,true}'::boolean[] loop
     conditions := private.property_conditions(filter, with_typos);
-    if conditions.kinds is not null then
-      fits := format('e.kind = any (%L::integer[])', conditions.kinds)
+    if conditions.classes is not null then
+      fits := format('e.class = any (%L::integer[])', conditions.classes)
         || conditions.city || conditions.price || conditions.area || conditions.others
         || format(' and e.leaves_at > %L', now());
       execute format('select array(select e.property_id from private.property_search_index e
@@ -745,7 +745,7 @@ begin
     $query$,
     case kind when 'property' then
       'private.property_search_index e
-        cross join lateral (select * from private.property_kinds k where k.kind = e.kind limit 1) as k
+        cross join lateral (select * from private.property_classes k where k.class = e.class limit 1) as k
         cross join private.saved_property_searches s'
       else 'public.cars c cross join private.saved_car_searches s' end,
     case kind when 'property' then format('e.property_id = $1 and e.leaves_at > %L', now())

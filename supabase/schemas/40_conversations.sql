@@ -43,9 +43,9 @@ create index conversations_deleted_car_id_idx on public.conversations (deleted_c
 
 create trigger conversations_set_updated_at before update on public.conversations
   for each row execute function extensions.moddatetime (updated_at);
-create trigger conversations_limit_events before insert on public.conversations
+create trigger conversations_limit_rate before insert on public.conversations
   for each row execute function private.enforce_rate_limit('conversation');
-create trigger conversations_drop_signs before insert or update on public.conversations
+create trigger conversations_drop_direction_marks before insert or update on public.conversations
   for each row execute function private.strip_direction_marks();
 alter table public.conversations enable row level security;
 create policy "Parties can see their conversations" on public.conversations
@@ -76,9 +76,9 @@ create index messages_conversation_id_idx on public.messages (conversation_id, c
 create index messages_unread_idx on public.messages (conversation_id) where not is_read;
 create index messages_sender_id_idx on public.messages (sender_id, created_at desc);
 
-create trigger messages_limit_events before insert on public.messages
+create trigger messages_limit_rate before insert on public.messages
   for each row execute function private.enforce_rate_limit('message');
-create trigger messages_drop_signs before insert or update on public.messages
+create trigger messages_drop_direction_marks before insert or update on public.messages
   for each row execute function private.strip_direction_marks();
 
 -- Gives a client's message a time after the last message of its conversation. The row lock makes messages visible in
@@ -93,7 +93,7 @@ begin
   end if;
   return new;
 end $$;
--- The name sorts after messages_limit_events: triggers fire in the order of their names.
+-- The name sorts after messages_limit_rate: triggers fire in the order of their names.
 create trigger messages_order before insert on public.messages for each row execute function private.set_message_time();
 
 -- Updates the conversation of a new message: last time, active status, and the unread count of the other party.

@@ -44,13 +44,13 @@ create index inquiries_conversation_id_idx on public.inquiries (conversation_id)
 
 create trigger inquiries_set_updated_at before update on public.inquiries
   for each row execute function extensions.moddatetime (updated_at);
-create trigger inquiries_limit_events before insert on public.inquiries
+create trigger inquiries_limit_rate before insert on public.inquiries
   for each row execute function private.enforce_rate_limit('inquiry');
 create trigger inquiries_limit_answers before update on public.inquiries for each row
   when ((new.deleted_property_id, new.deleted_car_id)
     is not distinct from (old.deleted_property_id, old.deleted_car_id))
   execute function private.enforce_rate_limit('answer');
-create trigger inquiries_drop_signs before insert or update on public.inquiries
+create trigger inquiries_drop_direction_marks before insert or update on public.inquiries
   for each row execute function private.strip_direction_marks();
 
 -- Refuses a client's inquiry or viewing about their own listing. The trigger argument is the error message. Errors:
@@ -64,7 +64,7 @@ begin
   end if;
   return new;
 end $$;
--- The name sorts before inquiries_limit_events: triggers fire in the order of their names.
+-- The name sorts before inquiries_limit_rate: triggers fire in the order of their names.
 create trigger inquiries_guard_own before insert on public.inquiries
   for each row execute function private.refuse_own_listing('cannot_inquire_yourself');
 

@@ -54,7 +54,7 @@ create index property_viewings_conversation_id_idx on public.property_viewings (
 
 create trigger property_viewings_set_updated_at before update on public.property_viewings
   for each row execute function extensions.moddatetime (updated_at);
-create trigger property_viewings_limit_events before insert on public.property_viewings
+create trigger property_viewings_limit_rate before insert on public.property_viewings
   for each row execute function private.enforce_rate_limit('viewing');
 create trigger property_viewings_limit_answers before update on public.property_viewings for each row
   when (new.deleted_property_id is not distinct from old.deleted_property_id)
@@ -63,7 +63,7 @@ create trigger property_viewings_guard_own before insert on public.property_view
   for each row execute function private.refuse_own_listing('cannot_view_yourself');
 create trigger property_viewings_guard_status before insert on public.property_viewings
   for each row execute function private.refuse_closed_listing();
-create trigger property_viewings_drop_signs before insert or update on public.property_viewings
+create trigger property_viewings_drop_direction_marks before insert or update on public.property_viewings
   for each row execute function private.strip_direction_marks();
 
 -- Returns day and time of a request as a moment in East Africa's time; null for a time in free words.

@@ -28,9 +28,9 @@ create index favorites_user_id_idx on public.favorites (user_id, created_at desc
 create index favorites_property_id_idx on public.favorites (property_id);
 create index favorites_car_id_idx on public.favorites (car_id);
 
-create trigger favorites_limit_events before insert on public.favorites
+create trigger favorites_limit_rate before insert on public.favorites
   for each row execute function private.enforce_rate_limit('favorite');
-create trigger favorites_drop_signs before insert or update on public.favorites
+create trigger favorites_drop_direction_marks before insert or update on public.favorites
   for each row execute function private.strip_direction_marks();
 create trigger favorites_limit_edits before update on public.favorites
   for each row execute function private.enforce_rate_limit('favorite_edit');
@@ -78,7 +78,7 @@ create index hidden_listings_user_id_idx on public.hidden_listings (user_id, cre
 create index hidden_listings_property_id_idx on public.hidden_listings (property_id);
 create index hidden_listings_car_id_idx on public.hidden_listings (car_id);
 
-create trigger hidden_listings_limit_events before insert on public.hidden_listings
+create trigger hidden_listings_limit_rate before insert on public.hidden_listings
   for each row execute function private.enforce_rate_limit('hidden');
 alter table public.hidden_listings enable row level security;
 create policy "The session must be active and MFA complete" on public.hidden_listings as restrictive

@@ -48,9 +48,9 @@ comment on column public.broker_profiles.total_earnings is 'Their shares of comm
 create trigger broker_profiles_set_updated_at before update on public.broker_profiles
   for each row execute function extensions.moddatetime (updated_at);
 -- Only writes of clients count: functions update the counters.
-create trigger broker_profiles_limit_events before insert or update on public.broker_profiles
+create trigger broker_profiles_limit_rate before insert or update on public.broker_profiles
   for each row when (current_user = 'authenticated') execute function private.enforce_rate_limit('profile_edit');
-create trigger broker_profiles_drop_signs before insert or update on public.broker_profiles
+create trigger broker_profiles_drop_direction_marks before insert or update on public.broker_profiles
   for each row execute function private.strip_direction_marks();
 
 -- Guards the columns a broker may not set, in case a grant lets them through. Functions write as another role. Errors:
@@ -122,9 +122,9 @@ create index agent_profiles_broker_id_idx on public.agent_profiles (broker_id);
 create trigger agent_profiles_set_updated_at before update on public.agent_profiles
   for each row execute function extensions.moddatetime (updated_at);
 -- Only writes of clients count: functions update the counters.
-create trigger agent_profiles_limit_events before insert or update on public.agent_profiles
+create trigger agent_profiles_limit_rate before insert or update on public.agent_profiles
   for each row when (current_user = 'authenticated') execute function private.enforce_rate_limit('profile_edit');
-create trigger agent_profiles_drop_signs before insert or update on public.agent_profiles
+create trigger agent_profiles_drop_direction_marks before insert or update on public.agent_profiles
   for each row execute function private.strip_direction_marks();
 
 -- Guards the columns an agent may not set, in case a grant lets them through. Functions write as another role. Errors:

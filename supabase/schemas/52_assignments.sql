@@ -43,9 +43,9 @@ create index property_assignments_broker_id_idx on public.property_assignments (
 
 create trigger property_assignments_set_updated_at before update on public.property_assignments
   for each row execute function extensions.moddatetime (updated_at);
-create trigger property_assignments_limit_events before insert on public.property_assignments
+create trigger property_assignments_limit_rate before insert on public.property_assignments
   for each row execute function private.enforce_rate_limit('assignment');
-create trigger property_assignments_drop_signs before insert or update on public.property_assignments
+create trigger property_assignments_drop_direction_marks before insert or update on public.property_assignments
   for each row execute function private.strip_direction_marks();
 alter table public.property_assignments enable row level security;
 create policy "Agents see what they look after, brokers theirs, admins all" on public.property_assignments

@@ -60,12 +60,12 @@ create index leads_deleted_property_id_idx on public.leads (deleted_property_id)
 
 create trigger leads_set_updated_at before update on public.leads
   for each row execute function extensions.moddatetime (updated_at);
-create trigger leads_limit_events before insert on public.leads
+create trigger leads_limit_rate before insert on public.leads
   for each row execute function private.enforce_rate_limit('lead');
 create trigger leads_limit_edits before update on public.leads for each row
   when (old.agent_id is not distinct from new.agent_id and old.broker_id is not distinct from new.broker_id
     and old.deleted_property_id is not distinct from new.deleted_property_id) execute function private.enforce_rate_limit('lead_edit');
-create trigger leads_drop_signs before insert or update on public.leads
+create trigger leads_drop_direction_marks before insert or update on public.leads
   for each row execute function private.strip_direction_marks();
 
 -- Makes a client's new lead the caller's and guards its protected columns. Errors: PT403 for a protected column, PT400

@@ -55,7 +55,7 @@ create index commissions_deleted_property_id_idx on public.commissions (deleted_
 
 create trigger commissions_set_updated_at before update on public.commissions
   for each row execute function extensions.moddatetime (updated_at);
-create trigger commissions_drop_signs before insert or update on public.commissions
+create trigger commissions_drop_direction_marks before insert or update on public.commissions
   for each row execute function private.strip_direction_marks();
 
 -- Counts sales and earnings of agents and brokers. The locks come first, so the later of two changes sees the earlier

@@ -56,7 +56,7 @@ create index appraisal_requests_requester_id_idx on public.appraisal_requests (r
 
 create trigger appraisal_requests_set_updated_at before update on public.appraisal_requests
   for each row execute function extensions.moddatetime (updated_at);
-create trigger appraisal_requests_drop_signs before insert or update on public.appraisal_requests
+create trigger appraisal_requests_drop_direction_marks before insert or update on public.appraisal_requests
   for each row execute function private.strip_direction_marks();
 alter table public.appraisal_requests enable row level security;
 create policy "Members can see their own requests, administrators all" on public.appraisal_requests

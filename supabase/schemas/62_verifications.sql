@@ -7,8 +7,8 @@ set check_function_bodies = off;
 
 create table public.verifications (
   id uuid primary key default gen_random_uuid(),
-  kind text not null
-    constraint "Checks are of a phone, identity, licence, papers or a visit" check (kind in ('phone', 'identity', 'licence', 'papers', 'visit')),
+  type text not null
+    constraint "Checks are of a phone, identity, licence, papers or a visit" check (type in ('phone', 'identity', 'licence', 'papers', 'visit')),
   asker_id uuid not null references public.profiles (id) on delete cascade,
   person_id uuid references public.profiles (id) on delete cascade,
   property_id uuid references public.properties (id) on delete cascade,
@@ -27,10 +27,10 @@ create table public.verifications (
   revoked_at timestamptz,
   expiry_notified_at timestamptz,
   constraint "A check is of a person, a property or a car" check (num_nonnulls(person_id, property_id, car_id) = 1),
-  constraint "A check of papers says which" check ((kind = 'papers') = (papers is not null)),
+  constraint "A check of papers says which" check ((type = 'papers') = (papers is not null)),
   constraint "A refusal has a reason" check (status <> 'refused' or reason is not null),
   constraint "People are checked by phone, identity and licence"
-    check ((kind in ('phone', 'identity', 'licence')) = (person_id is not null)),
+    check ((type in ('phone', 'identity', 'licence')) = (person_id is not null)),
   constraint "What is decided has a date" check ((status = 'asked') = (decided_at is null)),
   constraint "What is revoked has a date" check ((status = 'revoked') = (revoked_at is not null)),
   constraint "What passed expires, within three years"
@@ -48,8 +48,8 @@ comment on column public.verifications.expiry_notified_at is 'When the asker was
 -- Passed verifications whose asker has no notice of the expiry yet, soonest first.
 create index verifications_ending_idx on public.verifications (expires_at) where status = 'passed' and expiry_notified_at is null;
 create index verifications_decided_by_idx on public.verifications (decided_by) where decided_by is not null;
--- The search filters by kind and papers.
-create index verifications_kind_idx on public.verifications (kind, papers) include (subject_id, expires_at) where status = 'passed';
+-- The search filters by type and papers.
+create index verifications_type_idx on public.verifications (type, papers) include (subject_id, expires_at) where status = 'passed';
 create index verifications_asker_id_idx on public.verifications (asker_id, created_at desc);
 create index verifications_car_id_idx on public.verifications (car_id) where car_id is not null;
 -- The administrators' queue, and the rows to delete with a person or listing.
@@ -57,19 +57,19 @@ create index verifications_created_at_idx on public.verifications (created_at de
 create index verifications_of_cars_idx on public.verifications (decided_at desc, car_id desc) include (expires_at)
   where status = 'passed' and car_id is not null;
 -- Shows the verifications of one subject. The order "checked first" reads thousands of subjects from this index alone.
-create index verifications_subject_id_idx on public.verifications using btree (subject_id, kind, decided_at desc) include (expires_at)
+create index verifications_subject_id_idx on public.verifications using btree (subject_id, type, decided_at desc) include (expires_at)
   where status = 'passed';
--- A subject has one open request of a kind, also when two people ask at the same moment.
-create unique index verifications_open_idx on public.verifications (subject_id, kind) where status = 'asked';
+-- A subject has one open request of a type, also when two people ask at the same moment.
+create unique index verifications_open_idx on public.verifications (subject_id, type) where status = 'asked';
 -- Passed verifications, newest first, with the columns that tell whether they are still valid.
 create index verifications_of_properties_idx on public.verifications (decided_at desc, property_id desc) include (expires_at)
   where status = 'passed' and property_id is not null;
 create index verifications_property_id_idx on public.verifications (property_id) where property_id is not null;
 create index verifications_person_id_idx on public.verifications (person_id) where person_id is not null;
 
-create trigger verifications_drop_signs before insert or update on public.verifications
+create trigger verifications_drop_direction_marks before insert or update on public.verifications
   for each row execute function private.strip_direction_marks();
-create trigger verifications_limit_events before insert on public.verifications for each row execute function private.enforce_rate_limit('verification');
+create trigger verifications_limit_rate before insert on public.verifications for each row execute function private.enforce_rate_limit('verification');
 alter table public.verifications enable row level security;
 create policy "The session must be active and MFA complete" on public.verifications as restrictive for all to authenticated
   using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
@@ -95,10 +95,10 @@ comment on table private.verification_codes is 'Codes that prove that a phone nu
 create index verification_codes_made_by_idx on private.verification_codes (made_by);
 alter table private.verification_codes enable row level security;
 
--- Default term of a verification by kind (CHECK_DAYS in shared/verifications/verification-facts.ts).
-create function private.verification_term(kind text) returns interval
+-- Default term of a verification by type (CHECK_DAYS in shared/verifications/verification-facts.ts).
+create function private.verification_term(type text) returns interval
 language sql immutable parallel safe set search_path = ''
-as $$ select make_interval(days => case kind when 'visit' then 180 when 'papers' then 180 else 365 end); $$;
+as $$ select make_interval(days => case type when 'visit' then 180 when 'papers' then 180 else 365 end); $$;
 
 -- Number of evidence files of a verification in storage.
 create function private.count_evidence(verification_id uuid, asker_id uuid) returns integer
@@ -114,7 +114,7 @@ create function private.verification_view(asked public.verifications) returns js
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', asked.id, 'kind', asked.kind, 'subjectId', asked.subject_id, 'papers', asked.papers,
+    'id', asked.id, 'type', asked.type, 'subjectId', asked.subject_id, 'papers', asked.papers,
     'status', asked.status, 'reason', asked.reason, 'createdAt', asked.created_at, 'decidedAt', asked.decided_at,
     'expiresAt', asked.expires_at, 'revokedAt', asked.revoked_at,
     'by', (select nullif(btrim(p.first_name), '') from public.profiles p where p.id = asked.decided_by),
@@ -140,8 +140,8 @@ language sql stable set search_path = '' as $$ select private.get_verifications(
 
 -- Requests a verification of the caller or of the caller's listing, and returns it. Errors: those of
 -- private.require_caller; PT404 for others and their listings, PT400 for papers that do not fit, PT409 without anything
--- to verify or with an open request, PT429, 23514 for the kind.
-create function private.request_verification(kind text, subject_id uuid, papers text) returns jsonb
+-- to verify or with an open request, PT429, 23514 for the type.
+create function private.request_verification(type text, subject_id uuid, papers text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -168,15 +168,15 @@ begin
     and not exists (select from public.agent_profiles a where a.user_id = caller and btrim(a.license_number) <> '') then
     raise sqlstate 'PT409' using message = 'licence_number_required';
   end if;
-  insert into public.verifications (kind, asker_id, person_id, property_id, car_id, papers)
+  insert into public.verifications (type, asker_id, person_id, property_id, car_id, papers)
   values ($1, caller, case when of_person then caller end, property, car, case when $1 = 'papers' then $3 end)
   returning * into asked;
   return private.verification_view(asked);
 exception when unique_violation then
   raise sqlstate 'PT409' using message = 'verification_already_requested';
 end $$;
-create function public.request_verification(kind text, subject_id uuid, papers text default null) returns jsonb
-language sql volatile set search_path = '' as $$ select private.request_verification(kind, subject_id, papers); $$;
+create function public.request_verification(type text, subject_id uuid, papers text default null) returns jsonb
+language sql volatile set search_path = '' as $$ select private.request_verification(type, subject_id, papers); $$;
 
 -- Creates the code that proves a phone number, replaces an earlier one, and returns {"code", "expiresAt"} once. Errors:
 -- those of private.require_admin; PT403 for the caller's own phone, PT404, PT409 after the decision.
@@ -188,7 +188,7 @@ declare
   asked public.verifications;
   code text;
 begin
-  select c.* into asked from public.verifications c where c.id = $1 and c.kind = 'phone' for no key update;
+  select c.* into asked from public.verifications c where c.id = $1 and c.type = 'phone' for no key update;
   if asked.id is null then
     raise sqlstate 'PT404' using message = 'verification_not_found';
   elsif asked.asker_id = caller then
@@ -217,13 +217,13 @@ declare
   caller uuid := private.require_caller();
   asked public.verifications;
   made private.verification_codes;
-  wait integer := private.count_rate_limit_events(caller, 'verification_code');
+  wait integer := private.count_rate_limit_rate(caller, 'verification_code');
 begin
   if wait > 0 then
     raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
   end if;
   select c.* into asked from public.verifications c
-  where c.person_id = caller and c.kind = 'phone' and c.status = 'asked' for no key update;
+  where c.person_id = caller and c.type = 'phone' and c.status = 'asked' for no key update;
   if asked.id is null then
     raise sqlstate 'PT404' using message = 'verification_not_found';
   end if;
@@ -266,7 +266,7 @@ begin
     raise sqlstate 'PT409' using message = 'already_decided';
   end if;
   if $2 = 'passed' then
-    if asked.kind = 'phone' then
+    if asked.type = 'phone' then
       raise sqlstate 'PT409' using message = 'code_not_typed';
     elsif private.count_evidence(asked.id, asked.asker_id) = 0 then
       raise sqlstate 'PT409' using message = 'evidence_required';
@@ -274,7 +274,7 @@ begin
       raise sqlstate 'PT400' using message = 'expiry_out_of_range', hint = 'expires_at';
     end if;
     update public.verifications c set status = 'passed', decided_at = now(), decided_by = caller,
-      expires_at = coalesce($4, now() + private.verification_term(c.kind))
+      expires_at = coalesce($4, now() + private.verification_term(c.type))
     where c.id = $1;
   elsif $2 = 'refused' then
     update public.verifications c set status = 'refused', decided_at = now(), decided_by = caller, reason = private.rejection_reason($3)
@@ -293,7 +293,7 @@ language sql volatile set search_path = '' as $$ select private.decide_verificat
 create function private.verification_label(asked public.verifications) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select asked.kind || ': ' || coalesce(
+  select asked.type || ': ' || coalesce(
     (select private.full_name(p) from public.profiles p where p.id = asked.person_id),
     (select p.title from public.properties p where p.id = asked.property_id),
     (select c.title from public.cars c where c.id = asked.car_id), '');
@@ -314,18 +314,18 @@ begin
     null, new.property_id, new.car_id,
     coalesce((select p.title from public.properties p where p.id = new.property_id),
       (select c.title from public.cars c where c.id = new.car_id)),
-    jsonb_build_object('check', new.kind, 'words', new.reason));
+    jsonb_build_object('check', new.type, 'words', new.reason));
   return null;
 end $$;
-create trigger verifications_tell after update of status on public.verifications
+create trigger verifications_notify after update of status on public.verifications
   for each row when (old.status <> new.status) execute function private.notify_verification();
 
--- Ends open and passed verifications of these kinds, because their subject changed.
-create function private.end_verifications(subject_id uuid, kinds text[]) returns void
+-- Ends open and passed verifications of these types, because their subject changed.
+create function private.end_verifications(subject_id uuid, types text[]) returns void
 language sql volatile security definer set search_path = ''
 as $$
   update public.verifications c set status = 'revoked', revoked_at = now(), decided_at = coalesce(c.decided_at, now()), reason = null
-  where c.subject_id = $1 and c.kind = any ($2) and (c.status = 'asked' or c.status = 'passed' and c.expires_at > now());
+  where c.subject_id = $1 and c.type = any ($2) and (c.status = 'asked' or c.status = 'passed' and c.expires_at > now());
 $$;
 
 -- A new phone number or name ends the verification of the old one.
@@ -416,7 +416,7 @@ create function private.may_write_evidence(name text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((
-    select found.status = 'asked' and case found.kind when 'phone' then false
+    select found.status = 'asked' and case found.type when 'phone' then false
       when 'visit' then (select private.is_admin()) and found.asker_id <> (select auth.uid())
       else found.asker_id = (select auth.uid()) end
     from private.verification_of_file($1) as found
@@ -448,7 +448,7 @@ begin
   end if;
   if new.owner_id is not null then
     select p.id into owner from public.profiles p where p.id::text = new.owner_id;
-    if owner is null or private.count_rate_limit_events(owner, 'evidence_file') > 0 then
+    if owner is null or private.count_rate_limit_rate(owner, 'evidence_file') > 0 then
       raise sqlstate '42501' using message = 'too_much_evidence', hint = 'Too many files in this time.';
     end if;
   end if;
@@ -486,7 +486,7 @@ language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.verifications c
-    where c.subject_id = $1 and c.kind = 'licence' and c.status = 'passed' and c.expires_at > now()
+    where c.subject_id = $1 and c.type = 'licence' and c.status = 'passed' and c.expires_at > now()
   );
 $$;
 
@@ -517,29 +517,29 @@ as $$
   select jsonb_build_object('id', broker.user_id, 'companyName', broker.company_name) || private.licence_json(broker.user_id);
 $$;
 
--- Valid verifications of a subject, one per kind and papers: [{"kind", "papers", "checkedAt", "expiresAt", "by"}]. `by`
+-- Valid verifications of a subject, one per type and papers: [{"type", "papers", "checkedAt", "expiresAt", "by"}]. `by`
 -- is the first name of the administrator; it is missing after their account is deleted.
 create function private.active_verifications(subject_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-    'kind', c.kind, 'papers', c.papers, 'checkedAt', c.decided_at, 'expiresAt', c.expires_at, 'by', nullif(btrim(p.first_name), '')
-  )) order by c.kind, c.papers), '[]')
+    'type', c.type, 'papers', c.papers, 'checkedAt', c.decided_at, 'expiresAt', c.expires_at, 'by', nullif(btrim(p.first_name), '')
+  )) order by c.type, c.papers), '[]')
   from (
-    select distinct on (l.kind, l.papers) l.* from public.verifications l
+    select distinct on (l.type, l.papers) l.* from public.verifications l
     where l.subject_id = $1 and l.status = 'passed' and l.expires_at > now()
-    order by l.kind, l.papers, l.decided_at desc
+    order by l.type, l.papers, l.decided_at desc
   ) as c
   left join public.profiles p on p.id = c.decided_by;
 $$;
 
--- SQL condition that the listing `id` has a valid verification of every kind in `checked` (separated by commas); null
+-- SQL condition that the listing `id` has a valid verification of every type in `checked` (separated by commas); null
 -- for none.
 create function private.checked_condition(id text, checked text) returns text
 language sql immutable set search_path = ''
 as $$
   select coalesce(string_agg(format(
-    ' and %s in (select k.subject_id from public.verifications k where k.kind = %L and k.status = ''passed'' and k.expires_at > now())',
+    ' and %s in (select k.subject_id from public.verifications k where k.type = %L and k.status = ''passed'' and k.expires_at > now())',
     id, wanted), ''), '')
   from unnest(string_to_array($2, ',')) as wanted;
 $$;
@@ -578,11 +578,11 @@ begin
     case when e.property_id is not null then '/property/' || e.property_id
       when e.car_id is not null then '/car/' || e.car_id else '/settings?tab=verifications' end,
     e.property_id, e.car_id, e.title,
-    jsonb_build_object('check', e.kind, 'day', (e.expires_at at time zone 'Africa/Nairobi')::date)
+    jsonb_build_object('check', e.type, 'day', (e.expires_at at time zone 'Africa/Nairobi')::date)
   from ending e
   where e.expires_at > now() and not exists (
     select from public.verifications again
-    where again.subject_id = e.subject_id and again.kind = e.kind and again.papers is not distinct from e.papers
+    where again.subject_id = e.subject_id and again.type = e.type and again.papers is not distinct from e.papers
       and again.id <> e.id and (again.status = 'asked' or again.status = 'passed' and again.expires_at > e.expires_at)
   )
   order by e.asker_id;
@@ -607,16 +607,16 @@ begin
 end $$;
 
 -- Returns an SQL condition: the listing with this id has a valid verification. `said` is 'any' (papers or visit),
--- 'papers', 'visit' or a kind of papers.
+-- 'papers', 'visit' or a type of papers.
 create function private.verification_condition(id text, said text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
   return format(
     '%s in (select k.subject_id from public.verifications k where k.status = ''passed'' and k.expires_at > now() and %s)', id,
-    case when said = 'any' then 'k.kind in (''papers'', ''visit'')'
-      when said in ('papers', 'visit') then format('k.kind = %L', said)
-      else format('k.kind = ''papers'' and k.papers = %L', said) end);
+    case when said = 'any' then 'k.type in (''papers'', ''visit'')'
+      when said in ('papers', 'visit') then format('k.type = %L', said)
+      else format('k.type = ''papers'' and k.papers = %L', said) end);
 end $$;
 
 grant execute on function private.get_verifications(), public.get_verifications(), private.request_verification(text, uuid, text),

@@ -72,11 +72,11 @@ begin
   perform private.enqueue_assessment(null, c.id) from public.cars c where new.subject = 'car' and c.id = new.subject_id;
   return null;
 end $$;
-create trigger abuse_reports_drop_signs before insert or update on public.abuse_reports
+create trigger abuse_reports_drop_direction_marks before insert or update on public.abuse_reports
   for each row execute function private.strip_direction_marks();
-create trigger abuse_reports_limit_events before insert on public.abuse_reports
+create trigger abuse_reports_limit_rate before insert on public.abuse_reports
   for each row execute function private.enforce_rate_limit('abuse_report');
-create trigger abuse_reports_queue_reasons after insert or update of outcome on public.abuse_reports
+create trigger abuse_reports_queue_signals after insert or update of outcome on public.abuse_reports
   for each row execute function private.enqueue_assessment_of_abuse_report();
 alter table public.abuse_reports enable row level security;
 create policy "The session must be active and MFA complete" on public.abuse_reports as restrictive for all to authenticated
@@ -312,12 +312,12 @@ begin
       (select p.id from public.properties p where new.subject = 'property' and p.id = new.subject_id),
       (select c.id from public.cars c where new.subject = 'car' and c.id = new.subject_id), title, told);
   elsif new.reporter_email is not null then
-    insert into private.email_queue (kind, address, language, content)
+    insert into private.email_queue (template, address, language, content)
     values ('abuse_report_decided', new.reporter_email, new.reporter_language, told || jsonb_build_object('title', title, 'path', page));
   end if;
   return null;
 end $$;
-create trigger abuse_reports_tell_outcome after update on public.abuse_reports
+create trigger abuse_reports_notify_outcome after update on public.abuse_reports
   for each row when (old.decided_at is null and new.decided_at is not null) execute function private.notify_abuse_report_outcome();
 
 -- Writes one audit entry for each decided subject.

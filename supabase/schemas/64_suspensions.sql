@@ -31,7 +31,7 @@ create index suspensions_lifted_by_idx on public.suspensions (lifted_by);
 create index suspensions_suspended_by_idx on public.suspensions (suspended_by);
 create index suspensions_person_id_idx on public.suspensions (person_id, created_at desc);
 
-create trigger suspensions_drop_signs before insert or update on public.suspensions
+create trigger suspensions_drop_direction_marks before insert or update on public.suspensions
   for each row execute function private.strip_direction_marks();
 alter table public.suspensions enable row level security;
 create policy "The session must be active and MFA complete" on public.suspensions as restrictive for all to authenticated
@@ -75,7 +75,7 @@ create index appeals_waiting_idx on public.appeals (created_at, id) where answer
 create unique index appeals_open_idx on public.appeals (suspension_id) where answered_at is null;
 create index appeals_suspension_id_idx on public.appeals (suspension_id, created_at);
 
-create trigger appeals_drop_signs before insert or update on public.appeals
+create trigger appeals_drop_direction_marks before insert or update on public.appeals
   for each row execute function private.strip_direction_marks();
 alter table public.appeals enable row level security;
 create policy "The session must be active and MFA complete" on public.appeals as restrictive for all to authenticated
@@ -102,10 +102,10 @@ begin
   if (select auth.uid()) is null then
     return null;
   elsif tg_op = 'UPDATE' and old.lifted_at is null and new.lifted_at is not null then
-    insert into private.email_queue (user_id, kind, content)
+    insert into private.email_queue (user_id, template, content)
     values (new.person_id, 'suspension_lifted', jsonb_build_object('at', now(), 'path', '/auth'));
   elsif new.lifted_at is null then
-    insert into private.email_queue (user_id, kind, content)
+    insert into private.email_queue (user_id, template, content)
     values (new.person_id, 'account_suspended', jsonb_strip_nulls(jsonb_build_object(
       'reason', new.reason, 'until', new.until, 'path', '/appeal?token=' || new.appeal_token)));
   end if;
@@ -412,14 +412,14 @@ as $$
 declare suspension public.suspensions;
 begin
   select * into suspension from public.suspensions s where s.id = new.suspension_id;
-  insert into private.email_queue (user_id, kind, content)
+  insert into private.email_queue (user_id, template, content)
   values (suspension.person_id, 'appeal_answered',
     jsonb_build_object('reason', new.answer, 'path', '/appeal?token=' || suspension.appeal_token));
   perform private.record_audit_entry('appeal_answered', 'user', suspension.person_id,
     (select coalesce(p.username, private.full_name(p)) from public.profiles p where p.id = suspension.person_id), null, null, new.answer);
   return null;
 end $$;
-create trigger appeals_tell_answer after update on public.appeals
+create trigger appeals_notify_answer after update on public.appeals
   for each row when (old.answered_at is null and new.answered_at is not null) execute function private.notify_appeal_answer();
 
 grant execute on function private.end_suspensions(), public.end_suspensions(), private.read_suspension(text, text),

@@ -76,7 +76,7 @@ as $$
   where c.value is distinct from $1 -> c.key and c.key <> all ($3);
 $$;
 
--- Records an administrator's acts on a listing, one entry per kind of act in a statement. The argument is the subject.
+-- Records an administrator's acts on a listing, one entry per act in a statement. The argument is the subject.
 create function private.audit_listing()
 returns trigger
 language plpgsql
@@ -104,7 +104,7 @@ begin
   end if;
   changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at}'::text[]);
   for act in
-    select kinds.kind,
+    select acts.name,
       jsonb_object_agg(c.key, case when c.key = any (personal) then not_kept else changed.was -> c.key end) as was,
       jsonb_object_agg(c.key, case when c.key = any (personal) then not_kept else c.value end) as is_now
     from jsonb_each(changed.is_now) as c
@@ -115,16 +115,16 @@ begin
       when c.key = 'feature_requested' then 'wish'
       when c.key = 'status' then 'status'
       when c.key in ('agent_id', 'broker_id') then 'handling'
-      else 'edit' end as kind) as kinds
-    group by kinds.kind order by kinds.kind
+      else 'edit' end as name) as acts
+    group by acts.name order by acts.name
   loop
     -- Owners may do this with their own listing, and brokers with an entrusted one.
-    continue when own and act.kind in ('wish', 'status', 'handling', 'edit')
-      or own and act.kind = 'visibility' and not act.is_now ? 'hidden_by_admin'
-      or own and act.kind = 'decision' and old.approval_status = 'rejected' and new.approval_status = 'pending'
-      or act.kind = 'handling' and caller = old.broker_id;
+    continue when own and act.name in ('wish', 'status', 'handling', 'edit')
+      or own and act.name = 'visibility' and not act.is_now ? 'hidden_by_admin'
+      or own and act.name = 'decision' and old.approval_status = 'rejected' and new.approval_status = 'pending'
+      or act.name = 'handling' and caller = old.broker_id;
     perform private.record_audit_entry(
-      case act.kind
+      case act.name
         when 'decision' then case new.approval_status when 'pending' then 'reopened' else new.approval_status end
         when 'visibility' then case when new.available then 'shown' else 'hidden' end
         when 'feature' then case when new.featured then 'featured' else 'unfeatured' end
@@ -133,7 +133,7 @@ begin
         when 'handling' then 'assigned'
         else 'edited' end,
       tg_argv[0], new.id, new.title, act.was, act.is_now,
-      case act.kind when 'decision' then new.rejection_reason end);
+      case act.name when 'decision' then new.rejection_reason end);
   end loop;
   return null;
 end $$;

@@ -8,9 +8,9 @@ set check_function_bodies = off;
 create table private.email_unsubscribe_links (
   token uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null,
+  topic text not null,
   created_at timestamptz not null default now(),
-  unique (user_id, kind)
+  unique (user_id, topic)
 );
 
 comment on table private.email_unsubscribe_links is 'Secrets of the email links that turn a category off.';
@@ -19,13 +19,13 @@ alter table private.email_unsubscribe_links enable row level security;
 -- Settings that differ from the default. Without a row, every way is on.
 create table public.notification_settings (
   user_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null
-    constraint "Kinds are those of notifications" check (kind in ('inquiry', 'viewing', 'message', 'favorite', 'lead', 'assignment', 'membership', 'confirmation', 'verification', 'abuse_report', 'listing', 'commission', 'search')),
+  topic text not null
+    constraint "Topics are those of notifications" check (topic in ('inquiry', 'viewing', 'message', 'favorite', 'lead', 'assignment', 'membership', 'confirmation', 'verification', 'abuse_report', 'listing', 'commission', 'search')),
   mail boolean not null default true,
   updated_at timestamptz not null default now(),
   here boolean not null default true,
   push boolean not null default true,
-  primary key (user_id, kind)
+  primary key (user_id, topic)
 );
 
 comment on table public.notification_settings is 'Ways of notification by category: bell, email, push. Without a row, all are on.';
@@ -46,7 +46,7 @@ create table public.notifications (
   recipient_id uuid not null references public.profiles (id) on delete cascade,
   event text not null
     constraint "Notifications are of an event there are words for" check (event in ('inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_approved', 'listing_rejected', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending')),
-  kind text generated always as (regexp_replace(event, '_[^_]*$', '')) stored not null,
+  topic text generated always as (regexp_replace(event, '_[^_]*$', '')) stored not null,
   person_id uuid references public.profiles (id) on delete set null,
   property_id uuid references public.properties (id) on delete set null,
   car_id uuid references public.cars (id) on delete set null,
@@ -75,13 +75,13 @@ comment on column public.notifications.happened_at is 'Time of the last event.';
 
 -- Notifications that may need an email.
 create index notifications_unmailed_idx on public.notifications (created_at)
-  where kind = 'message' and read_at is null and mailed_at is null;
+  where topic = 'message' and read_at is null and mailed_at is null;
 -- Counts unread notifications, and marks them as read.
 create index notifications_unread_idx on public.notifications (recipient_id) where read_at is null;
 create index notifications_conversation_id_idx on public.notifications (conversation_id);
 -- One row for the unread messages of a conversation.
 create unique index notifications_unread_messages_idx on public.notifications (recipient_id, conversation_id)
-  where kind = 'message' and read_at is null;
+  where topic = 'message' and read_at is null;
 create index notifications_person_id_idx on public.notifications (person_id);
 -- Finds old rows for deletion.
 create index notifications_happened_at_idx on public.notifications (happened_at);
@@ -99,7 +99,7 @@ create policy "The session must be active and MFA complete" on public.notificati
 grant select on public.notifications to authenticated;
 
 -- Whether the person wants emails of a category, by preferences and settings.
-create function private.wants_email(person_id uuid, kind text) returns boolean
+create function private.wants_email(person_id uuid, topic text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select private.wants_notification($1, $2, 'mail'); $$;
 
@@ -128,15 +128,15 @@ create function private.enqueue_notification_emails() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  insert into private.email_queue (user_id, kind, content, due_at)
+  insert into private.email_queue (user_id, template, content, due_at)
   select n.recipient_id, n.event, n.details || jsonb_build_object(
     'title', n.title, 'path', n.link, 'person', private.notification_name(n.person_id),
-    'switch', private.unsubscribe_link(n.recipient_id, n.kind)),
+    'switch', private.unsubscribe_link(n.recipient_id, n.topic)),
     case when private.is_decision(n.event) then clock_timestamp() + private.undo_time() + interval '10 seconds' else now() end
   from inserted n
-  where n.kind <> 'message'
-    and ((select auth.uid()) is not null or n.kind in ('confirmation', 'search') or n.event = 'listing_pictureless')
-    and private.wants_email(n.recipient_id, n.kind);
+  where n.topic <> 'message'
+    and ((select auth.uid()) is not null or n.topic in ('confirmation', 'search') or n.event = 'listing_pictureless')
+    and private.wants_email(n.recipient_id, n.topic);
   return null;
 end $$;
 create trigger notifications_mail after insert on public.notifications
@@ -156,14 +156,14 @@ begin
   end if;
   for person in
     select distinct n.recipient_id from public.notifications n
-    where n.kind = 'message' and n.read_at is null and n.mailed_at is null and n.created_at <= now() - interval '10 minutes'
+    where n.topic = 'message' and n.read_at is null and n.mailed_at is null and n.created_at <= now() - interval '10 minutes'
   loop
     continue when private.lock_profile_if_exists(person) is null;
     with told as (
       update public.notifications n set mailed_at = now()
       where n.id in (
         select unread.id from public.notifications unread
-        where unread.recipient_id = person and unread.kind = 'message' and unread.read_at is null and unread.mailed_at is null
+        where unread.recipient_id = person and unread.topic = 'message' and unread.read_at is null and unread.mailed_at is null
         for no key update skip locked
       )
       returning n.*
@@ -173,7 +173,7 @@ begin
         (array_agg(t.details))[1] as details, string_agg(distinct private.notification_name(t.person_id), ', ') as people
       from told t
     )
-    insert into private.email_queue (user_id, kind, content)
+    insert into private.email_queue (user_id, template, content)
     select person, 'message_unread', case s.talks when 1 then s.details else '{}' end || jsonb_build_object(
       'person', left(s.people, 200), 'count', s.messages::text,
       'title', case s.talks when 1 then s.title end,
@@ -187,16 +187,16 @@ create function public.enqueue_unread_message_emails() returns void
 language sql volatile set search_path = ''
 as $$ select private.enqueue_unread_message_emails(); $$;
 
--- What a link in an email turns off, and whether it is on: {"kind", "mail"}. Only the function `api` calls it, without
+-- What a link in an email turns off, and whether it is on: {"topic", "mail"}. Only the function `api` calls it, without
 -- sign-in. Errors: PT404 for an unknown token.
 create function private.get_unsubscribe_link(token uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare answer jsonb;
 begin
-  select jsonb_build_object('kind', w.kind, 'mail', coalesce(s.mail, true)) into answer
+  select jsonb_build_object('topic', w.topic, 'mail', coalesce(s.mail, true)) into answer
   from private.email_unsubscribe_links w
-  left join public.notification_settings s on s.user_id = w.user_id and s.kind = w.kind
+  left join public.notification_settings s on s.user_id = w.user_id and s.topic = w.topic
   where w.token = $1;
   if answer is null then
     raise sqlstate 'PT404' using message = 'switch_not_found';
@@ -212,9 +212,9 @@ create function private.set_unsubscribed(token uuid, mail boolean) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  insert into public.notification_settings as s (user_id, kind, mail)
-  select w.user_id, w.kind, $2 from private.email_unsubscribe_links w where w.token = $1
-  on conflict (user_id, kind) do update set mail = excluded.mail;
+  insert into public.notification_settings as s (user_id, topic, mail)
+  select w.user_id, w.topic, $2 from private.email_unsubscribe_links w where w.token = $1
+  on conflict (user_id, topic) do update set mail = excluded.mail;
   return private.get_unsubscribe_link($1);
 end $$;
 create function public.set_unsubscribed(token uuid, mail boolean) returns jsonb
@@ -295,7 +295,7 @@ begin
     cross join unnest(array[c.buyer_id, c.seller_id]) as reader
     cross join private.lock_profile_if_exists(reader) as person (id)
     where c.id = new.conversation_id and reader is distinct from new.sender_id and person.id is not null
-    on conflict (recipient_id, conversation_id) where kind = 'message' and read_at is null
+    on conflict (recipient_id, conversation_id) where topic = 'message' and read_at is null
     do update set events = n.events + 1, happened_at = now();
   end if;
   return null;
@@ -309,7 +309,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.notifications n set read_at = now()
-  where n.conversation_id = new.id and n.kind = 'message' and n.read_at is null
+  where n.conversation_id = new.id and n.topic = 'message' and n.read_at is null
     and (n.recipient_id = new.buyer_id and new.buyer_unread = 0 or n.recipient_id = new.seller_id and new.seller_unread = 0);
   return null;
 end $$;
@@ -336,7 +336,7 @@ end $$;
 create trigger cars_notify after update of status on public.cars for each row
   when (old.status not in ('sold', 'rented') and new.status in ('sold', 'rented') and new.approval_status = 'approved' and new.available)
   execute function private.notify_favorite('car');
-create trigger properties_tell_favorites after update of status on public.properties for each row when ((old.status <> all (array['sold'::text, 'rented'::text])) and (new.status = any (array['sold'::text, 'rented'::text])) and new.approval_status = 'approved'::text and new.available) execute function private.notify_favorite('property');
+create trigger properties_notify_favorites after update of status on public.properties for each row when ((old.status <> all (array['sold'::text, 'rented'::text])) and (new.status = any (array['sold'::text, 'rented'::text])) and new.approval_status = 'approved'::text and new.available) execute function private.notify_favorite('property');
 
 -- Notifies an agent of a new lead, or the broker of a lead that waits for an agent.
 create function private.notify_lead() returns trigger language plpgsql security definer set search_path = ''
@@ -469,7 +469,7 @@ create trigger price_drops_notify after insert or update on private.price_drops
 
 -- Whether the person wants a category by a way ('here', 'mail' or 'push'): settings, email preferences and "Property
 -- Alerts" all allow it. A suspended person gets no email.
-create function private.wants_notification(person_id uuid, kind text, way text) returns boolean
+create function private.wants_notification(person_id uuid, topic text, way text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(($3 <> 'mail' or wish.email_notifications)
@@ -477,7 +477,7 @@ as $$
     and ($3 = 'here' or $2 not in ('favorite', 'search') or wish.property_alerts)
     and not exists (
       select from public.notification_settings s
-      where s.user_id = $1 and s.kind = $2
+      where s.user_id = $1 and s.topic = $2
         and not case $3 when 'here' then s.here when 'mail' then s.mail when 'push' then s.push end
     ), false)
   from public.preferences wish where wish.user_id = $1;
@@ -509,7 +509,7 @@ begin
   end loop;
   return null;
 end $$;
-create trigger notifications_tell_inserted after insert on public.notifications
+create trigger notifications_broadcast_inserted after insert on public.notifications
   referencing new table as changed for each statement execute function private.broadcast_notifications();
 
 -- Broadcasts notifications that were read, marked unread or counted up. A sent email changes nothing at the bell.
@@ -528,10 +528,10 @@ begin
   end loop;
   return null;
 end $$;
-create trigger notifications_tell_updated after update on public.notifications
+create trigger notifications_broadcast_updated after update on public.notifications
   referencing old table as was new table as changed for each statement execute function private.broadcast_changed_notifications();
 
--- The caller's bell, newest first, at most a hundred: {"items": [{"id", "event", "kind", "title", "language",
+-- The caller's bell, newest first, at most a hundred: {"items": [{"id", "event", "topic", "title", "language",
 -- "translations", "person": {"id", "name", "avatar"}, "link", "details", "filters", "events", "createdAt", "readAt"}],
 -- "unread": total, "cursor": start of the next page}. Errors: those of private.require_caller; PT400 or 22007 for an
 -- invalid cursor.
@@ -554,7 +554,7 @@ begin
     )
     select jsonb_build_object(
       'items', coalesce(jsonb_agg(jsonb_build_object(
-        'id', f.id, 'event', f.event, 'kind', f.kind, 'title', f.title, 'language', f.details -> 'language',
+        'id', f.id, 'event', f.event, 'topic', f.topic, 'title', f.title, 'language', f.details -> 'language',
         'translations', coalesce(f.details -> 'translations', '{}'), 'link', f.link, 'events', f.events,
         'createdAt', f.happened_at, 'readAt', f.read_at,
         'person', case when p.id is not null then
@@ -589,7 +589,7 @@ begin
   -- A person who marks messages as unread has seen them, so no email announces them.
   update public.notifications n
   set read_at = case when $2 then coalesce(n.read_at, now()) end,
-    mailed_at = case n.kind when 'message' then coalesce(n.mailed_at, now()) end
+    mailed_at = case n.topic when 'message' then coalesce(n.mailed_at, now()) end
   where n.id = $1 and n.recipient_id = caller
   returning jsonb_build_object('id', n.id, 'readAt', n.read_at) into answer;
   if answer is null then
@@ -620,14 +620,14 @@ create function public.mark_notifications_read() returns integer
 language sql volatile set search_path = ''
 as $$ select private.mark_notifications_read(); $$;
 
--- The caller's settings: {"settings": [{"kind", "here", "mail", "push"}] that differ from the default, "isAtWork":
+-- The caller's settings: {"settings": [{"topic", "here", "mail", "push"}] that differ from the default, "isAtWork":
 -- whether agent or broker, who have more categories}. Errors: those of private.require_caller.
 create function private.get_notification_settings() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'settings', coalesce((
-      select jsonb_agg(jsonb_build_object('kind', s.kind, 'here', s.here, 'mail', s.mail, 'push', s.push) order by s.kind)
+      select jsonb_agg(jsonb_build_object('topic', s.topic, 'here', s.here, 'mail', s.mail, 'push', s.push) order by s.topic)
       from public.notification_settings s where s.user_id = caller.id
     ), '[]'),
     'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
@@ -638,7 +638,7 @@ create function public.get_notification_settings() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.get_notification_settings(); $$;
 
--- Changes any part of the caller's settings, {kind: {"here", "mail", "push"}}, and returns
+-- Changes any part of the caller's settings, {topic: {"here", "mail", "push"}}, and returns
 -- private.get_notification_settings. Errors: those of private.require_caller; 23514 for an unknown category, 22P02 for
 -- a value that is no boolean.
 create function private.set_notification_settings(settings jsonb) returns jsonb
@@ -646,14 +646,14 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare caller constant uuid := private.require_caller();
 begin
-  insert into public.notification_settings (user_id, kind)
-  select caller, asked.kind from jsonb_object_keys($1) as asked (kind) order by asked.kind on conflict do nothing;
+  insert into public.notification_settings (user_id, topic)
+  select caller, asked.topic from jsonb_object_keys($1) as asked (topic) order by asked.topic on conflict do nothing;
   -- Each of two concurrent calls keeps the other's change.
   update public.notification_settings s
   set here = coalesce((asked.ways ->> 'here')::boolean, s.here), mail = coalesce((asked.ways ->> 'mail')::boolean, s.mail),
     push = coalesce((asked.ways ->> 'push')::boolean, s.push)
-  from jsonb_each($1) as asked (kind, ways)
-  where s.user_id = caller and s.kind = asked.kind;
+  from jsonb_each($1) as asked (topic, ways)
+  where s.user_id = caller and s.topic = asked.topic;
   return private.get_notification_settings();
 end $$;
 create function public.set_notification_settings(settings jsonb) returns jsonb
@@ -705,7 +705,7 @@ declare
   form constant text := '/list-' || tg_argv[0] || '?edit=' || new.id;
 begin
   delete from private.email_queue m
-  where m.user_id = new.owner_id and private.is_decision(m.kind) and m.content ->> 'path' in (page, form) and m.tries = 0;
+  where m.user_id = new.owner_id and private.is_decision(m.template) and m.content ->> 'path' in (page, form) and m.tries = 0;
   delete from public.notifications n
   where n.recipient_id = new.owner_id and private.is_decision(n.event) and n.link in (page, form)
     and (n.read_at is null or n.created_at > now() - private.undo_time());

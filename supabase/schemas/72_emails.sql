@@ -7,8 +7,8 @@ set check_function_bodies = off;
 create table private.email_queue (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete cascade,
-  kind text not null
-    constraint "Mails are of a kind there are words for" check (kind in ('account_deleted', 'backup_codes_renewed', 'email_changed', 'listing_approved', 'listing_rejected', 'new_sign_in', 'password_changed', 'two_factor_off', 'two_factor_on', 'inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'account_suspended', 'suspension_lifted', 'appeal_answered', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending')),
+  template text not null
+    constraint "Mails are of a template there are words for" check (template in ('account_deleted', 'backup_codes_renewed', 'email_changed', 'listing_approved', 'listing_rejected', 'new_sign_in', 'password_changed', 'two_factor_off', 'two_factor_on', 'inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'account_suspended', 'suspension_lifted', 'appeal_answered', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending')),
   content jsonb not null,
   tries integer not null default 0,
   due_at timestamptz not null default now(),
@@ -43,10 +43,10 @@ as $$
   ),
   -- One email stands for its group, so two concurrent calls never claim parts of one group.
   chosen as materialized (
-    select due.id, due.user_id, private.is_decision(due.kind) as is_decision from private.email_queue due
-    where due.due_at <= now() and due.tries < 20 and not (private.is_decision(due.kind) and exists (
+    select due.id, due.user_id, private.is_decision(due.template) as is_decision from private.email_queue due
+    where due.due_at <= now() and due.tries < 20 and not (private.is_decision(due.template) and exists (
       select from private.email_queue other
-      where other.user_id = due.user_id and private.is_decision(other.kind) and other.tries < 20 and case
+      where other.user_id = due.user_id and private.is_decision(other.template) and other.tries < 20 and case
         when other.due_at <= now() then (other.due_at, other.id) < (due.due_at, due.id)
         else other.tries = 0 and due.created_at > now() - interval '5 minutes' end
     ))
@@ -54,7 +54,7 @@ as $$
   ),
   gathered as materialized (
     select m.id from chosen join private.email_queue m on m.user_id = chosen.user_id
-    where chosen.is_decision and private.is_decision(m.kind) and m.due_at <= now() and m.tries < 20 and m.id <> chosen.id
+    where chosen.is_decision and private.is_decision(m.template) and m.due_at <= now() and m.tries < 20 and m.id <> chosen.id
     for update of m skip locked
   ),
   taken as (
@@ -64,7 +64,7 @@ as $$
     returning m.*
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', t.id, 'kind', t.kind, 'to', coalesce(t.address, person.email),
+    'id', t.id, 'template', t.template, 'to', coalesce(t.address, person.email),
     'firstName', coalesce(t.first_name, person.first_name),
     'language', coalesce(t.language, person.language), 'content', t.content
   ) order by t.created_at, t.id), '[]')
@@ -77,11 +77,11 @@ create function private.enqueue_account_change_email() returns trigger language 
 as $$
 begin
   if new.encrypted_password is distinct from old.encrypted_password then
-    insert into private.email_queue (user_id, kind, content)
+    insert into private.email_queue (user_id, template, content)
     values (new.id, 'password_changed', jsonb_build_object('at', now()));
   end if;
   if new.email is distinct from old.email then
-    insert into private.email_queue (user_id, kind, address, content)
+    insert into private.email_queue (user_id, template, address, content)
     values (new.id, 'email_changed', old.email, jsonb_build_object('at', now(), 'newEmail', new.email));
   end if;
   return null;
@@ -96,7 +96,7 @@ create function private.enqueue_account_deletion_email() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  insert into private.email_queue (kind, address, first_name, language, content)
+  insert into private.email_queue (template, address, first_name, language, content)
   select 'account_deleted', old.email, p.first_name, p.language, jsonb_build_object('at', now())
   from public.profiles p where p.id = old.id;
   return old;
@@ -107,23 +107,23 @@ create trigger users_mail_account_deletion before delete on auth.users for each 
 
 -- Returns the token of the person's link that turns a category off, and creates it at the first use. It does not lock
 -- an existing token: two transactions that notify the same people in another order would wait for each other.
-create function private.unsubscribe_link(person_id uuid, kind text) returns uuid
+create function private.unsubscribe_link(person_id uuid, topic text) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare known uuid;
 begin
   for turn in 1..2 loop
-    select s.token into known from private.email_unsubscribe_links s where s.user_id = $1 and s.kind = $2;
+    select s.token into known from private.email_unsubscribe_links s where s.user_id = $1 and s.topic = $2;
     exit when known is not null;
-    insert into private.email_unsubscribe_links as s (user_id, kind) values ($1, $2) on conflict do nothing returning s.token into known;
+    insert into private.email_unsubscribe_links as s (user_id, topic) values ($1, $2) on conflict do nothing returning s.token into known;
     exit when known is not null;
   end loop;
   return known;
 end $$;
 
 -- Whether an email tells an owner of a moderation decision.
-create function private.is_decision(kind text) returns boolean language sql immutable parallel safe set search_path = ''
-as $$ select kind in ('listing_approved', 'listing_rejected') $$;
+create function private.is_decision(template text) returns boolean language sql immutable parallel safe set search_path = ''
+as $$ select template in ('listing_approved', 'listing_rejected') $$;
 
 -- Deletes sent emails in one statement. It skips emails that a deletion of their account has locked. Only the function
 -- `api` calls it.

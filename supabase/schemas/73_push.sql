@@ -37,7 +37,7 @@ comment on column public.push_subscriptions.device is 'Name of the device for it
 create index push_subscriptions_user_id_idx on public.push_subscriptions (user_id, created_at desc, id desc);
 create index push_subscriptions_session_id_idx on public.push_subscriptions (session_id);
 
-create trigger push_subscriptions_limit_events before insert on public.push_subscriptions
+create trigger push_subscriptions_limit_rate before insert on public.push_subscriptions
   for each row execute function private.enforce_rate_limit('push_device');
 alter table public.push_subscriptions enable row level security;
 create policy "The session must be active and MFA complete" on public.push_subscriptions as restrictive for all to authenticated
@@ -148,7 +148,7 @@ as $$
 begin
   insert into private.push_queue (notification_id, subscription_id)
   select n.id, s.id from inserted n join public.push_subscriptions s on s.user_id = n.recipient_id
-  where private.wants_notification(n.recipient_id, n.kind, 'push') and private.is_session_active(s.session_id, s.user_id)
+  where private.wants_notification(n.recipient_id, n.topic, 'push') and private.is_session_active(s.session_id, s.user_id)
   for key share of s skip locked;
   return null;
 end $$;
@@ -185,7 +185,7 @@ begin
     join public.notifications n on n.id = old.notification_id
     join public.push_subscriptions s on s.id = old.subscription_id
     where old.id = any (due) and (old.created_at < now() - interval '1 day' or n.read_at is not null
-      or s.user_id <> n.recipient_id or not private.wants_notification(n.recipient_id, n.kind, 'push'))
+      or s.user_id <> n.recipient_id or not private.wants_notification(n.recipient_id, n.topic, 'push'))
     for update of old skip locked
   );
   with chosen as materialized (

@@ -34,7 +34,7 @@ begin
 end $$;
 
 -- Fires after messages_count, which sets the count: triggers fire in the order of their names.
-create trigger messages_tell after insert on public.messages for each row execute function private.broadcast_message();
+create trigger messages_broadcast after insert on public.messages for each row execute function private.broadcast_message();
 
 -- Broadcasts that a party has read everything: to the other party, and to the reader's other windows.
 create function private.broadcast_read() returns trigger language plpgsql security definer set search_path = ''
@@ -45,7 +45,7 @@ begin
   perform realtime.send(jsonb_build_object('conversationId', new.id, 'unreadCount', 0), 'unread', 'user:' || reader, true);
   return null;
 end $$;
-create trigger conversations_tell_read after update on public.conversations
+create trigger conversations_broadcast_read after update on public.conversations
   for each row when (new.buyer_unread < old.buyer_unread or new.seller_unread < old.seller_unread)
   execute function private.broadcast_read();
 
@@ -55,7 +55,7 @@ begin
   perform realtime.send(jsonb_build_object('conversationId', new.id), 'conversation', 'user:' || new.seller_id, true);
   return null;
 end $$;
-create trigger conversations_tell after insert on public.conversations
+create trigger conversations_broadcast after insert on public.conversations
   for each row execute function private.broadcast_conversation();
 
 -- Broadcasts an inquiry or viewing. A new one and a cancellation go to those who answer for the listing, any other
@@ -81,13 +81,13 @@ begin
   end loop;
   return null;
 end $$;
-create trigger inquiries_tell after insert on public.inquiries
+create trigger inquiries_broadcast after insert on public.inquiries
   for each row execute function private.broadcast_request('inquiry', 'inquirer_id');
-create trigger inquiries_tell_status after update on public.inquiries
+create trigger inquiries_broadcast_status after update on public.inquiries
   for each row when (old.status <> new.status) execute function private.broadcast_request('inquiry', 'inquirer_id');
-create trigger property_viewings_tell after insert on public.property_viewings
+create trigger property_viewings_broadcast after insert on public.property_viewings
   for each row execute function private.broadcast_request('viewing', 'user_id');
-create trigger property_viewings_tell_status after update on public.property_viewings
+create trigger property_viewings_broadcast_status after update on public.property_viewings
   for each row when (old.status <> new.status or old.scheduled_date is distinct from new.scheduled_date)
   execute function private.broadcast_request('viewing', 'user_id');
 
@@ -101,10 +101,10 @@ begin
     'decision', 'user:' || new.owner_id, true);
   return null;
 end $$;
-create trigger properties_tell_decision after update on public.properties
+create trigger properties_broadcast_decision after update on public.properties
   for each row when (old.approval_status <> new.approval_status and new.approval_status <> 'pending')
   execute function private.broadcast_decision('property');
-create trigger cars_tell_decision after update on public.cars
+create trigger cars_broadcast_decision after update on public.cars
   for each row when (old.approval_status <> new.approval_status and new.approval_status <> 'pending')
   execute function private.broadcast_decision('car');
 
@@ -123,67 +123,67 @@ begin
 end $$;
 
 -- Entries of the audit are only inserted.
-create trigger audit_entries_tell_inserted after insert on public.audit_entries referencing new table as changed
+create trigger audit_entries_broadcast_inserted after insert on public.audit_entries referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger user_activities_tell_inserted after insert on public.user_activities referencing new table as changed
+create trigger user_activities_broadcast_inserted after insert on public.user_activities referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger verifications_tell_inserted after insert on public.verifications
+create trigger verifications_broadcast_inserted after insert on public.verifications
   referencing new table as changed for each statement execute function private.broadcast_to_administrators();
-create trigger verifications_tell_updated after update on public.verifications
+create trigger verifications_broadcast_updated after update on public.verifications
   referencing new table as changed for each statement execute function private.broadcast_to_administrators();
-create trigger suspensions_tell_inserted after insert on public.suspensions referencing new table as changed
+create trigger suspensions_broadcast_inserted after insert on public.suspensions referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger suspensions_tell_updated after update on public.suspensions referencing new table as changed
+create trigger suspensions_broadcast_updated after update on public.suspensions referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger appeals_tell_inserted after insert on public.appeals referencing new table as changed
+create trigger appeals_broadcast_inserted after insert on public.appeals referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger appeals_tell_updated after update on public.appeals referencing new table as changed
+create trigger appeals_broadcast_updated after update on public.appeals referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger abuse_reports_tell_inserted after insert on public.abuse_reports referencing new table as changed
+create trigger abuse_reports_broadcast_inserted after insert on public.abuse_reports referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger abuse_reports_tell_updated after update on public.abuse_reports referencing new table as changed
+create trigger abuse_reports_broadcast_updated after update on public.abuse_reports referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger appraisal_requests_tell_inserted after insert on public.appraisal_requests referencing new table as changed
+create trigger appraisal_requests_broadcast_inserted after insert on public.appraisal_requests referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger appraisal_requests_tell_updated after update on public.appraisal_requests referencing new table as changed
+create trigger appraisal_requests_broadcast_updated after update on public.appraisal_requests referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger listing_changes_tell_inserted after insert on public.listing_changes referencing new table as changed
+create trigger listing_changes_broadcast_inserted after insert on public.listing_changes referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger listing_changes_tell_updated after update on public.listing_changes referencing new table as changed
+create trigger listing_changes_broadcast_updated after update on public.listing_changes referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger listing_changes_tell_deleted after delete on public.listing_changes referencing old table as changed
+create trigger listing_changes_broadcast_deleted after delete on public.listing_changes referencing old table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger appraisal_requests_tell_deleted after delete on public.appraisal_requests referencing old table as changed
+create trigger appraisal_requests_broadcast_deleted after delete on public.appraisal_requests referencing old table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger cars_tell_deleted after delete on public.cars referencing old table as changed
+create trigger cars_broadcast_deleted after delete on public.cars referencing old table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger cars_tell_inserted after insert on public.cars referencing new table as changed
+create trigger cars_broadcast_inserted after insert on public.cars referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger cars_tell_updated after update on public.cars referencing new table as changed
+create trigger cars_broadcast_updated after update on public.cars referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger inquiries_tell_deleted after delete on public.inquiries referencing old table as changed
+create trigger inquiries_broadcast_deleted after delete on public.inquiries referencing old table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger inquiries_tell_inserted after insert on public.inquiries referencing new table as changed
+create trigger inquiries_broadcast_inserted after insert on public.inquiries referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger inquiries_tell_updated after update on public.inquiries referencing new table as changed
+create trigger inquiries_broadcast_updated after update on public.inquiries referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger property_viewings_tell_deleted after delete on public.property_viewings referencing old table as changed
+create trigger property_viewings_broadcast_deleted after delete on public.property_viewings referencing old table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger property_viewings_tell_inserted after insert on public.property_viewings referencing new table as changed
+create trigger property_viewings_broadcast_inserted after insert on public.property_viewings referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger property_viewings_tell_updated after update on public.property_viewings referencing new table as changed
+create trigger property_viewings_broadcast_updated after update on public.property_viewings referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger profiles_tell_deleted after delete on public.profiles referencing old table as changed
+create trigger profiles_broadcast_deleted after delete on public.profiles referencing old table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger profiles_tell_inserted after insert on public.profiles referencing new table as changed
+create trigger profiles_broadcast_inserted after insert on public.profiles referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger profiles_tell_updated after update on public.profiles referencing new table as changed
+create trigger profiles_broadcast_updated after update on public.profiles referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger properties_tell_deleted after delete on public.properties referencing old table as changed
+create trigger properties_broadcast_deleted after delete on public.properties referencing old table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger properties_tell_inserted after insert on public.properties referencing new table as changed
+create trigger properties_broadcast_inserted after insert on public.properties referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
-create trigger properties_tell_updated after update on public.properties referencing new table as changed
+create trigger properties_broadcast_updated after update on public.properties referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
 
 -- Broadcasts a new role to its person, and tells the stack to end channels that the person may no longer hear. Hosted
@@ -195,7 +195,7 @@ begin
   perform pg_notify('realtime_rights', new.id::text);
   return null;
 end $$;
-create trigger profiles_tell_role after update of role on public.profiles
+create trigger profiles_broadcast_role after update of role on public.profiles
   for each row when (old.role <> new.role) execute function private.broadcast_role();
 
 -- Broadcasts changed rows to their agents and brokers, once per statement and person: at most fifty ids, and the
@@ -225,41 +225,41 @@ begin
   end loop;
   return null;
 end $$;
-create trigger membership_requests_tell_inserted after insert on public.membership_requests referencing new table as changed
+create trigger membership_requests_broadcast_inserted after insert on public.membership_requests referencing new table as changed
   for each statement execute function private.broadcast_to_handlers('membership');
-create trigger membership_requests_tell_updated after update on public.membership_requests referencing old table as was new table as changed
+create trigger membership_requests_broadcast_updated after update on public.membership_requests referencing old table as was new table as changed
   for each statement execute function private.broadcast_to_handlers('membership');
-create trigger membership_requests_tell_deleted after delete on public.membership_requests referencing old table as changed
+create trigger membership_requests_broadcast_deleted after delete on public.membership_requests referencing old table as changed
   for each statement execute function private.broadcast_to_handlers('membership');
-create trigger agent_profiles_tell_deleted after delete on public.agent_profiles referencing old table as changed
+create trigger agent_profiles_broadcast_deleted after delete on public.agent_profiles referencing old table as changed
   for each statement execute function private.broadcast_to_handlers('agent_profile');
-create trigger agent_profiles_tell_inserted after insert on public.agent_profiles referencing new table as changed
+create trigger agent_profiles_broadcast_inserted after insert on public.agent_profiles referencing new table as changed
   for each statement execute function private.broadcast_to_handlers('agent_profile');
-create trigger agent_profiles_tell_updated after update on public.agent_profiles referencing old table as was new table as changed
+create trigger agent_profiles_broadcast_updated after update on public.agent_profiles referencing old table as was new table as changed
   for each statement execute function private.broadcast_to_handlers('agent_profile');
-create trigger broker_profiles_tell_deleted after delete on public.broker_profiles referencing old table as changed
+create trigger broker_profiles_broadcast_deleted after delete on public.broker_profiles referencing old table as changed
   for each statement execute function private.broadcast_to_handlers('broker_profile');
-create trigger broker_profiles_tell_inserted after insert on public.broker_profiles referencing new table as changed
+create trigger broker_profiles_broadcast_inserted after insert on public.broker_profiles referencing new table as changed
   for each statement execute function private.broadcast_to_handlers('broker_profile');
-create trigger broker_profiles_tell_updated after update on public.broker_profiles referencing old table as was new table as changed
+create trigger broker_profiles_broadcast_updated after update on public.broker_profiles referencing old table as was new table as changed
   for each statement execute function private.broadcast_to_handlers('broker_profile');
-create trigger commissions_tell_deleted after delete on public.commissions referencing old table as changed
+create trigger commissions_broadcast_deleted after delete on public.commissions referencing old table as changed
   for each statement execute function private.broadcast_to_handlers('commission');
-create trigger commissions_tell_inserted after insert on public.commissions referencing new table as changed
+create trigger commissions_broadcast_inserted after insert on public.commissions referencing new table as changed
   for each statement execute function private.broadcast_to_handlers('commission');
-create trigger commissions_tell_updated after update on public.commissions referencing old table as was new table as changed
+create trigger commissions_broadcast_updated after update on public.commissions referencing old table as was new table as changed
   for each statement execute function private.broadcast_to_handlers('commission');
-create trigger leads_tell_deleted after delete on public.leads referencing old table as changed
+create trigger leads_broadcast_deleted after delete on public.leads referencing old table as changed
   for each statement execute function private.broadcast_to_handlers('lead');
-create trigger leads_tell_inserted after insert on public.leads referencing new table as changed
+create trigger leads_broadcast_inserted after insert on public.leads referencing new table as changed
   for each statement execute function private.broadcast_to_handlers('lead');
-create trigger leads_tell_updated after update on public.leads referencing old table as was new table as changed
+create trigger leads_broadcast_updated after update on public.leads referencing old table as was new table as changed
   for each statement execute function private.broadcast_to_handlers('lead');
-create trigger property_assignments_tell_deleted after delete on public.property_assignments referencing old table as changed
+create trigger property_assignments_broadcast_deleted after delete on public.property_assignments referencing old table as changed
   for each statement execute function private.broadcast_to_handlers('assignment');
-create trigger property_assignments_tell_inserted after insert on public.property_assignments referencing new table as changed
+create trigger property_assignments_broadcast_inserted after insert on public.property_assignments referencing new table as changed
   for each statement execute function private.broadcast_to_handlers('assignment');
-create trigger property_assignments_tell_updated after update on public.property_assignments referencing old table as was new table as changed
+create trigger property_assignments_broadcast_updated after update on public.property_assignments referencing old table as was new table as changed
   for each statement execute function private.broadcast_to_handlers('assignment');
 
 -- Broadcasts to brokers, once per statement, that one of their properties changed, came or went.
@@ -276,9 +276,9 @@ begin
   end loop;
   return null;
 end $$;
-create trigger properties_tell_brokers_updated after update on public.properties referencing old table as was
+create trigger properties_broadcast_brokers_updated after update on public.properties referencing old table as was
   for each statement execute function private.broadcast_to_brokers();
-create trigger properties_tell_brokers_deleted after delete on public.properties referencing old table as was
+create trigger properties_broadcast_brokers_deleted after delete on public.properties referencing old table as was
   for each statement execute function private.broadcast_to_brokers();
 
 create policy "People receive on their own and their conversations' channels" on realtime.messages

@@ -223,7 +223,7 @@ grant select on public.admin_viewings to authenticated;
 
 -- The queue of verifications, each with its subject.
 create view public.admin_verifications with (security_invoker = true) as
-select c.id, c.kind, c.papers, c.status, c.reason, c.created_at, c.decided_at, c.expires_at, c.revoked_at, c.asker_id,
+select c.id, c.type, c.papers, c.status, c.reason, c.created_at, c.decided_at, c.expires_at, c.revoked_at, c.asker_id,
   c.subject_id, case when c.person_id is not null then 'person' when c.property_id is not null then 'property' else 'car' end
     as subject,
   private.full_name(asker) as asker_name, asker.email as asker_email, asker.phone as asker_phone,

@@ -250,7 +250,7 @@ insert into private.request_rate_limits (action, scope, tries, window_seconds) v
 on conflict (action, scope) do nothing;
 
 -- Rate limits of a person's events. A release never overwrites a limit.
-insert into private.user_rate_limits (kind, window_seconds, most, newcomers) values
+insert into private.user_rate_limits (action, window_seconds, most, newcomers) values
   ('listing', 86400, 200, 20), ('listing_edit', 3600, 300, 60), ('handling', 3600, 2000, 2000),
   ('picture_file', 3600, 2000, 300), ('picture_file', 86400, 6000, 300), ('picture_byte', 86400, 2000000000, 100000000),
   ('favorite', 3600, 300, 300), ('inquiry', 3600, 20, 20), ('inquiry', 86400, 60, 60), ('viewing', 3600, 20, 20),
@@ -262,7 +262,7 @@ insert into private.user_rate_limits (kind, window_seconds, most, newcomers) val
   ('verification_code', 3600, 10, 10), ('evidence_file', 86400, 100, 50), ('abuse_report', 3600, 10, 10), ('abuse_report', 86400, 30, 20),
   ('phone', 3600, 20, 10), ('phone', 86400, 60, 30), ('favorite_edit', 3600, 300, 300), ('hidden', 3600, 300, 300),
   ('saved_search', 3600, 100, 60), ('saved_search_edit', 3600, 600, 600), ('push_device', 3600, 60, 60)
-on conflict (kind, window_seconds) do nothing;
+on conflict (action, window_seconds) do nothing;
 
 -- Settings of the moderation signals. A release never overwrites a setting.
 insert into private.moderation_signal_settings (name, value) values

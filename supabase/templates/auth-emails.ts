@@ -1,13 +1,13 @@
 import { translations } from '../../build/translations.ts';
 import { translator } from '#shared/api/messages/translated.ts';
 import { ENGLISH_EMAIL, type EmailLanguage } from '#shared/emails/email-parts.ts';
-import { writeMail } from '#shared/emails/email-layout.ts';
-import { AUTH_EMAIL_KINDS } from '#shared/emails/email-texts.ts';
+import { writeEmail } from '#shared/emails/email-layout.ts';
+import { AUTH_EMAIL_TEMPLATES } from '#shared/emails/email-texts.ts';
 
-type AuthEmailKind = (typeof AUTH_EMAIL_KINDS)[number];
+type AuthEmailTemplate = (typeof AUTH_EMAIL_TEMPLATES)[number];
 
 /** Where each mail leads. What may confirm something leads to a screen of ours: programs that check mails open links too. */
-const LINKS: Record<AuthEmailKind, string> = {
+const LINKS: Record<AuthEmailTemplate, string> = {
   confirmation: '/auth?mode=verify-email&token={{ .TokenHash }}&type=signup',
   recovery: '/auth?token={{ .TokenHash }}',
   email_change: '/auth?mode=verify-email&token={{ .TokenHash }}&type=email_change',
@@ -25,26 +25,26 @@ const TRANSLATED: EmailLanguage[] = translations().map(({ language: { code, dire
 
 /** The mails of Supabase Auth, with its variables where it fills something in: what lies in this folder and in config.toml. */
 export function authTemplates(languages: readonly EmailLanguage[] = TRANSLATED) {
-  return AUTH_EMAIL_KINDS.map((kind) => {
-    const english = authMail(kind, ENGLISH_EMAIL);
+  return AUTH_EMAIL_TEMPLATES.map((template) => {
+    const english = authEmail(template, ENGLISH_EMAIL);
     // What a language has none of these words in goes out in English: half a mail in each helps nobody.
     const others = languages
-      .map(({ code, ...language }) => ({ code, ...authMail(kind, { code, ...language }) }))
+      .map(({ code, ...language }) => ({ code, ...authEmail(template, { code, ...language }) }))
       .filter(({ subject }) => subject !== english.subject);
     const inEach = (part: 'subject' | 'html') =>
       byLanguage(
         others.map(({ code, [part]: text }) => [code, text]),
         english[part],
       );
-    return { kind, subject: inEach('subject'), html: inEach('html') };
+    return { template, subject: inEach('subject'), html: inEach('html') };
   });
 }
 
-function authMail(kind: AuthEmailKind, language: EmailLanguage) {
-  return writeMail({
-    kind,
+function authEmail(template: AuthEmailTemplate, language: EmailLanguage) {
+  return writeEmail({
+    templateName: template,
     language,
-    link: LINKS[kind],
+    link: LINKS[template],
     site: '{{ .SiteURL }}',
     values: { email: '{{ .Email }}', newEmail: '{{ .NewEmail }}', code: '{{ .Token }}' },
   });

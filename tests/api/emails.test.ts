@@ -174,7 +174,7 @@ describe('a member without a second factor', () => {
     // What came is about the factor that was turned on.
     await nextMail(person.email);
     expect(
-      await sql`select from private.email_queue where user_id = ${person.id} and kind = 'new_sign_in'`,
+      await sql`select from private.email_queue where user_id = ${person.id} and template = 'new_sign_in'`,
     ).toHaveLength(0);
     expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['Two-factor authentication is on']);
   });

@@ -262,7 +262,7 @@ describe('a member', () => {
     const person = await createPerson('user', 'Hodan');
     await workAs(person, (as) => as`update public.profiles set language = ${language} where id = ${person.id}`);
     await sql`
-      insert into private.email_queue (user_id, kind, content)
+      insert into private.email_queue (user_id, template, content)
       values (${person.id}, 'listing_approved', ${sql.json({ title: 'House by the port', path: `/property/${property}` })})`;
     const mail = await nextMail(person.email);
     expect(mail.html).toMatch(html);

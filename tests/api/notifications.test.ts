@@ -35,7 +35,7 @@ test('a member reads what they were told of, with what its line is made of', asy
     {
       id: expect.any(String),
       event: 'inquiry_received',
-      kind: 'inquiry',
+      topic: 'inquiry',
       title: 'House by the port',
       language: null,
       translations: {},

@@ -158,7 +158,7 @@ describe('a page of the storefront', () => {
 
   test('is only read', async () => {
     const answers = await Promise.all(
-      ['POST', 'PUT', 'DELETE'].map((method) => fetch(`${stack.supabaseUrl}/functions/v1/pages/cars`, { method })),
+      ['POST', 'PUT', 'DELETE'].map((method) => fetch(`${stack.supabaseUrl}/functions/v1/render/cars`, { method })),
     );
     expect(answers.map(({ status }) => status)).toEqual([405, 405, 405]);
     const head = await fetch(`${stack.siteUrl}/cars`, { method: 'HEAD' });

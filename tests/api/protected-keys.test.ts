@@ -180,12 +180,12 @@ beforeAll(async () => {
     insert into public.notifications (recipient_id, event, link)
     values (${owner.id}, 'favorite_sold', '/property/a') returning id`;
   const [emailPreference] = await sql<{ token: string }[]>`
-    insert into private.email_unsubscribe_links (user_id, kind) values (${owner.id}, 'message') returning token`;
+    insert into private.email_unsubscribe_links (user_id, topic) values (${owner.id}, 'message') returning token`;
 
-  const papers = async () => ({ kind: 'papers', papers: 'title_deed', subjectId: await newProperty() });
+  const papers = async () => ({ type: 'papers', papers: 'title_deed', subjectId: await newProperty() });
   const requestedVerification = async () => made('/api/verifications', asOwner, await papers());
   await sql`update public.profiles set phone = '+252 63 000' where id = ${member.id}`;
-  const phoneVerification = await made('/api/verifications', asMember, { kind: 'phone', subjectId: member.id });
+  const phoneVerification = await made('/api/verifications', asMember, { type: 'phone', subjectId: member.id });
   const { code } = (await call('POST', `/api/admin/verifications/${phoneVerification}/code`, { ...asAdmin, body: {} }))
     .body as {
     code: string;
@@ -268,7 +268,7 @@ beforeAll(async () => {
       table: 'conversations',
       at: viewingId,
     },
-    'PUT /api/mail-switches/{token}': {
+    'PUT /api/email-preferences/{token}': {
       as: {},
       body: { mail: false },
       table: 'notification_settings',

@@ -124,24 +124,24 @@ test('a mail of an inquiry is turned off by its program in one step, and only op
   const mail = await nextMail(reader.email);
   const [, token = ''] = /token=([\w-]+)/.exec(mail.text) ?? [];
   const address = `${stack.siteUrl}/api/unsubscribe/${token}`;
-  const state = async () => (await get(`/api/mail-switches/${token}`)).body;
+  const state = async () => (await get(`/api/email-preferences/${token}`)).body;
 
   const opened = await fetch(address, { redirect: 'manual' });
   expect([opened.status, opened.headers.get('Location')]).toEqual([302, `/mail-settings?token=${token}`]);
-  expect(await state()).toEqual({ kind: 'inquiry', mail: true });
+  expect(await state()).toEqual({ topic: 'inquiry', mail: true });
   const pressed = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   });
   expect(pressed.status).toBe(200);
-  expect(await state()).toEqual({ kind: 'inquiry', mail: false });
-  expect(await call('PUT', `/api/mail-switches/${token}`, { body: { mail: true } })).toMatchObject({
+  expect(await state()).toEqual({ topic: 'inquiry', mail: false });
+  expect(await call('PUT', `/api/email-preferences/${token}`, { body: { mail: true } })).toMatchObject({
     status: 200,
-    body: { kind: 'inquiry', mail: true },
+    body: { topic: 'inquiry', mail: true },
   });
   for (const unknown of [crypto.randomUUID(), 'nothing']) {
-    expect((await get(`/api/mail-switches/${unknown}`)).status).toBe(404);
+    expect((await get(`/api/email-preferences/${unknown}`)).status).toBe(404);
     expect((await fetch(`${stack.siteUrl}/api/unsubscribe/${unknown}`, { method: 'POST' })).status).toBe(404);
   }
 });

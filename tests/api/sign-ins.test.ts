@@ -32,7 +32,7 @@ async function createMember(): Promise<Person> {
 const recorded = async (person: Person): Promise<number> =>
   (await sql`select from public.user_activities where user_id = ${person.id} and activity_type = 'user_login'`).length;
 
-const addressOf = async (person: Person): Promise<string | undefined> => {
+const clientIpOf = async (person: Person): Promise<string | undefined> => {
   const [row] = await sql<{ ip: string }[]>`
     select host(ip) as ip from auth.sessions where user_id = ${person.id} order by created_at desc limit 1`;
   return row?.ip;
@@ -121,7 +121,7 @@ describe('the address of a session', () => {
     const headers = { 'X-Forwarded-For': '203.0.113.66', 'Sb-Forwarded-For': '203.0.113.66' };
     const client = createClient(stack.supabaseUrl, stack.keys().publishableKey, { ...options, global: { headers } });
     await client.auth.signInWithPassword({ email: person.email, password: PASSWORD });
-    expect(await addressOf(person)).toMatch(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/);
+    expect(await clientIpOf(person)).toMatch(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/);
   });
 
   test('is the person’s who comes by the API, as the last proxy saw it', async () => {
@@ -132,6 +132,6 @@ describe('the address of a session', () => {
       body: JSON.stringify({ username: person.username, password: PASSWORD }),
     });
     expect(response.status).toBe(200);
-    expect(await addressOf(person)).toBe('203.0.113.77');
+    expect(await clientIpOf(person)).toBe('203.0.113.77');
   });
 });

@@ -45,10 +45,10 @@ async function put(path: string, content = 'x'.repeat(40), type = 'image/webp') 
 }
 
 test('an owner asks, brings evidence that only they and administrators read, and everybody sees what came of it', async () => {
-  const asked = await ask('owner', { kind: 'papers', subjectId: property, papers: 'title_deed' });
-  expect(asked).toMatchObject({ status: 201, body: { kind: 'papers', status: 'asked', evidence: 0 } });
+  const asked = await ask('owner', { type: 'papers', subjectId: property, papers: 'title_deed' });
+  expect(asked).toMatchObject({ status: 201, body: { type: 'papers', status: 'asked', evidence: 0 } });
   const { id } = asked.body as Verification;
-  expect(await ask('owner', { kind: 'papers', subjectId: property, papers: 'title_deed' })).toMatchObject({
+  expect(await ask('owner', { type: 'papers', subjectId: property, papers: 'title_deed' })).toMatchObject({
     status: 409,
     body: { code: 'verification_already_requested' },
   });
@@ -81,7 +81,7 @@ test('an owner asks, brings evidence that only they and administrators read, and
   expect((await put(late.path)).ok).toBe(false);
   expect((await get(`/api/properties/${property}/details`)).body).toMatchObject({
     checked: ['papers'],
-    verifications: [{ kind: 'papers', papers: 'title_deed', by: 'Asha' }],
+    verifications: [{ type: 'papers', papers: 'title_deed', by: 'Asha' }],
   });
   expect(await decide('office', id, { status: 'revoked', note: 'Another plot' })).toMatchObject({
     status: 200,
@@ -104,7 +104,7 @@ test.each(['properties', 'cars'] as const)(
           : await createProperty(seller, { ...columns, location: mark }),
       );
     }
-    await createVerification(seller, { kind: 'visit', [kind === 'cars' ? 'car_id' : 'property_id']: listed[1] });
+    await createVerification(seller, { type: 'visit', [kind === 'cars' ? 'car_id' : 'property_id']: listed[1] });
     const path =
       kind === 'cars' ? `/api/cars?make=${mark}&sort=checked` : `/api/properties/search?location=${mark}&sort=checked`;
     const seen: string[] = [];
@@ -125,8 +125,8 @@ test.each(['properties', 'cars'] as const)(
 test('evidence is deleted from storage 30 days after the decision, and once its check or its account is gone', async () => {
   const person = await createPerson('user', 'Deqa');
   const session = await signIn(person);
-  const asked = async (kind: string, subjectId: string, papers?: string) => {
-    const { body } = await call('POST', '/api/verifications', { cookies: session, body: { kind, subjectId, papers } });
+  const asked = async (type: string, subjectId: string, papers?: string) => {
+    const { body } = await call('POST', '/api/verifications', { cookies: session, body: { type, subjectId, papers } });
     const { id } = body as Verification;
     const room = await call('POST', `/api/verifications/${id}/evidence`, {
       cookies: session,
@@ -157,7 +157,7 @@ test('evidence is deleted from storage 30 days after the decision, and once its 
 });
 
 test('a phone is checked by the code that the office told', async () => {
-  const { id } = (await ask('owner', { kind: 'phone', subjectId: owner.id })).body as Verification;
+  const { id } = (await ask('owner', { type: 'phone', subjectId: owner.id })).body as Verification;
   const type = (code: string) => call('POST', '/api/verifications/code', { cookies: cookies.owner, body: { code } });
   expect((await type('123456')).status).toBe(409);
   expect((await call('POST', `/api/admin/verifications/${id}/code`, { cookies: cookies.owner, body: {} })).status).toBe(
@@ -178,10 +178,10 @@ test('a phone is checked by the code that the office told', async () => {
 });
 
 test('an administrator finds what waits; nobody else does', async () => {
-  const { id } = (await ask('owner', { kind: 'visit', subjectId: property })).body as Verification;
+  const { id } = (await ask('owner', { type: 'visit', subjectId: property })).body as Verification;
   const listed = await get('/api/admin/verifications?limit=10', { cookies: cookies.office });
   expect(listed.body).toContainEqual(
-    expect.objectContaining({ id, kind: 'visit', subject: 'property', subjectId: property, askerId: owner.id }),
+    expect.objectContaining({ id, type: 'visit', subject: 'property', subjectId: property, askerId: owner.id }),
   );
   expect((await get('/api/admin/verifications', { cookies: cookies.owner })).status).toBe(403);
   expect((await get('/api/admin/verifications')).status).toBe(401);
@@ -191,12 +191,12 @@ test('an administrator finds what waits; nobody else does', async () => {
 
 test('nobody asks in another’s place, or for nonsense', async () => {
   expect((await call('POST', '/api/verifications', { body: {} })).status).toBe(401);
-  expect((await ask('stranger', { kind: 'visit', subjectId: property })).status).toBe(404);
-  expect((await ask('stranger', { kind: 'identity', subjectId: owner.id })).status).toBe(404);
-  expect((await ask('owner', { kind: 'papers', subjectId: property })).status).toBe(400);
-  expect((await ask('owner', { kind: 'papers', subjectId: property, papers: 'customs_receipt' })).status).toBe(400);
-  expect((await ask('owner', { kind: 'horoscope', subjectId: property })).status).toBe(400);
-  expect((await ask('owner', { kind: 'visit', subjectId: 'mine' })).status).toBe(400);
+  expect((await ask('stranger', { type: 'visit', subjectId: property })).status).toBe(404);
+  expect((await ask('stranger', { type: 'identity', subjectId: owner.id })).status).toBe(404);
+  expect((await ask('owner', { type: 'papers', subjectId: property })).status).toBe(400);
+  expect((await ask('owner', { type: 'papers', subjectId: property, papers: 'customs_receipt' })).status).toBe(400);
+  expect((await ask('owner', { type: 'horoscope', subjectId: property })).status).toBe(400);
+  expect((await ask('owner', { type: 'visit', subjectId: 'mine' })).status).toBe(400);
 });
 
 test('an owner entrusts a property to a broker whose licence is checked alone, and finds no other', async () => {
@@ -210,7 +210,7 @@ test('an owner entrusts a property to a broker whose licence is checked alone, a
   expect((await get('/api/brokers', { cookies: cookies.owner })).body).toContainEqual(
     expect.objectContaining({ id: broker.id, isUnverified: true }),
   );
-  await createVerification(broker, { kind: 'licence' });
+  await createVerification(broker, { type: 'licence' });
   expect((await found()).map(({ id }) => id)).toContain(broker.id);
   expect((await entrust()).status).toBe(200);
 });

@@ -56,8 +56,8 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
       'The function knows hono, zod/mini, nodemailer, Web Push, jSquash, the Supabase client and shared; anything else must exist in the edge runtime too.',
   },
   {
-    files: /^supabase\/functions\/pages\//,
-    may: /^(shared\/|supabase\/functions\/pages\/|hono\/html$|node:zlib$)/,
+    files: /^supabase\/functions\/render\//,
+    may: /^(shared\/|supabase\/functions\/render\/|hono\/html$|node:zlib$)/,
     instead:
       'The function draws with what the build made of the storefront (`built/`), knows shared besides, and compresses.',
   },
@@ -151,7 +151,7 @@ test('an import with # names a folder of package.json, and Deno reads #shared/ a
   expect(prefixes).toContain('#shared/');
   const unknown = imports.filter(({ from }) => from.startsWith('#') && !prefixes.some((one) => from.startsWith(one)));
   expect(unknown).toEqual([]);
-  for (const name of ['api', 'pages']) {
+  for (const name of ['api', 'render']) {
     const config = `supabase/functions/${name}/deno.json`;
     const deno = JSON.parse(readFileSync(path.join(stack.root, config), 'utf8')) as { imports: Record<string, string> };
     const short = Object.entries(deno.imports).filter(([from]) => from.startsWith('#'));

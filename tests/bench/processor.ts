@@ -6,7 +6,7 @@ import { stack } from '../support/stack.ts';
 const TICK = 10;
 
 /** The parts of the stack that answer searches and pages, and this process, which asks. */
-const PARTS = ['site', 'gateway', 'inner', 'api', 'pages', 'postgres'] as const;
+const PARTS = ['site', 'gateway', 'inner', 'api', 'render', 'postgres'] as const;
 
 type Times = Record<string, number>;
 

@@ -33,14 +33,14 @@ const MIXES = {
 };
 
 async function fill(mix: keyof typeof MIXES, searches: number, people: Person[]): Promise<void> {
-  await sql`alter table public.saved_searches disable trigger saved_searches_limit_events`;
+  await sql`alter table public.saved_searches disable trigger saved_searches_limit_rate`;
   await sql`
     insert into public.saved_searches (user_id, kind, filters, frequency)
     select (${people.map(({ id }) => id)}::uuid[])[1 + n % ${people.length}], 'property', private.normalize_filters('property', ${MIXES[mix]}),
       'weekly'
     from generate_series(1, ${searches}) as n
     on conflict do nothing`;
-  await sql`alter table public.saved_searches enable trigger saved_searches_limit_events`;
+  await sql`alter table public.saved_searches enable trigger saved_searches_limit_rate`;
   await sql`vacuum analyze public.saved_searches, private.saved_property_searches`;
 }
 

@@ -10,7 +10,7 @@ import { startStacks, stopStacks } from '../support/stack-process.ts';
 import { stack } from '../support/stack.ts';
 import { CATEGORIES, type Category, lookAt, type Look } from './lighthouse.ts';
 import { type Arrival, arrivalOf } from './slow-network.ts';
-import { type Cost, costOf } from './drawn.ts';
+import { type Cost, costOf } from './rendering.ts';
 import { judge, printVerdicts, type Verdict } from './verdict.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
@@ -19,7 +19,7 @@ const PAINTS = { 'first-contentful-paint': 1000, 'largest-contentful-paint': 140
 const OUTPUT = path.join(stack.root, '.tmp/bench');
 
 /** What is looked at, and which of its scores count: search engines are kept out of sign-in and of the back office. */
-type Route = { name: string; language: string; address: string; judged: readonly Category[]; isDrawn?: true };
+type Route = { name: string; language: string; address: string; judged: readonly Category[]; isServerRendered?: true };
 const FOR_PEOPLE = CATEGORIES.filter((category) => category !== 'seo');
 type Seen = Route & {
   scores: Look['scores'];
@@ -70,7 +70,7 @@ async function routes(): Promise<Route[]> {
         language: code,
         address: inLanguage(address, code),
         judged: CATEGORIES,
-        isDrawn: true as const,
+        isServerRendered: true as const,
       })),
     ),
     // Where /admin sends whoever is not signed in.
@@ -97,7 +97,7 @@ async function lookAround(all: Route[]): Promise<Seen[]> {
       scripts: new Map(weights),
       total: look.requests.reduce((sum, { transferSize }) => sum + transferSize, 0),
       calls: look.requests.filter(({ url }) => new URL(url).pathname.startsWith('/api/')).length,
-      ...(route.isDrawn && { slow: await arrivalOf(route.address, 3), cost: await costOf(route.address) }),
+      ...(route.isServerRendered && { slow: await arrivalOf(route.address, 3), cost: await costOf(route.address) }),
     });
   }
   return seen;
@@ -117,7 +117,7 @@ function weigh(url: string): Promise<number> {
 function check(seen: Seen[]): Verdict[] {
   const homes = new Map(seen.filter(({ name }) => /^home\b/.test(name)).map((home) => [home.language, home]));
   const more = seen.filter((route) => route !== homes.get(route.language));
-  const drawn = seen.filter(({ isDrawn }) => isDrawn);
+  const drawn = seen.filter(({ isServerRendered }) => isServerRendered);
   return [
     ...CATEGORIES.flatMap((category) =>
       judge(

@@ -19,7 +19,7 @@ const PAGES = [
   'car',
 ];
 
-async function addressOf(page: string): Promise<string> {
+async function urlOf(page: string): Promise<string> {
   if (page !== 'property' && page !== 'car') return page;
   const [first] = (await get(page === 'car' ? '/api/cars' : '/api/properties/search')).body as { id: string }[];
   return `/${page}/${first?.id}`;
@@ -30,7 +30,7 @@ test.use({ expectedConsole: [/Failed to load resource: the server responded with
 
 for (const page of PAGES) {
   test(`everybody can use ${page}: no violation in either theme, on a phone and on a desk`, async ({ page: tab }) => {
-    const address = await addressOf(page);
+    const address = await urlOf(page);
     // The test's own page: what it says in its console is watched.
     await tab.goto(address, { waitUntil: 'networkidle' });
     await expect(tab.getByRole('heading', { level: 1 }).first()).toBeAttached();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { BRAND } from '#shared/brand.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
-import { drawnByBrowser } from '../support/drawn-by-browser.ts';
+import { renderInBrowser } from '../support/render-in-browser.ts';
 import { createCar, createPerson, type Person, removePeople, sql } from '../support/database.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 
@@ -174,7 +174,7 @@ test.describe('when the server refuses', () => {
   });
 
   test('a visitor waits, and is told when there is no such car', async ({ page }) => {
-    await drawnByBrowser(page);
+    await renderInBrowser(page);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { test } from '../support/browser-test.ts';
-import { drawnByBrowser } from '../support/drawn-by-browser.ts';
+import { renderInBrowser } from '../support/render-in-browser.ts';
 import { createCar, createPerson, removePeople } from '../support/database.ts';
 
 // A make nobody else's car has: each test finds its own rows alone.
@@ -139,7 +139,7 @@ test.describe('when the server does not answer', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
   test('a visitor is told that the cars could not be loaded, and can reload', async ({ page }) => {
-    await drawnByBrowser(page);
+    await renderInBrowser(page);
     await page.route(/\/api\/cars(\?|$)/, (route) =>
       route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"down","code":"unavailable"}' }),
     );
@@ -151,7 +151,7 @@ test.describe('when the server does not answer', () => {
   });
 
   test('a visitor sees all cars even if the featured ones could not be had', async ({ page }) => {
-    await drawnByBrowser(page);
+    await renderInBrowser(page);
     await page.route('**/api/cars/featured', (route) => route.abort());
     await page.goto('/cars');
     await expect(heading(page)).toBeVisible();

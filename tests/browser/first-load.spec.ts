@@ -72,7 +72,7 @@ async function scriptsOf(browser: Browser, address: string): Promise<string[]> {
   return [...new Set([...scripts, ...ahead])];
 }
 
-async function addressOf(page: string): Promise<string> {
+async function urlOf(page: string): Promise<string> {
   if (page !== 'property' && page !== 'car') return page;
   const [first] = (await get(page === 'car' ? '/api/cars' : '/api/properties/search')).body as { id: string }[];
   return `/${page}/${first?.id}`;
@@ -110,7 +110,7 @@ test('a visitor who looks around waits for 30 KiB more at most before another pa
   test.slow();
   const home = await scriptsOf(browser, '/');
   for (const page of PAGES) {
-    const more = (await scriptsOf(browser, await addressOf(page))).filter((url) => !home.includes(url));
+    const more = (await scriptsOf(browser, await urlOf(page))).filter((url) => !home.includes(url));
     const { bytes, files } = await total(more);
     expect(bytes, `${page}: ${files}`).toBeLessThan(PAGE_BUDGET);
   }
@@ -134,7 +134,7 @@ test('a visitor reads every public page before any script has come', async ({ pa
   test.slow();
   const letGo = await holdScripts(page);
   for (const address of DRAWN) {
-    await page.goto(await addressOf(address), { waitUntil: 'commit' });
+    await page.goto(await urlOf(address), { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
     await expect(page.getByRole('contentinfo'), address).toBeAttached();
     if (!PLAIN.test(address)) await expect(page.locator('main img').first(), address).toBeVisible();
@@ -146,14 +146,7 @@ for (const width of [390, 1280]) {
   test(`a visitor with ${width} px sees nothing move while a page comes in pieces`, async ({ browser }) => {
     const site = await siteInPieces();
     try {
-      for (const address of [
-        '/',
-        '/for-rent',
-        await addressOf('property'),
-        '/cars',
-        await addressOf('car'),
-        '/terms',
-      ]) {
+      for (const address of ['/', '/for-rent', await urlOf('property'), '/cars', await urlOf('car'), '/terms']) {
         const context = await browser.newContext({ baseURL: site.url, viewport: { width, height: 800 } });
         const page = await context.newPage();
         await page.goto(address, { waitUntil: 'networkidle' });
@@ -178,7 +171,7 @@ for (const width of [390, 1280]) {
       page.on('pageerror', (error) => said.push(error.message));
       page.on('request', (request) => asked.push(request.url().replace(stack.siteUrl, '')));
       const letGo = await holdScripts(page);
-      await page.goto(await addressOf(address), { waitUntil: 'commit' });
+      await page.goto(await urlOf(address), { waitUntil: 'commit' });
       const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
       letGo();
       await expect.poll(() => isTakenOver(page), address).toBe(true);
@@ -238,7 +231,7 @@ test('a visitor’s browser is told of the first picture and the font before it 
     ['/ar/terms', 0, 2],
     ['/ar/properties', 1, 2],
   ] as const) {
-    await page.goto(await addressOf(name));
+    await page.goto(await urlOf(name));
     const told = await page.evaluate(() =>
       [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')]
         .filter(({ media }) => matchMedia(media || 'all').matches)
@@ -259,7 +252,7 @@ test('a member’s header comes without anything beside it moving, on a page tha
     const page = await context.newPage();
     await openSession(page, person);
     for (const address of ['/properties', '/cars', 'property', 'car', '/terms']) {
-      await page.goto(await addressOf(address));
+      await page.goto(await urlOf(address));
       await expect(page.getByRole('link', { name: /^Messages/ }).first(), address).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { BRAND } from '#shared/brand.ts';
 import { test } from '../support/browser-test.ts';
-import { drawnByBrowser } from '../support/drawn-by-browser.ts';
+import { renderInBrowser } from '../support/render-in-browser.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 
 test('a visitor finds on the home page all it promises', async ({ page }) => {
@@ -133,7 +133,7 @@ for (const [path, title] of [
 }
 
 test('a visitor waiting for the featured properties sees six shapes', async ({ page }) => {
-  await drawnByBrowser(page);
+  await renderInBrowser(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -150,7 +150,7 @@ test('a visitor waiting for the featured properties sees six shapes', async ({ p
 });
 
 test('a visitor is told when nothing is featured', async ({ page }) => {
-  await drawnByBrowser(page);
+  await renderInBrowser(page);
   await page.route('**/api/properties/featured', (route) => route.fulfill({ json: [] }));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'No featured properties yet' })).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('when the server does not answer', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
   test('a visitor of the home page is told, and can ask again', async ({ page }) => {
-    await drawnByBrowser(page);
+    await renderInBrowser(page);
     await page.route('**/api/properties/featured', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByText('Error loading properties')).toBeVisible();

@@ -4,7 +4,7 @@ import { BRAND } from '#shared/brand.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession, toldToSignIn } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
-import { drawnByBrowser } from '../support/drawn-by-browser.ts';
+import { renderInBrowser } from '../support/render-in-browser.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 
@@ -100,7 +100,7 @@ test('a visitor reads everything about a property', async ({ page }) => {
 });
 
 test('the page takes one call, and nothing on it moves while it comes', async ({ page }) => {
-  await drawnByBrowser(page);
+  await renderInBrowser(page);
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -113,7 +113,7 @@ test('the page takes one call, and nothing on it moves while it comes', async ({
 });
 
 test('a visitor waiting sees the shape of the page', async ({ page }) => {
-  await drawnByBrowser(page);
+  await renderInBrowser(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -435,7 +435,7 @@ test.describe('when the server refuses', () => {
   });
 
   test('a visitor of a property that cannot be read is told, and can reload', async ({ page }) => {
-    await drawnByBrowser(page);
+    await renderInBrowser(page);
     await page.route('**/details', (route) => route.fulfill(FAILED));
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
-import type { PushTold } from '#shared/notifications/push-schema.ts';
+import type { PushContent } from '#shared/notifications/push-schema.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
@@ -241,7 +241,7 @@ test('a member’s device shows what was pushed to it, in place of what was befo
     await expect.poll(() => service.sentTo(device)).toHaveLength(1);
     await ask();
     await expect.poll(() => service.sentTo(device)).toHaveLength(2);
-    const [first, second] = service.sentTo(device).map((sent) => device.read(sent)) as [PushTold, PushTold];
+    const [first, second] = service.sentTo(device).map((sent) => device.read(sent)) as [PushContent, PushContent];
     await happen(worker, 'push', first);
     // What came twice makes no second noise, what is new does.
     await happen(worker, 'push', first);

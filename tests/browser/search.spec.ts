@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { test } from '../support/browser-test.ts';
-import { drawnByBrowser } from '../support/drawn-by-browser.ts';
+import { renderInBrowser } from '../support/render-in-browser.ts';
 import { createPerson, createProperty, removePeople } from '../support/database.ts';
 
 // A word nobody else's listing holds: each test finds its own rows alone.
@@ -165,7 +165,7 @@ for (const [path, api, shape] of [
 ] as const) {
   test(`nothing of ${path} moves when a slow answer comes: six placeholders kept its room`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await drawnByBrowser(page);
+    await renderInBrowser(page);
     const release = await holdBack(page, api);
     await page.addInitScript(() => {
       const shifts: number[] = [];

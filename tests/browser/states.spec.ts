@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { PATHS } from '#shared/paths.ts';
 import { test } from '../support/browser-test.ts';
-import { drawnByBrowser } from '../support/drawn-by-browser.ts';
+import { renderInBrowser } from '../support/render-in-browser.ts';
 
 const BROKEN = { status: 503, contentType: 'application/json', body: '{"message":"down","code":"unavailable"}' };
 
@@ -9,7 +9,7 @@ test.describe('when the server does not answer', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
   test('a visitor searching is told, and can reload', async ({ page }) => {
-    await drawnByBrowser(page);
+    await renderInBrowser(page);
     await page.route('**/api/properties/search*', (route) => route.fulfill(BROKEN));
     await page.goto('/properties');
     await expect(page.getByText('Something went wrong')).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('when the server does not answer', () => {
 });
 
 test('a visitor waiting sees the shape of what comes: six cards', async ({ page }) => {
-  await drawnByBrowser(page);
+  await renderInBrowser(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -39,9 +39,9 @@ async function asOffice(browser: Browser): Promise<Page> {
 // A wrong code is answered as one.
 test.use({ expectedConsole: [/status of 400 .*\/api\/verifications\/code/] });
 
-const statusOf = async (kind: string) => {
+const statusOf = async (type: string) => {
   const [row] = await sql<{ status: string }[]>`
-    select status from public.verifications where asker_id = ${owner.id} and kind = ${kind} order by created_at desc limit 1`;
+    select status from public.verifications where asker_id = ${owner.id} and type = ${type} order by created_at desc limit 1`;
   return row?.status;
 };
 
@@ -130,7 +130,7 @@ test('a visitor leaves what has papers, and takes the filter away', async ({ pag
   const place = `Road ${owner.username}`;
   await sql`update public.properties set location = ${place} where id = ${property}`;
   const other = await createProperty(owner, { location: place, title: 'Unchecked' });
-  await createVerification(owner, { kind: 'papers', papers: 'title_deed', property_id: property });
+  await createVerification(owner, { type: 'papers', papers: 'title_deed', property_id: property });
   await page.goto(`/properties?location=${encodeURIComponent(place)}`);
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByRole('switch', { name: 'Papers checked' }).click();
@@ -148,7 +148,7 @@ test('a visitor has what is checked first, on a page that can be sent on and wit
   const place = `Road ${owner.username}`;
   await sql`update public.properties set location = ${place}, created_at = '2026-01-01' where id = ${property}`;
   await createProperty(owner, { location: place, title: 'Unchecked' });
-  await createVerification(owner, { kind: 'papers', papers: 'title_deed', property_id: property });
+  await createVerification(owner, { type: 'papers', papers: 'title_deed', property_id: property });
   await page.goto(`/properties?location=${encodeURIComponent(place)}`);
   await expect(page.getByRole('article').first()).toContainText('Unchecked');
   await page.getByLabel('Sort by').selectOption('Checked first');
@@ -169,7 +169,7 @@ test('a visitor has the cars that are checked first', async ({ page }) => {
   const make = `Make ${owner.username}`;
   const checked = await createCar(owner, { make, model: 'Old', created_at: new Date('2026-01-01') });
   await createCar(owner, { make, model: 'New' });
-  await createVerification(owner, { kind: 'visit', car_id: checked });
+  await createVerification(owner, { type: 'visit', car_id: checked });
   await page.goto(`/cars?make=${encodeURIComponent(make)}`);
   await expect(page.getByRole('article').first()).toContainText('New');
   await page.getByLabel('Sort by').selectOption('Checked first');
@@ -189,7 +189,7 @@ test('a broker whose licence is not checked is said to be so on their listing, a
   const field = page.getByLabel('Entrust to a broker');
   await expect(field.getByRole('option').nth(1)).toBeAttached();
   await expect(field.getByRole('option', { name: `Firm ${owner.username}` })).toHaveCount(0);
-  await createVerification(broker, { kind: 'licence' });
+  await createVerification(broker, { type: 'licence' });
   await page.reload();
   await expect(field.getByRole('option', { name: `Firm ${owner.username}` })).toBeAttached();
   await page.goto(`/property/${theirs}`);

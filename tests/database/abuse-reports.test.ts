@@ -54,7 +54,7 @@ const abuseReportsOn = (id: string) =>
   sql<Record<string, unknown>[]>`select * from public.abuse_reports where subject_id = ${id} order by created_at, id`;
 const told = (person: Person) =>
   sql<{ event: string; details: Record<string, string>; title: string | null }[]>`
-    select event, details, title from public.notifications where recipient_id = ${person.id} and kind = 'abuse_report' order by created_at`;
+    select event, details, title from public.notifications where recipient_id = ${person.id} and topic = 'abuse_report' order by created_at`;
 
 describe('a report', () => {
   test('of a listing or a person keeps what it was called, and whose it is', async () => {

@@ -144,7 +144,7 @@ test('an owner deletes a property while the server is about to tell that its che
     values (${property}, ${client.id}, 'Is it still to be had?', 'client@test.example')`;
   const soon = new Date(Date.now() + 86_400_000);
   await createVerification(owner, {
-    kind: 'visit',
+    type: 'visit',
     property_id: property,
     expires_at: soon,
     expiry_notified_at: new Date(),

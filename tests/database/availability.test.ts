@@ -480,8 +480,8 @@ describe('reminders', () => {
   const events = async () => (await toldTo(people.owner)).map(({ event }) => event);
   const tokenOf = async (): Promise<string> => (await toldTo(people.owner)).at(-1)!.link.replace(/.*token=/, '');
   /** Nobody sends them here. */
-  const mails = () => sql<{ kind: string; content: Record<string, string> }[]>`
-    select kind, content from private.email_queue where user_id = ${people.owner.id} order by created_at`;
+  const mails = () => sql<{ template: string; content: Record<string, string> }[]>`
+    select template, content from private.email_queue where user_id = ${people.owner.id} order by created_at`;
 
   test('tell an owner once that it is unconfirmed, and once that it will leave, though several look at once', async () => {
     await age(13);
@@ -522,7 +522,7 @@ describe('reminders', () => {
     await age(14);
     await remind();
     await workAs(people.owner, confirm());
-    await sql`insert into public.notification_settings (user_id, kind, mail) values (${people.owner.id}, 'confirmation', false)`;
+    await sql`insert into public.notification_settings (user_id, topic, mail) values (${people.owner.id}, 'confirmation', false)`;
     await sql`delete from private.email_queue where user_id = ${people.owner.id}`;
     await age(15);
     await remind();

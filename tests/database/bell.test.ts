@@ -63,7 +63,7 @@ describe('the bell', () => {
     const first = await bellOf(owner, { size: 4 });
     expect(first.items.map(({ event }) => event)).toEqual(['inquiry_received', ...Array(3).fill('favorite_sold')]);
     expect(first.items[0]).toMatchObject({
-      kind: 'inquiry',
+      topic: 'inquiry',
       title: 'House by the port',
       person: { id: asker.id, name: 'Hodan Person' },
       link: '/requests',
@@ -148,7 +148,7 @@ describe('the bell', () => {
     const write = () => workAs(asker, (as) => as`select public.send_message(${talk!.id}, 'Hello')`);
     await write();
     await tell(owner, 1);
-    await sql`update public.notifications set happened_at = now() - interval '1 day' where recipient_id = ${owner.id} and kind = 'message'`;
+    await sql`update public.notifications set happened_at = now() - interval '1 day' where recipient_id = ${owner.id} and topic = 'message'`;
     expect(await eventsOf(owner)).toEqual(['favorite_sold', 'message_unread']);
     await write();
     const [first] = (await bellOf(owner)).items;
@@ -165,7 +165,7 @@ describe('the bell', () => {
     const mails = await workAsServer(async (as) => {
       await enqueueUnreadMessageEmails(as);
       await as`reset role`;
-      return as`select from private.email_queue where user_id = ${owner.id} and kind = 'message_unread'`;
+      return as`select from private.email_queue where user_id = ${owner.id} and template = 'message_unread'`;
     });
     expect(mails).toHaveLength(0);
   });
@@ -201,13 +201,13 @@ describe('how somebody is told', () => {
     expect(kept!['kept']).toEqual({
       isAtWork: false,
       settings: [
-        { kind: 'inquiry', here: false, mail: true, push: true },
-        { kind: 'viewing', here: true, mail: true, push: false },
+        { topic: 'inquiry', here: false, mail: true, push: true },
+        { topic: 'viewing', here: true, mail: true, push: false },
       ],
     });
     const [changed] = await settle(owner, { inquiry: { mail: false } });
     expect((changed!['kept'] as { settings: object[] }).settings[0]).toEqual({
-      kind: 'inquiry',
+      topic: 'inquiry',
       here: false,
       mail: false,
       push: true,
@@ -223,7 +223,7 @@ describe('how somebody is told', () => {
       if (person === asker) await settle(person, { inquiry: { here: true } });
       await atOnce({ by: person, does: change({ mail: false }) }, { by: person, does: change({ push: false }) });
       const [kept] = await settle(person, {});
-      expect(kept!['kept']).toMatchObject({ settings: [{ kind: 'inquiry', here: true, mail: false, push: false }] });
+      expect(kept!['kept']).toMatchObject({ settings: [{ topic: 'inquiry', here: true, mail: false, push: false }] });
     }
   });
 
@@ -233,9 +233,9 @@ describe('how somebody is told', () => {
     const mails = await workAs(asker, async (as) => {
       await ask(property)(as);
       await as`reset role`;
-      return as`select kind from private.email_queue where user_id = ${owner.id}`;
+      return as`select template from private.email_queue where user_id = ${owner.id}`;
     });
-    expect(mails).toEqual([{ kind: 'inquiry_received' }]);
+    expect(mails).toEqual([{ template: 'inquiry_received' }]);
     expect(await bellOf(owner)).toMatchObject({ items: [], unread: 0 });
   });
 

@@ -13,7 +13,7 @@ import {
 } from '../support/database.ts';
 import { issueToken, openSession } from '../support/sign-ins.ts';
 
-type Mail = { kind: string; content: Record<string, string | null>; wait: number };
+type Mail = { template: string; content: Record<string, string | null>; wait: number };
 
 let admin: Person;
 let owner: Person;
@@ -31,7 +31,7 @@ afterAll(async () => {
 async function waitingFor(transaction: postgres.TransactionSql, person: Person): Promise<Mail[]> {
   await transaction`reset role`;
   return transaction<Mail[]>`
-    select kind, content, extract(epoch from due_at - now())::float as wait from private.email_queue where user_id = ${person.id} order by created_at, kind`;
+    select template, content, extract(epoch from due_at - now())::float as wait from private.email_queue where user_id = ${person.id} order by created_at, template`;
 }
 
 describe('a decision about a listing', () => {
@@ -59,9 +59,9 @@ describe('a decision about a listing', () => {
       await transaction`select public.moderate_cars(array[${car}]::uuid[], 'reject', 'The pictures are blurred.')`;
       return waitingFor(transaction, owner);
     });
-    expect(mails.map(({ kind, content }) => ({ kind, content }))).toEqual([
+    expect(mails.map(({ template, content }) => ({ template, content }))).toEqual([
       {
-        kind: 'listing_approved',
+        template: 'listing_approved',
         content: {
           title: 'House by the port',
           path: `/property/${property}`,
@@ -70,7 +70,7 @@ describe('a decision about a listing', () => {
         },
       },
       {
-        kind: 'listing_rejected',
+        template: 'listing_rejected',
         content: {
           title: 'Toyota Vitz',
           path: `/list-car?edit=${car}`,
@@ -98,20 +98,20 @@ describe('a decision about a listing', () => {
 
   test('is mailed however an administrator takes it, and only if it is one', async () => {
     const property = await createProperty(owner, { approval_status: 'pending' });
-    const kinds = await actAs(admin, async (transaction) => {
+    const templates = await actAs(admin, async (transaction) => {
       const change = (changes: Record<string, string>) =>
         transaction`select public.update_property_as_admin(${property}, ${sql.json(changes)})`;
       await change({ title: 'Another title' });
       await change({ approval_status: 'approved' });
       await change({ approval_status: 'approved', title: 'A third title' });
-      const told = (await waitingFor(transaction, owner)).map(({ kind }) => kind);
+      const told = (await waitingFor(transaction, owner)).map(({ template }) => template);
       await transaction`reset role`;
       await become(transaction, admin);
       await change({ approval_status: 'pending' });
       return [told, await waitingFor(transaction, owner)];
     });
     // Taken back before it was told, it is no news.
-    expect(kinds).toEqual([['listing_approved'], []]);
+    expect(templates).toEqual([['listing_approved'], []]);
   });
 
   test('is not mailed to an owner who wants no mails', async () => {
@@ -170,7 +170,7 @@ describe('a sign-in', () => {
       [CHROME, '2001:db8:1::7'],
       [CHROME, '2001:db8:2::8'],
     ]);
-    expect(mails.map(({ kind, content }) => [kind, content['userAgent'], content['network']])).toEqual(
+    expect(mails.map(({ template, content }) => [template, content['userAgent'], content['network']])).toEqual(
       expect.arrayContaining([
         ['new_sign_in', CHROME, '198.51.100.7'],
         ['new_sign_in', FIREFOX, '198.51.100.7'],
@@ -226,7 +226,7 @@ describe('a sign-in', () => {
 });
 
 describe('the outbox', () => {
-  type Taken = { id: string; kind: string; to: string; firstName: string; content: object };
+  type Taken = { id: string; template: string; to: string; firstName: string; content: object };
 
   /** Works with mails nobody else can see, and takes everything back. */
   async function inOutbox<Result>(work: (transaction: postgres.TransactionSql) => Promise<Result>): Promise<Result> {
@@ -240,7 +240,7 @@ describe('the outbox', () => {
 
   const put = (transaction: postgres.TransactionSql, dueIn = '0 seconds', tries = 0) =>
     transaction<{ id: string }[]>`
-      insert into private.email_queue (user_id, kind, content, due_at, tries)
+      insert into private.email_queue (user_id, template, content, due_at, tries)
       values (${owner.id}, 'listing_pictureless', '{"title": "House"}', now() + ${dueIn}::interval, ${tries}) returning id`;
   const take = async (transaction: postgres.TransactionSql) => {
     const [row] = await transaction<{ mails: Taken[] }[]>`select public.claim_emails() as mails`;
@@ -254,7 +254,7 @@ describe('the outbox', () => {
       expect(await take(transaction)).toEqual([
         {
           id: mail?.id,
-          kind: 'listing_pictureless',
+          template: 'listing_pictureless',
           to: owner.email,
           firstName: 'Test',
           language: null,
@@ -285,7 +285,7 @@ describe('the outbox', () => {
 
   const decide = (transaction: postgres.TransactionSql, person: Person, title: string, dueIn: string, made = '0 s') =>
     transaction`
-      insert into private.email_queue (user_id, kind, content, due_at, created_at)
+      insert into private.email_queue (user_id, template, content, due_at, created_at)
       values (${person.id}, 'listing_approved', ${sql.json({ title, path: `/car/${title}` })}, now() + ${dueIn}::interval,
         now() + ${made}::interval)`;
   const titles = (taken: Taken[]) => taken.map(({ content }) => (content as { title: string }).title);
@@ -332,8 +332,8 @@ describe('the outbox', () => {
       expect(await transaction`select from private.email_queue`).toHaveLength(1);
       await transaction`delete from auth.users where id = ${owner.id}`;
       // But for the one that tells of it.
-      expect(await transaction`select kind, address, first_name from private.email_queue`).toEqual([
-        { kind: 'account_deleted', address: owner.email, first_name: 'Test' },
+      expect(await transaction`select template, address, first_name from private.email_queue`).toEqual([
+        { template: 'account_deleted', address: owner.email, first_name: 'Test' },
       ]);
     });
   });

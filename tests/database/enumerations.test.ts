@@ -8,7 +8,7 @@ import {
 import { SPECIALIZATIONS, COMMISSION_STATUSES, ASSIGNMENT_STATUSES } from '#shared/agents/agent-facts.ts';
 import {
   VERIFICATION_DAYS,
-  VERIFICATION_KINDS,
+  VERIFICATION_TYPES,
   VERIFICATION_STATUSES,
   LISTING_VERIFICATIONS,
   PAPERS,
@@ -39,7 +39,7 @@ import { DISTRICT_POINTS } from '#shared/places/district-points.ts';
 import { CITY_POINTS } from '#shared/places/city-points.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from '#shared/properties/property-facts.ts';
 import { propertyFacetsQuery } from '#shared/properties/property-search-schema.ts';
-import { NOTIFICATION_KINDS } from '#shared/notifications/notification-facts.ts';
+import { NOTIFICATION_TOPICS } from '#shared/notifications/notification-facts.ts';
 import { NOTIFICATION_EVENTS } from '#shared/notifications/notification-lines.ts';
 import { SEARCH_FREQUENCIES, SEARCH_KINDS } from '#shared/saved-searches/saved-search-facts.ts';
 import { ROLES } from '#shared/users/person-facts.ts';
@@ -70,7 +70,7 @@ test.each([
   ['cars', 'status', LISTING_STATUSES],
   ['cars', 'approval_status', APPROVAL_STATUSES],
   ['cars', 'currency', CURRENCIES],
-  ['verifications', 'kind', VERIFICATION_KINDS],
+  ['verifications', 'type', VERIFICATION_TYPES],
   ['verifications', 'status', VERIFICATION_STATUSES],
   ['verifications', 'papers', PAPERS],
   ['profiles', 'role', ROLES],
@@ -89,7 +89,7 @@ test.each([
   ['abuse_reports', 'subject', ABUSE_REPORT_SUBJECTS],
   ['abuse_reports', 'reason', ABUSE_REPORT_REASONS],
   ['abuse_reports', 'outcome', ABUSE_REPORT_OUTCOMES],
-  ['notification_settings', 'kind', NOTIFICATION_KINDS],
+  ['notification_settings', 'topic', NOTIFICATION_TOPICS],
   ['notifications', 'event', NOTIFICATION_EVENTS],
   ['saved_searches', 'kind', SEARCH_KINDS],
   ['saved_searches', 'frequency', SEARCH_FREQUENCIES],
@@ -222,7 +222,7 @@ test.each([
   expect(await longest(table, column)).toBe(limit);
 });
 
-test.each(VERIFICATION_KINDS)(
+test.each(VERIFICATION_TYPES)(
   'a check of kind %s says something for as many days as the screens offer',
   async (kind) => {
     const [row] = await sql`select extract(day from private.verification_term(${kind}))::int as days`;

@@ -25,9 +25,11 @@ const allow = (id: string) =>
 const allowRemoval = (id: string) => workAsServer((as) => as`select public.allow_factor_removal(${id})`);
 const remove = (id: string) => sql`delete from auth.mfa_factors where id = ${id}`;
 const mailsOf = async ({ id }: Person) =>
-  (await sql<{ kind: string }[]>`select kind from private.email_queue where user_id = ${id} order by created_at`).map(
-    ({ kind }) => kind,
-  );
+  (
+    await sql<
+      { template: string }[]
+    >`select template from private.email_queue where user_id = ${id} order by created_at`
+  ).map(({ template }) => template);
 
 /** What Supabase Auth does at a right code, in one transaction, which the hook may refuse. */
 const verify = (person: Person, id: string) =>
@@ -39,7 +41,9 @@ const verify = (person: Person, id: string) =>
     return mailsInside(as, person);
   });
 const mailsInside = async (as: typeof sql | Parameters<Parameters<typeof sql.begin>[1]>[0], { id }: Person) =>
-  (await as<{ kind: string }[]>`select kind from private.email_queue where user_id = ${id}`).map(({ kind }) => kind);
+  (await as<{ template: string }[]>`select template from private.email_queue where user_id = ${id}`).map(
+    ({ template }) => template,
+  );
 
 describe('a factor', () => {
   test('that was not allowed is not turned on', async () => {

@@ -118,8 +118,9 @@ test('the mail of a deleted account is in the language of whom it belonged to', 
   await sql`update auth.users set email_confirmed_at = now() where id = ${leaver.id}`;
   await sql.begin(async (transaction) => {
     await transaction`delete from auth.users where id = ${leaver.id}`;
-    const [mail] = await transaction`select kind, language from private.email_queue where address = ${leaver.email}`;
-    expect(mail).toEqual({ kind: 'account_deleted', language: 'ar' });
+    const [mail] =
+      await transaction`select template, language from private.email_queue where address = ${leaver.email}`;
+    expect(mail).toEqual({ template: 'account_deleted', language: 'ar' });
     await transaction`delete from private.email_queue where address = ${leaver.email}`;
   });
 });

@@ -81,7 +81,7 @@ describe('get_property_details', () => {
       await sql`update public.preferences set ${sql(flags)} where user_id = ${shy.id}`;
       return (await details(people.stranger, id)).owner;
     };
-    const seller = { kind: 'owner', company: null, verifications: [] };
+    const seller = { role: 'owner', company: null, verifications: [] };
     const record = expect.objectContaining({ listings: 1, reportsUpheld: 0 }) as unknown;
     const name = {
       ...seller,

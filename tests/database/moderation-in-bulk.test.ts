@@ -95,8 +95,8 @@ describe.each([
       expect(await read(id, 'rejection_reason')).toEqual({ rejection_reason: 'Blurred pictures' });
       expect(await auditOf(id)).toEqual([{ action: 'rejected', reason: 'Blurred pictures' }]);
       expect(
-        await sql`select kind from private.email_queue where user_id = ${people.owner.id} and content ->> 'path' like ${`%${id}`}`,
-      ).toEqual([{ kind: 'listing_rejected' }]);
+        await sql`select template from private.email_queue where user_id = ${people.owner.id} and content ->> 'path' like ${`%${id}`}`,
+      ).toEqual([{ template: 'listing_rejected' }]);
     }
   });
 

@@ -33,20 +33,22 @@ afterAll(async () => {
   await sql.end();
 });
 
-type Told = { event: string; kind: string; title: string | null; link: string; details: Record<string, string> };
+type Told = { event: string; topic: string; title: string | null; link: string; details: Record<string, string> };
 
 const told = (person: Person, since: Person | null = null) => sql<Told[]>`
-  select event, kind, title, link, details from public.notifications
+  select event, topic, title, link, details from public.notifications
   where recipient_id = ${person.id} and (${since?.id ?? null}::uuid is null or person_id = ${since?.id ?? null})
   order by created_at, event`;
 const eventsOf = async (person: Person, since: Person | null = null) =>
   (await told(person, since)).map(({ event }) => event);
 
-type Mail = { kind: string; content: Record<string, string | null> };
+type Mail = { template: string; content: Record<string, string | null> };
 /** What is written for somebody in a transaction, before it can be sent; the transaction is kept. */
 async function mailsOf(transaction: Transaction, person: Person): Promise<Mail[]> {
   await transaction`reset role`;
-  return transaction<Mail[]>`select kind, content from private.email_queue where user_id = ${person.id} order by kind`;
+  return transaction<
+    Mail[]
+  >`select template, content from private.email_queue where user_id = ${person.id} order by template`;
 }
 
 const ask =
@@ -71,7 +73,7 @@ describe('an inquiry', () => {
       return mailsOf(as, owner);
     });
     expect(mails.filter(({ content }) => content['person'] === 'Hodan Person').at(-1)).toMatchObject({
-      kind: 'inquiry_received',
+      template: 'inquiry_received',
       content: {
         title: 'House by the port',
         path: '/requests',
@@ -80,7 +82,7 @@ describe('an inquiry', () => {
       },
     });
     expect(await told(owner, asker)).toMatchObject([
-      { event: 'inquiry_received', kind: 'inquiry', title: 'House by the port', link: '/requests' },
+      { event: 'inquiry_received', topic: 'inquiry', title: 'House by the port', link: '/requests' },
     ]);
     expect(await eventsOf(asker)).toEqual([]);
   });
@@ -169,7 +171,7 @@ describe('the title of a listing in other languages', () => {
       await as`update public.notifications set mailed_at = now() where recipient_id = ${owner.id} and person_id <> ${asker.id}`;
       await enqueueUnreadMessageEmails(as);
       const rows = await as<Mail[]>`
-        delete from private.email_queue where user_id = ${owner.id} and kind = 'message_unread' returning kind, content`;
+        delete from private.email_queue where user_id = ${owner.id} and template = 'message_unread' returning template, content`;
       return rows;
     });
     expect(mails.at(-1)?.content).toMatchObject({ title: 'House by the port', ...LANGUAGES });
@@ -223,7 +225,7 @@ describe('messages', () => {
     expect(await mailUnread(reader, 9)).toEqual([]);
     expect(await mailUnread(reader, 11)).toMatchObject([
       {
-        kind: 'message_unread',
+        template: 'message_unread',
         content: { person: 'Hodan Person', count: '3', title: 'Quiet house', path: `/messages?conversation=${talk}` },
       },
     ]);
@@ -325,19 +327,19 @@ test('an agent is told of an assignment, and both of a membership what the other
 });
 
 describe('preferences', () => {
-  const kindsMailed = async () => {
+  const topicsEmailed = async () => {
     const mails = await workAs(asker, async (as) => {
       await ask()(as);
       return mailsOf(as, owner);
     });
-    return mails.filter(({ content }) => content['person'] === 'Hodan Person').map(({ kind }) => kind);
+    return mails.filter(({ content }) => content['person'] === 'Hodan Person').map(({ template }) => template);
   };
 
   test('an owner who wants no e-mails gets none, and is told all the same', async () => {
     owner = await createPerson('user', 'Asha');
     property = await createProperty(owner);
     await workAs(owner, (as) => as`update public.preferences set email_notifications = false`);
-    expect(await kindsMailed()).toEqual([]);
+    expect(await topicsEmailed()).toEqual([]);
     expect(await eventsOf(owner)).toEqual(['inquiry_received']);
   });
 
@@ -354,25 +356,25 @@ describe('preferences', () => {
   test('the link of a mail turns its kind off and on, for whoever has it, and no other kind', async () => {
     owner = await createPerson('user', 'Asha');
     property = await createProperty(owner);
-    expect(await kindsMailed()).toEqual(['inquiry_received']);
+    expect(await topicsEmailed()).toEqual(['inquiry_received']);
     const [link] = await sql<{ token: string }[]>`
-      select token from private.email_unsubscribe_links where user_id = ${owner.id} and kind = 'inquiry'`;
+      select token from private.email_unsubscribe_links where user_id = ${owner.id} and topic = 'inquiry'`;
     const turn = (mail: boolean) =>
       workAsServer(async (as) => {
         const [row] = await as`select public.set_unsubscribed(${link!.token}, ${mail}) as now`;
         await as`select public.get_unsubscribe_link(${link!.token})`;
         return row!['now'] as unknown;
       });
-    expect(await turn(false)).toEqual({ kind: 'inquiry', mail: false });
+    expect(await turn(false)).toEqual({ topic: 'inquiry', mail: false });
     await sql`delete from private.email_queue where user_id = ${owner.id}`;
-    expect(await kindsMailed()).toEqual([]);
+    expect(await topicsEmailed()).toEqual([]);
     const viewings = await workAs(asker, async (as) => {
       await view(as);
       return mailsOf(as, owner);
     });
-    expect(viewings.map(({ kind }) => kind)).toEqual(['viewing_requested']);
-    expect(await turn(true)).toEqual({ kind: 'inquiry', mail: true });
-    expect(await kindsMailed()).toContain('inquiry_received');
+    expect(viewings.map(({ template }) => template)).toEqual(['viewing_requested']);
+    expect(await turn(true)).toEqual({ topic: 'inquiry', mail: true });
+    expect(await topicsEmailed()).toContain('inquiry_received');
   });
 
   test('nobody but the server turns one, or reads the links', async () => {

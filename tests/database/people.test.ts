@@ -429,7 +429,7 @@ describe('what the page of a property says of its owner', () => {
       id: owner.id,
       ...(flags.public_profile ? PUBLIC : NOTHING),
       memberSince: flags.public_profile ? since : null,
-      kind: 'owner',
+      role: 'owner',
       company: null,
       verifications: [],
       email: flags.public_profile && flags.show_email ? owner.email : null,

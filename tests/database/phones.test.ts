@@ -94,7 +94,7 @@ test('a newcomer is given ten phones an hour, and is told when to come back', as
 
 test('what is not given is not counted, nor is an owner who looks at their own', async () => {
   const counted = async (who: Person) =>
-    (await sql`select from private.user_rate_counts where person_id = ${who.id} and kind = 'phone'`).length;
+    (await sql`select from private.user_rate_counts where person_id = ${who.id} and action = 'phone'`).length;
   await expect(workAs(buyer, ask({ property: randomUUID() }))).rejects.toMatchObject(NOT_SHOWN);
   await workAs(owner, ask({ property }));
   expect([await counted(buyer), await counted(owner)]).toEqual([0, 0]);

@@ -175,7 +175,7 @@ test('the picture that a provider has of a newcomer waits to be fetched, and goe
   // One that a provider no longer has is nothing to write a mail about.
   await sql`select public.give_up_picture(id, 'It is gone.') from private.pictures_to_fetch where user_id = ${id}`;
   expect(await waiting()).toEqual([]);
-  expect(await sql`select kind from private.email_queue where user_id = ${id}`).toEqual([]);
+  expect(await sql`select template from private.email_queue where user_id = ${id}`).toEqual([]);
   await sql`delete from auth.users where id = ${id}`;
 });
 
@@ -189,7 +189,7 @@ test('whose picture is given up is told of which listing, with its title in all 
         ('https://pictures.example/3.jpg', ${owner.id}, null, null, 'agent', 'infinity')
       returning id`;
     for (const { id } of waiting) await as`select public.give_up_picture(${id}, 'It is gone.')`;
-    return as`delete from private.email_queue where user_id = ${owner.id} and kind = 'listing_pictureless' returning content`;
+    return as`delete from private.email_queue where user_id = ${owner.id} and template = 'listing_pictureless' returning content`;
   });
   const [ofListing, ofFace] = mails.map(({ content }) => content as object);
   const languages = { language: 'en', translations: { ar: { title: 'بيت' } } };

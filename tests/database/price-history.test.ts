@@ -318,7 +318,7 @@ describe('whoever saved a listing', () => {
       await as`update public.properties set price = 95000 where id = ${property}`;
       await as`reset role`;
       return as<{ content: object }[]>`
-        select content from private.email_queue where user_id = ${reader.id} and kind = 'favorite_lowered'`;
+        select content from private.email_queue where user_id = ${reader.id} and template = 'favorite_lowered'`;
     });
     expect(mails).toMatchObject([
       {

@@ -313,7 +313,8 @@ describe('what waits', () => {
   test.each<[string, (as: Transaction) => Promise<unknown>]>([
     [
       'of a kind that was turned off',
-      (as) => as`insert into public.notification_settings (user_id, kind, push) values (${owner.id}, 'inquiry', false)`,
+      (as) =>
+        as`insert into public.notification_settings (user_id, topic, push) values (${owner.id}, 'inquiry', false)`,
     ],
     [
       'that was read meanwhile',
@@ -327,7 +328,7 @@ describe('what waits', () => {
 
   test('is written for kinds that are wanted alone', async () => {
     await subscribe(owner);
-    await sql`insert into public.notification_settings (user_id, kind, push, mail) values (${owner.id}, 'inquiry', false, true)`;
+    await sql`insert into public.notification_settings (user_id, topic, push, mail) values (${owner.id}, 'inquiry', false, true)`;
     expect(await asked()).toEqual([]);
     await sql`update public.notification_settings set push = true, mail = false where user_id = ${owner.id}`;
     expect(await asked()).toHaveLength(1);

@@ -340,12 +340,12 @@ test('everybody sees of a seller what they show: since when, as what, for whom',
     );
   expect(await seller()).toMatchObject({
     firstName: 'Amal',
-    kind: 'agent',
+    role: 'agent',
     company: 'Test Homes',
     memberSince: expect.any(String),
     email: null,
     hasPhone: false,
   });
   await sql`update public.preferences set public_profile = false where user_id = ${agent.id}`;
-  expect(await seller()).toMatchObject({ firstName: null, kind: 'owner', company: null, memberSince: null });
+  expect(await seller()).toMatchObject({ firstName: null, role: 'owner', company: null, memberSince: null });
 });

@@ -621,9 +621,9 @@ export const EXAMPLES: Example[] = [
   {
     table: 'public.verifications',
     given: ({ id, owner, property }) => [
-      ['public.verifications', { id, kind: 'visit', asker_id: owner, property_id: property }],
+      ['public.verifications', { id, type: 'visit', asker_id: owner, property_id: property }],
     ],
-    insert: ({ property }, actor) => ({ kind: 'papers', papers: 'title_deed', asker_id: actor, property_id: property }),
+    insert: ({ property }, actor) => ({ type: 'papers', papers: 'title_deed', asker_id: actor, property_id: property }),
     update: { status: 'passed' },
     grid: `
                                   select   insert   update   delete
@@ -646,7 +646,7 @@ export const EXAMPLES: Example[] = [
         'public.verifications',
         {
           id,
-          kind: 'identity',
+          type: 'identity',
           asker_id: owner,
           person_id: owner,
           status: 'refused',
@@ -655,7 +655,7 @@ export const EXAMPLES: Example[] = [
         },
       ],
     ],
-    insert: (_, actor) => ({ kind: 'phone', asker_id: actor, person_id: actor }),
+    insert: (_, actor) => ({ type: 'phone', asker_id: actor, person_id: actor }),
     update: { reason: 'Yes' },
     grid: `
                                   select   insert   update   delete
@@ -740,9 +740,9 @@ export const EXAMPLES: Example[] = [
   },
   {
     table: 'public.notification_settings',
-    given: ({ owner }) => [['public.notification_settings', { user_id: owner, kind: 'inquiry', mail: false }]],
-    key: ({ owner }) => ({ user_id: owner, kind: 'inquiry' }),
-    insert: (_, actor) => ({ user_id: actor, kind: 'viewing' }),
+    given: ({ owner }) => [['public.notification_settings', { user_id: owner, topic: 'inquiry', mail: false }]],
+    key: ({ owner }) => ({ user_id: owner, topic: 'inquiry' }),
+    insert: (_, actor) => ({ user_id: actor, topic: 'viewing' }),
     update: { mail: true },
     grid: READ_BY_OWNER,
   },
@@ -1014,7 +1014,7 @@ export const EXAMPLES: Example[] = [
     {
       table: 'public.admin_verifications',
       given: ({ id, owner, property }: World): [string, Row][] => [
-        ['public.verifications', { id, kind: 'visit', asker_id: owner, property_id: property }],
+        ['public.verifications', { id, type: 'visit', asker_id: owner, property_id: property }],
       ],
     },
     { table: 'public.admin_viewings', given: (world: World) => [viewing(world, world.property)] },
@@ -1113,7 +1113,7 @@ export const EXAMPLES: Example[] = [
     table: 'storage.objects',
     kind: 'evidence of a check of the owner’s papers',
     given: ({ id, owner, property }) => [
-      ['public.verifications', { id, kind: 'papers', papers: 'title_deed', asker_id: owner, property_id: property }],
+      ['public.verifications', { id, type: 'papers', papers: 'title_deed', asker_id: owner, property_id: property }],
       ['storage.objects', { id, bucket_id: 'evidence', name: `${owner}/${id}/a.webp` }],
     ],
     insert: ({ id, owner }) => ({ bucket_id: 'evidence', name: `${owner}/${id}/b.webp` }),
@@ -1136,7 +1136,7 @@ export const EXAMPLES: Example[] = [
     table: 'storage.objects',
     kind: 'evidence of a visit to the owner',
     given: ({ id, owner, property }) => [
-      ['public.verifications', { id, kind: 'visit', asker_id: owner, property_id: property }],
+      ['public.verifications', { id, type: 'visit', asker_id: owner, property_id: property }],
       ['storage.objects', { id, bucket_id: 'evidence', name: `${owner}/${id}/a.webp` }],
     ],
     insert: ({ id, owner }) => ({ bucket_id: 'evidence', name: `${owner}/${id}/b.webp` }),

@@ -65,7 +65,7 @@ beforeAll(async () => {
     from (select ('x' || substr(md5(n::text), 1, 7))::bit(28)::integer as dice from generate_series(1, ${ROWS}) as n) as rolled`;
   // One in three has a check or several, of which some at one moment, some expired or revoked.
   await sql`
-    insert into public.verifications (kind, papers, asker_id, property_id, status, decided_at, expires_at, revoked_at)
+    insert into public.verifications (type, papers, asker_id, property_id, status, decided_at, expires_at, revoked_at)
     select (array['papers', 'visit'])[kind], case kind when 1 then 'title_deed' end, p.owner_id, p.id,
       case when dice % 11 = 0 then 'revoked' else 'passed' end,
       date_trunc('day', now()) - interval '1 hour' * (dice % 40) - interval '1 day',

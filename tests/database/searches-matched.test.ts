@@ -155,7 +155,7 @@ test.each(['property', 'car'] as const)(
     const [checked, lowered] = listings as [string, string];
     await sql`
       insert into public.verifications ${sql({
-        kind: 'papers',
+        type: 'papers',
         asker_id: owner.id,
         [`${kind}_id`]: checked,
         papers: kind === 'property' ? 'title_deed' : 'vehicle_registration',
@@ -169,7 +169,7 @@ test.each(['property', 'car'] as const)(
     const given = fc.sample(FILTERS[kind], { numRuns: RUNS, seed: 25 });
 
     await trying(async (tx) => {
-      await tx`alter table public.saved_searches disable trigger saved_searches_limit_events`;
+      await tx`alter table public.saved_searches disable trigger saved_searches_limit_rate`;
       const saved = new Map<string, Filters>();
       for (const filters of given) {
         const rows = await tx<{ id: string }[]>`
@@ -218,7 +218,7 @@ test.each(['property', 'car'] as const)(
 test('a listing that very many searches find is asked of five thousand of them at a time, and of each once', async () => {
   const car = await createCar(owner);
   await trying(async (tx) => {
-    await tx`alter table public.saved_searches disable trigger saved_searches_limit_events`;
+    await tx`alter table public.saved_searches disable trigger saved_searches_limit_rate`;
     const own = await tx<{ id: string }[]>`
       insert into public.saved_searches (user_id, kind, filters, frequency)
       select ${reader.id}, 'car', jsonb_build_object('maxPrice', (5000 + n)::text), 'off' from generate_series(1, 5001) as n returning id`;

@@ -334,7 +334,7 @@ describe.each(FLAWS)('an administrator $who', ({ flaw, has, had }) => {
     await sql`insert into public.messages (conversation_id, sender_id, content) values (${ids['conversation_id']}, ${other.id}, ${MARK})`;
     await sql`insert into public.favorites (user_id, property_id) values (${administrator.id}, ${ids['property_id']})`;
     ids['verification_id'] = await made(sql`
-      insert into public.verifications (kind, asker_id, person_id) values ('identity', ${administrator.id}, ${administrator.id}) returning id`);
+      insert into public.verifications (type, asker_id, person_id) values ('identity', ${administrator.id}, ${administrator.id}) returning id`);
     await sql`insert into public.blocks (blocker_id, blocked_id) values (${administrator.id}, ${other.id})`;
   });
 

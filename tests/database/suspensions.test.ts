@@ -96,7 +96,7 @@ describe('a suspension', () => {
         insert into public.inquiries (property_id, message, contact_email)
         values (${listings.shown}, 'Is it still there?', 'a@test.example')`;
       await as`reset role`;
-      return as`select from private.email_queue where user_id = ${person.id} and kind = 'inquiry_received'`;
+      return as`select from private.email_queue where user_id = ${person.id} and template = 'inquiry_received'`;
     });
     expect(mails).toHaveLength(0);
     await workAs(admin, lift(person));

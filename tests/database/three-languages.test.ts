@@ -137,7 +137,7 @@ test.each([
 ])('the kinds that “%s” narrows a search to leave nothing out that it fits', async (q) => {
   for (const withTypos of [false, true]) {
     const [row] = await sql<{ found: number; missed: number }[]>`
-        select count(*)::int as found, count(*) filter (where e.kind <> all (w.kinds))::int as missed
+        select count(*)::int as found, count(*) filter (where e.class <> all (w.classes))::int as missed
         from private.word_query(${q}, ${withTypos}) as w join private.property_search_index e on e.words @@ w.query`;
     expect(row?.missed).toBe(0);
     expect(row?.found).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ test('what is for rent is looked for among what is for rent, and where a text sa
     await as`delete from private.property_word_kinds where word in ('kiro', 'rent')`;
     const said = () => as`
       select distinct k.purpose from private.word_query('dhul kiro', false) as w
-      join private.property_kinds k on k.kind = any (w.kinds) and k.property_type = 'land'`;
+      join private.property_classes k on k.class = any (w.classes) and k.property_type = 'land'`;
     expect((await said()).map(({ purpose }) => purpose as string)).not.toContain('sale');
     await as`update public.properties set title = title || ' kiro' where title = ${`Wide ${mark}`}`;
     expect((await said()).map(({ purpose }) => purpose as string)).toContain('sale');

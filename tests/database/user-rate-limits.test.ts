@@ -41,8 +41,8 @@ const listCar = (as: Transaction) =>
 const edit = (id: string) => (as: Transaction) =>
   as`update public.properties set bedrooms = coalesce(bedrooms, 0) + 1 where id = ${id}`;
 
-const eventsOf = async ({ id }: Person, kind: string) =>
-  (await sql`select events::int from private.user_rate_counts where person_id = ${id} and kind = ${kind}`).map(
+const eventsOf = async ({ id }: Person, action: string) =>
+  (await sql`select events::int from private.user_rate_counts where person_id = ${id} and action = ${action}`).map(
     (row) => row['events'],
   );
 
@@ -235,9 +235,9 @@ describe('everything else', () => {
     expect(await eventsOf(member, 'favorite')).toEqual([]);
   });
 
-  test('a kind without a limit is an error, not a way around', async () => {
+  test('a action without a limit is an error, not a way around', async () => {
     const member = await createPerson();
-    await expect(sql`select private.count_rate_limit_events(${member.id}, 'unheard_of')`).rejects.toMatchObject({
+    await expect(sql`select private.count_rate_limit_rate(${member.id}, 'unheard_of')`).rejects.toMatchObject({
       code: '22023',
     });
   });
@@ -261,17 +261,17 @@ test('whatever a client may add or change is counted', async () => {
 test('the guide for operators lists every limit as the database holds it', async () => {
   const guide = readFileSync(path.join(stack.root, 'docs/operations.md'), 'utf8');
   const listed = [...guide.matchAll(/^\| `(\w+)` \|.*\| ([\d,]+) \| ([\d,]+) \| (minute|hour|day) \|$/gm)].map(
-    ([, kind, newcomers = '', most = '', window = '']) => ({
-      kind,
+    ([, action, newcomers = '', most = '', window = '']) => ({
+      action,
       newcomers: Number(newcomers.replaceAll(',', '')),
       most: Number(most.replaceAll(',', '')),
       seconds: { minute: 60, hour: 3600, day: 86_400 }[window],
     }),
   );
   const held = await sql`
-    select kind, newcomers::float8 as newcomers, most::float8 as most, window_seconds as seconds from private.user_rate_limits
-    order by kind, window_seconds`;
+    select action, newcomers::float8 as newcomers, most::float8 as most, window_seconds as seconds from private.user_rate_limits
+    order by action, window_seconds`;
   expect(
-    listed.toSorted((a, b) => String(a.kind).localeCompare(String(b.kind)) || (a.seconds ?? 0) - (b.seconds ?? 0)),
+    listed.toSorted((a, b) => String(a.action).localeCompare(String(b.action)) || (a.seconds ?? 0) - (b.seconds ?? 0)),
   ).toEqual([...held]);
 });

@@ -14,7 +14,7 @@ import {
 } from '../support/database.ts';
 import { workAsServer } from '../support/transactions.ts';
 
-type Verification = { id: string; kind: string; status: string; subjectId: string; hasCode: boolean; evidence: number };
+type Verification = { id: string; type: string; status: string; subjectId: string; hasCode: boolean; evidence: number };
 
 const people = {} as Record<'owner' | 'stranger' | 'office' | 'other', Person>;
 let property: string;
@@ -40,8 +40,8 @@ afterAll(async () => {
   await sql.end();
 });
 
-const ask = (by: Person, kind: string, subject: string, papers?: string) =>
-  call<Verification>(by, 'request_verification', { kind, subject_id: subject, ...(papers && { papers }) });
+const ask = (by: Person, type: string, subject: string, papers?: string) =>
+  call<Verification>(by, 'request_verification', { type, subject_id: subject, ...(papers && { papers }) });
 const decide = (by: Person, id: string, status: string, more: Record<string, unknown> = {}) =>
   call<string>(by, 'decide_verification', { verification_id: id, status, ...more });
 const rowOf = async (id: string) => (await sql`select * from public.verifications where id = ${id}`)[0];
@@ -51,7 +51,7 @@ describe('asking', () => {
   test('a person asks for each check of themself and of their listings, once at a time, and takes one back', async () => {
     const { owner } = people;
     const broker = await createBroker({}, { unverified: true });
-    expect(await ask(owner, 'phone', owner.id)).toMatchObject({ kind: 'phone', status: 'asked', subjectId: owner.id });
+    expect(await ask(owner, 'phone', owner.id)).toMatchObject({ type: 'phone', status: 'asked', subjectId: owner.id });
     await ask(owner, 'identity', owner.id);
     await ask(broker, 'licence', broker.id);
     await ask(owner, 'papers', property, 'title_deed');
@@ -69,14 +69,14 @@ describe('asking', () => {
   test.each(['stranger', 'office'] as const)(
     'the %s cannot ask in an owner’s place, nor can a visitor',
     async (who) => {
-      for (const [kind, subject, refusal] of [
+      for (const [type, subject, refusal] of [
         ['phone', people.owner.id, 'PT404 user_not_found'],
         ['identity', people.owner.id, 'PT404 user_not_found'],
         ['visit', property, 'PT404 listing_not_found'],
         ['visit', car, 'PT404 listing_not_found'],
       ] as const) {
-        expect(await outcome(ask(people[who], kind, subject))).toBe(refusal);
-        expect(await outcome(call(null, 'request_verification', { kind, subject_id: subject }))).toMatch(/^42501/);
+        expect(await outcome(ask(people[who], type, subject))).toBe(refusal);
+        expect(await outcome(call(null, 'request_verification', { type, subject_id: subject }))).toMatch(/^42501/);
       }
       expect(await sql`select from public.verifications where asker_id = ${people.owner.id}`).toHaveLength(0);
     },
@@ -99,7 +99,7 @@ describe('asking', () => {
 
   test('nobody writes a check past the functions', async () => {
     const { owner } = people;
-    const row = { kind: 'identity', asker_id: owner.id, person_id: owner.id };
+    const row = { type: 'identity', asker_id: owner.id, person_id: owner.id };
     for (const actor of [owner, people.office]) {
       const passed = { ...row, status: 'passed' };
       await expect(actAs(actor, (as) => as`insert into public.verifications ${as(passed)}`)).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('asking', () => {
 });
 
 describe('deciding', () => {
-  test('an administrator passes what has evidence, for as long as its kind says or they do', async () => {
+  test('an administrator passes what has evidence, for as long as its type says or they do', async () => {
     const papers = await ask(people.owner, 'papers', property, 'title_deed');
     expect(await outcome(decide(people.office, papers.id, 'passed'))).toBe('PT409 evidence_required');
     await bring(papers.id);
@@ -142,7 +142,7 @@ describe('deciding', () => {
     expect(await outcome(decide(people.office, id, 'asked'))).toBe('PT400 unknown_decision');
     await decide(people.office, id, 'refused', { reason: 'Not the same name' });
     expect(await outcome(decide(people.office, id, 'passed'))).toBe('PT409 already_decided');
-    const passed = await createVerification(people.owner, { kind: 'phone' });
+    const passed = await createVerification(people.owner, { type: 'phone' });
     await decide(people.office, passed, 'revoked', { reason: 'The number is somebody else’s' });
     expect(await rowOf(passed)).toMatchObject({ status: 'revoked', reason: 'The number is somebody else’s' });
     expect(await outcome(decide(people.office, passed, 'revoked', { reason: 'Again' }))).toBe('PT409 already_decided');
@@ -198,9 +198,9 @@ describe('the end of a check', () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
   test('is told once to who asked, two weeks before, and of what ended unseen nobody hears', async () => {
-    await createVerification(people.owner, { kind: 'identity', expires_at: inDays(15) });
-    await createVerification(people.owner, { kind: 'phone', decided_at: inDays(-400), expires_at: inDays(-35) });
-    const id = await createVerification(people.owner, { kind: 'visit', property_id: property, expires_at: inDays(13) });
+    await createVerification(people.owner, { type: 'identity', expires_at: inDays(15) });
+    await createVerification(people.owner, { type: 'phone', decided_at: inDays(-400), expires_at: inDays(-35) });
+    const id = await createVerification(people.owner, { type: 'visit', property_id: property, expires_at: inDays(13) });
     await look();
     await look();
     const [{ title, day } = {}] = await sql`
@@ -210,7 +210,7 @@ describe('the end of a check', () => {
     await expect
       .poll(told)
       .toEqual([{ event: 'verification_ending', link: `/property/${property}`, title, of: 'visit', day }]);
-    await sql`update public.verifications set expires_at = ${inDays(14)} where asker_id = ${people.owner.id} and kind = 'identity'`;
+    await sql`update public.verifications set expires_at = ${inDays(14)} where asker_id = ${people.owner.id} and type = 'identity'`;
     await look();
     await expect
       .poll(told)
@@ -220,9 +220,9 @@ describe('the end of a check', () => {
   test('is told to nobody who has asked again, or was checked again', async () => {
     // In this order, because the stack looks by itself too.
     await ask(people.owner, 'identity', people.owner.id);
-    await createVerification(people.owner, { kind: 'identity', expires_at: inDays(3) });
-    await createVerification(people.owner, { kind: 'visit', car_id: car, expires_at: inDays(100) });
-    await createVerification(people.owner, { kind: 'visit', car_id: car, expires_at: inDays(3) });
+    await createVerification(people.owner, { type: 'identity', expires_at: inDays(3) });
+    await createVerification(people.owner, { type: 'visit', car_id: car, expires_at: inDays(100) });
+    await createVerification(people.owner, { type: 'visit', car_id: car, expires_at: inDays(3) });
     await look();
     expect(await told()).toEqual([]);
   });
@@ -305,11 +305,11 @@ describe('what a change touches', () => {
     ['the type', { property_type: 'land' }, ['revoked', 'revoked']],
   ])('%s of a property', async (_, columns, after) => {
     const papers = await createVerification(people.owner, {
-      kind: 'papers',
+      type: 'papers',
       papers: 'title_deed',
       property_id: property,
     });
-    const visit = await createVerification(people.owner, { kind: 'visit', property_id: property });
+    const visit = await createVerification(people.owner, { type: 'visit', property_id: property });
     await edit('properties', property, columns);
     expect([await standing(papers), await standing(visit)]).toEqual(after);
   });
@@ -321,8 +321,8 @@ describe('what a change touches', () => {
     ['the year', { year: 2016 }, ['revoked', 'revoked']],
     ['the make', { make: 'Nissan' }, ['revoked', 'revoked']],
   ])('%s of a car', async (_, columns, after) => {
-    const papers = await createVerification(people.owner, { kind: 'papers', papers: 'customs_receipt', car_id: car });
-    const visit = await createVerification(people.owner, { kind: 'visit', car_id: car });
+    const papers = await createVerification(people.owner, { type: 'papers', papers: 'customs_receipt', car_id: car });
+    const visit = await createVerification(people.owner, { type: 'visit', car_id: car });
     await edit('cars', car, columns);
     expect([await standing(papers), await standing(visit)]).toEqual(after);
   });
@@ -330,7 +330,7 @@ describe('what a change touches', () => {
   test('another picture ends a visit; leaving one out or another order does not', async () => {
     const url = (name: string) => `/media/listing-images/${people.owner.id}/${name}-960.webp`;
     await sql`update public.properties set images = ${[url('a'), url('b')]} where id = ${property}`;
-    const visit = await createVerification(people.owner, { kind: 'visit', property_id: property });
+    const visit = await createVerification(people.owner, { type: 'visit', property_id: property });
     await sql`update public.properties set images = ${[url('b'), url('a')]} where id = ${property}`;
     await sql`update public.properties set images = ${[url('b')]} where id = ${property}`;
     expect(await standing(visit)).toBe('passed');
@@ -340,8 +340,8 @@ describe('what a change touches', () => {
 
   test('another number, name or licence ends what was said of the old one, asked for or passed', async () => {
     const agent = await createAgent(null, { license_number: 'A-1' });
-    const phone = await createVerification(people.owner, { kind: 'phone' });
-    const identity = await createVerification(people.owner, { kind: 'identity', status: 'asked' });
+    const phone = await createVerification(people.owner, { type: 'phone' });
+    const identity = await createVerification(people.owner, { type: 'identity', status: 'asked' });
     await workAs(people.owner, (as) => as`update public.profiles set bio = 'Hello' where id = ${people.owner.id}`);
     expect([await standing(phone), await standing(identity)]).toEqual(['passed', 'asked']);
     await workAs(people.owner, (as) => as`update public.profiles set phone = '+252 1' where id = ${people.owner.id}`);
@@ -445,23 +445,23 @@ describe('what everybody sees', () => {
 
   test('a visitor sees what is checked now, when and by whom, and nothing that is not', async () => {
     await createVerification(people.owner, {
-      kind: 'papers',
+      type: 'papers',
       papers: 'title_deed',
       property_id: property,
       decided_by: people.office.id,
     });
     await createVerification(people.owner, {
-      kind: 'visit',
+      type: 'visit',
       property_id: property,
       status: 'passed',
       decided_at: new Date(Date.now() - 2 * 86_400_000),
       expires_at: new Date(Date.now() - 86_400_000),
     });
-    await createVerification(people.owner, { kind: 'phone' });
+    await createVerification(people.owner, { type: 'phone' });
     const page = await details(property);
     expect(page.verifications).toEqual([
       {
-        kind: 'papers',
+        type: 'papers',
         papers: 'title_deed',
         by: 'Asha',
         checkedAt: expect.any(String),
@@ -469,7 +469,7 @@ describe('what everybody sees', () => {
       },
     ]);
     expect(page.checked).toEqual(['papers']);
-    expect(page.owner).toMatchObject({ verifications: [{ kind: 'phone' }] });
+    expect(page.owner).toMatchObject({ verifications: [{ type: 'phone' }] });
     await sql`update public.preferences set public_profile = false where user_id = ${people.owner.id}`;
     expect((await details(property)).owner).toMatchObject({ verifications: [] });
     await sql`update public.verifications set status = 'revoked', revoked_at = now() where property_id = ${property}`;
@@ -490,10 +490,10 @@ describe('a search for what is checked', () => {
       await createProperty(people.owner, { location: place }),
       await createProperty(people.owner, { location: place }),
     ];
-    const ofPapers = { kind: 'papers', papers: 'title_deed' };
+    const ofPapers = { type: 'papers', papers: 'title_deed' };
     const one = await createVerification(people.owner, { ...ofPapers, property_id: papers });
     await createVerification(people.owner, { ...ofPapers, property_id: both });
-    await createVerification(people.owner, { kind: 'visit', property_id: both });
+    await createVerification(people.owner, { type: 'visit', property_id: both });
     const search = async (checked: string | null) =>
       ids(await call<Found>(null, 'search_properties', { location: place, checked })).toSorted();
     expect(await search(null)).toEqual([papers, both, none].toSorted());
@@ -517,9 +517,9 @@ describe('a search for what is checked', () => {
       await createProperty(people.owner, { location: place }),
       await createProperty(people.owner, { location: place, title: 'Plot with title deed, checked' }),
     ];
-    const made = await createVerification(people.owner, { kind: 'papers', papers: 'title_deed', property_id: deed });
-    await createVerification(people.owner, { kind: 'papers', papers: 'municipal_receipt', property_id: receipt });
-    await createVerification(people.owner, { kind: 'visit', property_id: visited });
+    const made = await createVerification(people.owner, { type: 'papers', papers: 'title_deed', property_id: deed });
+    await createVerification(people.owner, { type: 'papers', papers: 'municipal_receipt', property_id: receipt });
+    await createVerification(people.owner, { type: 'visit', property_id: visited });
     const search = async (q: string) =>
       ids(await call<Found>(null, 'search_properties', { location: place, q })).toSorted();
     for (const q of ['title deed', 'Title Deeds', 'warqadda lahaanshaha', 'سند الملكية', 'house title deed'])
@@ -543,7 +543,7 @@ describe('a search for what is checked', () => {
   test('finds cars in the same way', async () => {
     const make = `Make ${randomUUID().slice(0, 8)}`;
     const [checked, other] = [await createCar(people.owner, { make }), await createCar(people.owner, { make })];
-    await createVerification(people.owner, { kind: 'papers', papers: 'customs_receipt', car_id: checked });
+    await createVerification(people.owner, { type: 'papers', papers: 'customs_receipt', car_id: checked });
     const search = async (wanted: string | null) =>
       ids(await call<Found>(null, 'search_cars', { make, checked: wanted })).toSorted();
     expect(await search(null)).toEqual([checked, other].toSorted());
@@ -563,7 +563,7 @@ describe('agents and brokers whose licence is not checked', () => {
     const mine = await createProperty(broker);
     const seller = async () =>
       (await call<{ owner: object }>(null, 'get_property_details', { property_id: mine })).owner;
-    expect(await seller()).toMatchObject({ kind: 'broker', isUnverified: true });
+    expect(await seller()).toMatchObject({ role: 'broker', isUnverified: true });
     expect(await call(agent, 'get_agent_dashboard')).toMatchObject({ broker: { id: broker.id, isUnverified: true } });
     expect(await call(broker, 'get_broker_agents')).toMatchObject([{ user: { id: agent.id, isUnverified: true } }]);
     const members = () => workAs(broker, (as) => as`select is_unverified from public.my_agents`);
@@ -572,7 +572,7 @@ describe('agents and brokers whose licence is not checked', () => {
     expect(await call(people.owner, 'get_conversation', { conversation_id: conversation.id })).toMatchObject({
       seller: { isUnverified: true },
     });
-    for (const one of [broker, agent]) await createVerification(one, { kind: 'licence' });
+    for (const one of [broker, agent]) await createVerification(one, { type: 'licence' });
     expect(await seller()).not.toHaveProperty('isUnverified');
     expect(await members()).toEqual([{ is_unverified: false }]);
     // Time alone ends it.
@@ -590,7 +590,7 @@ describe('agents and brokers whose licence is not checked', () => {
       outcome(call(by, 'entrust_property', { property_id: property, broker_id: broker.id }));
     expect(await entrust(people.owner)).toBe('PT409 broker_not_verified');
     expect(await entrust(people.office)).toBe('PT409 broker_not_verified');
-    await createVerification(broker, { kind: 'licence' });
+    await createVerification(broker, { type: 'licence' });
     expect([await found(false), await found(true), await entrust(people.owner)]).toEqual([true, true, 'done']);
   });
 

@@ -37,14 +37,14 @@ describe.each([
     });
   const verification = (id: string, days: number, columns: Record<string, unknown> = {}) =>
     createVerification(owner, {
-      kind: 'papers',
+      type: 'papers',
       papers,
       [`${kind}_id`]: id,
       decided_at: new Date(Date.now() - days * DAY),
       expires_at: new Date(Date.now() + DAY),
       ...columns,
     });
-  const visit = { kind: 'visit', papers: null };
+  const visit = { type: 'visit', papers: null };
 
   test('has the newest check on top, then the others newest first, and the unconfirmed in the same order behind', async () => {
     const [old, new_, checked, visited, late, lateVerified] = [
@@ -123,7 +123,7 @@ test('whoever asks for the newest finds them so, checked or not', async () => {
     await createProperty(owner, { location: mark, created_at: new Date('2026-01-01') }),
     await createProperty(owner, { location: mark, created_at: new Date('2026-01-02') }),
   ];
-  await createVerification(owner, { kind: 'visit', property_id: older });
+  await createVerification(owner, { type: 'visit', property_id: older });
   const { items } = await call<Found>(null, 'search_properties', { location: mark });
   expect(items.map(({ id }) => id)).toEqual([newer, older]);
 });

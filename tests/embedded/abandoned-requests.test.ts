@@ -6,18 +6,18 @@ test('networks whose callers all hung up while they waited are forgotten', async
   const gate = new ConcurrencyLimit({ total: 1, perIpRange: 1 });
   const gone = new AbortController();
   let isDone: () => void = () => {};
-  const busy = serving({ network: 'busy', signal: new AbortController().signal }, () =>
+  const busy = serving({ ipRange: 'busy', signal: new AbortController().signal }, () =>
     gate.run(() => new Promise<void>((resolve) => (isDone = resolve))),
   );
-  const come = (network: string) => serving({ network, signal: gone.signal }, () => gate.run(() => 'worked'));
+  const come = (ipRange: string) => serving({ ipRange, signal: gone.signal }, () => gate.run(() => 'worked'));
   const waiting = [come('a'), come('a'), come('b')].map((turn) => expect(turn).rejects.toThrow(TooManyRequests));
-  expect(gate.networks).toBe(3);
+  expect(gate.ipRanges).toBe(3);
   gone.abort();
   await Promise.all(waiting);
   // Who is gone already when they come leaves nothing behind either.
   await expect(come('c')).rejects.toThrow(TooManyRequests);
-  expect(gate.networks).toBe(1);
+  expect(gate.ipRanges).toBe(1);
   isDone();
   await busy;
-  expect(gate.networks).toBe(0);
+  expect(gate.ipRanges).toBe(0);
 });

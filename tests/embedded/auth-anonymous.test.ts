@@ -123,7 +123,7 @@ describe('a visitor without an address', () => {
         await unproved.auth.signInAnonymously();
         provider.person = { sub: randomUUID(), email: newEmail(), verified: false };
         expect((await link(auth, unproved)).searchParams.get('error_code')).toBe('email_not_confirmed');
-        expect(auth.mails).toMatchObject([{ kind: 'confirmation', to: provider.person.email }]);
+        expect(auth.mails).toMatchObject([{ topic: 'confirmation', to: provider.person.email }]);
         expect((await unproved.auth.getUser()).data.user?.email_confirmed_at).toBeUndefined();
       });
     });

@@ -43,7 +43,7 @@ describe('with confirmations on', () => {
     expect(early.error?.code).toBe('email_not_confirmed');
 
     const [mail] = auth.mails;
-    expect(mail).toMatchObject({ kind: 'confirmation', to: email });
+    expect(mail).toMatchObject({ topic: 'confirmation', to: email });
     const token_hash = String(mail?.variables['TokenHash']);
     const verified = await auth.newClient().auth.verifyOtp({ type: 'signup', token_hash });
     expect(verified.data.user).toMatchObject({ id: data.user?.id, user_metadata: { email_verified: true } });
@@ -104,7 +104,7 @@ describe('with confirmations on', () => {
     const newAddress = newEmail();
     await client.auth.updateUser({ email: newAddress });
     const hashes = auth.mails
-      .filter(({ kind }) => kind === 'email_change')
+      .filter(({ template: kind }) => kind === 'email_change')
       .map(({ variables }) => String(variables['TokenHash']));
     expect(hashes).toHaveLength(2);
     const first = await auth.newClient().auth.verifyOtp({ type: 'email_change', token_hash: hashes[0] ?? '' });

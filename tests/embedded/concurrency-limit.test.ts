@@ -46,16 +46,16 @@ function attack(path: string, body: string, headers: Record<string, string> = {}
   });
 }
 
-const of = (network: string, signal = new AbortController().signal) => ({ network, signal });
+const of = (ipRange: string, signal = new AbortController().signal) => ({ ipRange, signal });
 
 test('the networks take turns, however much one of them asks for', async () => {
   const gate = new ConcurrencyLimit({ total: 2, perIpRange: 1 });
   const order: string[] = [];
-  const work = (network: string) =>
-    serving(of(network), () => gate.run(async () => void order.push(await pause(5).then(() => network))));
+  const work = (ipRange: string) =>
+    serving(of(ipRange), () => gate.run(async () => void order.push(await pause(5).then(() => ipRange))));
   const all = [...Array.from({ length: 6 }, () => work('a')), work('b'), work('c'), work('b')];
   await Promise.all(all);
-  expect(order.slice(0, 5).filter((network) => network !== 'a')).toHaveLength(3);
+  expect(order.slice(0, 5).filter((ipRange) => ipRange !== 'a')).toHaveLength(3);
   expect(order).toHaveLength(9);
 });
 
@@ -72,7 +72,7 @@ test('whoever hangs up while they wait takes no turn', async () => {
   expect(await serving(of('b'), () => gate.run(() => 'worked'))).toBe('worked');
 });
 
-test('the address of a caller is what the hop that is trusted saw, of IPv6 the network', () => {
+test('the address of a caller is what the hop that is trusted saw, of IPv6 the ipRange', () => {
   const request = (address: string, forwarded?: string) =>
     ({
       socket: { remoteAddress: address },
@@ -92,7 +92,7 @@ const SLOW = JSON.stringify({ seconds: 2 });
 test('forty slow calls of one caller leave room for the others', async () => {
   let answered = 0;
   const attacks = Array.from({ length: 40 }, () => attack('/rest/v1/rpc/turn_probe', SLOW).finally(() => answered++));
-  // They have all the turns that one network gets.
+  // They have all the turns that one ipRange gets.
   const atWork = () => sql`
     select from pg_stat_activity where state = 'active' and query like '%turn_probe%' and pid <> pg_backend_pid()`;
   await expect.poll(async () => (await atWork()).length).toBeGreaterThanOrEqual(BUSY_STATEMENTS);

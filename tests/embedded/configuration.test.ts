@@ -199,7 +199,7 @@ test('functions are found by their folders and by the configuration, and listen 
     ['api', 5000, true],
     ['greeting', 5001, false],
     ['hello', 5002, true],
-    ['pages', 5003, true],
+    ['render', 5003, true],
   ]);
   expect(found[1]).toMatchObject({
     entrypoint: inProject('functions/elsewhere/main.ts'),

@@ -22,7 +22,7 @@ async function listen(handler: http.RequestListener): Promise<number> {
 /** A site whose pages come from a port, or are plain when nobody answers there. */
 async function pageFrom(port: number): Promise<string> {
   const site = await listen((request, response) =>
-    proxy(request, response, port, '/pages/', () => response.end('a plain page')),
+    proxy(request, response, port, '/render/', () => response.end('a plain page')),
   );
   return (await fetch(`http://127.0.0.1:${site}/`)).text();
 }
@@ -48,7 +48,7 @@ test('a visitor who was shown the plain page because the function was slow gets 
     answerPlainly = () => response.writeHead(200).write('a plain ');
     // The rest of the plain page comes after the answer of the function, not before.
     const endPlainly = () => void setImmediate(() => response.end('page'));
-    proxy(request, response, slow, '/pages/', () => response.destroy(), endPlainly);
+    proxy(request, response, slow, '/render/', () => response.destroy(), endPlainly);
   });
   expect(await (await fetch(`http://127.0.0.1:${site}/`)).text()).toBe('a plain page');
 });
@@ -68,7 +68,7 @@ test('a visitor is shown the plain page when the function hangs, those who come 
   const site = await listen((request, response) =>
     patience.serve(
       response,
-      (otherwise) => proxy(request, response, port, '/pages/', otherwise),
+      (otherwise) => proxy(request, response, port, '/render/', otherwise),
       () => response.end('a plain page'),
     ),
   );
@@ -118,9 +118,9 @@ test('a visitor never notices that a kept connection was closed; what would chan
 
 test('a function draws pages, another writes sitemaps and robots.txt; files and the back office are nobody’s', () => {
   const asked = (pathname: string, search = '') => functionPath({ pathname, search });
-  expect(asked('/')).toBe('/pages/');
-  expect(asked('/for-rent')).toBe('/pages/for-rent');
-  expect(asked('/cars', '?make=Toyota&city=Burao')).toBe('/pages/cars?make=Toyota&city=Burao');
+  expect(asked('/')).toBe('/render/');
+  expect(asked('/for-rent')).toBe('/render/for-rent');
+  expect(asked('/cars', '?make=Toyota&city=Burao')).toBe('/render/cars?make=Toyota&city=Burao');
   expect(asked('/sitemap/cars-0a.xml')).toBe('/api/sitemap/cars-0a.xml');
   expect(asked('/robots.txt')).toBe('/api/robots.txt');
   for (const path of ['/assets/a.js', '/favicon.svg', '/backoffice/x', '/admin', '/admin/users', '/@vite/client'])

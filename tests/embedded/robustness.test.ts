@@ -14,12 +14,12 @@ const HOUSE = { price: 1, property_type: 'house', purpose: 'sale', location: 'Ro
 
 // How much one person may list in an hour is another matter than how much the stack bears.
 beforeAll(async () => {
-  await sql`alter table public.properties disable trigger properties_limit_events`;
+  await sql`alter table public.properties disable trigger properties_limit_rate`;
   for (let n = 0; n < 20; n += 1) members.push(await signInNewPerson());
 });
 
 afterAll(async () => {
-  await sql`alter table public.properties enable trigger properties_limit_events`;
+  await sql`alter table public.properties enable trigger properties_limit_rate`;
   await removeContractPeople();
   await sql.end();
 });
@@ -27,7 +27,7 @@ afterAll(async () => {
 const pidOf = (part: string) => Number(readFileSync(path.join(stack.data, 'pids', part), 'utf8'));
 
 /** A part that ends and is started again gets another id, so equal ids say that none did. */
-const pids = () => ['api', 'gateway', 'inner', 'mail', 'pages', 'postgres', 'site'].map(pidOf);
+const pids = () => ['api', 'gateway', 'inner', 'mail', 'postgres', 'render', 'site'].map(pidOf);
 
 const serves = async () => {
   const answer = await fetch(`${stack.siteUrl}/api/properties/featured`).catch(() => undefined);

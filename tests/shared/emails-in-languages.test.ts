@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translator } from '#shared/api/messages/translated.ts';
 import { type EmailLanguage, ENGLISH_EMAIL } from '#shared/emails/email-parts.ts';
-import { writeMail } from '#shared/emails/email-layout.ts';
+import { writeEmail } from '#shared/emails/email-layout.ts';
 import { fillTemplate, requirePlainTemplate } from '../../supabase/embedded/mail/mail-template.ts';
 import { authTemplates } from '../../supabase/templates/auth-emails.ts';
 
@@ -31,8 +31,8 @@ const ARABIC: EmailLanguage = {
 };
 
 const mailIn = (language: EmailLanguage, values: Record<string, string> = {}) =>
-  writeMail({
-    kind: 'listing_rejected',
+  writeEmail({
+    templateName: 'listing_rejected',
     language,
     link: '/edit/1',
     site: 'https://site.example',
@@ -96,7 +96,7 @@ test('what an owner typed is no text of ours that could be translated', () => {
 });
 
 test('whoever signs in is written to by Auth in the language of their account, in English without one', () => {
-  const template = authTemplates([SOMALI, ARABIC]).find(({ kind }) => kind === 'recovery')!;
+  const template = authTemplates([SOMALI, ARABIC]).find((found) => found.template === 'recovery')!;
   expect(requirePlainTemplate('recovery', template)).toBe(template);
   const mailTo = (data: object | undefined) =>
     fillTemplate(template, { SiteURL: 'https://s.example', TokenHash: 'h', Data: data });
@@ -110,6 +110,6 @@ test('whoever signs in is written to by Auth in the language of their account, i
     expect(mailTo(data).html.match(/<html/g)).toHaveLength(1);
   }
   // What nobody translated is no template of its own.
-  const [untranslated] = authTemplates([SOMALI, ARABIC]).filter(({ kind }) => kind === 'invite');
+  const [untranslated] = authTemplates([SOMALI, ARABIC]).filter((found) => found.template === 'invite');
   expect(untranslated?.html).not.toContain('{{ if');
 });

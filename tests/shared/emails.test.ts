@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ENGLISH_EMAIL, type EmailText } from '#shared/emails/email-parts.ts';
-import { writeMail } from '#shared/emails/email-layout.ts';
-import { EMAIL_TEXTS, type EmailKind } from '#shared/emails/email-texts.ts';
+import { writeEmail } from '#shared/emails/email-layout.ts';
+import { EMAIL_TEXTS, type EmailTemplate } from '#shared/emails/email-texts.ts';
 import { authTemplates } from '../../supabase/templates/auth-emails.ts';
 import { stack } from '../support/stack.ts';
 
@@ -40,28 +40,31 @@ const VALUES = {
 };
 const words = Object.fromEntries(
   Object.entries(EMAIL_TEXTS).filter(([, mail]) => typeof mail !== 'string'),
-) as unknown as Record<EmailKind, EmailText>;
-const KINDS = Object.keys(words) as EmailKind[];
-const mailOf = (kind: EmailKind, values: Record<string, string> = VALUES) =>
-  writeMail({
-    kind,
+) as unknown as Record<EmailTemplate, EmailText>;
+const TEMPLATES = Object.keys(words) as EmailTemplate[];
+const mailOf = (templateName: EmailTemplate, values: Record<string, string> = VALUES) =>
+  writeEmail({
+    templateName,
     language: ENGLISH_EMAIL,
     link: 'http://site.example/a?b=1&c=2',
     site: 'http://site.example',
     values,
   });
 
-test.each(KINDS)('whoever gets a %s mail reads the same in text and in HTML, with nothing left to fill in', (kind) => {
-  const { subject, html, text } = mailOf(kind);
-  expect(subject + html.replaceAll(/style="[^"]*"/g, '') + text).not.toMatch(/\{|\}|undefined|null/);
-  expect(text).not.toMatch(/<[a-z]/i);
-  expect(text).toContain('http://site.example/a?b=1&c=2');
-  expect(html).toContain('href="http://site.example/a?b=1&amp;c=2"');
-  for (const paragraph of text.split('\n\n').slice(0, words[kind].paragraphs.length)) {
-    expect(html.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')).toContain(paragraph);
-  }
-  expect(html).toMatch(/<html lang="en">[^]*<title>[^<]+<\/title>[^]*<h1/);
-});
+test.each(TEMPLATES)(
+  'whoever gets a %s mail reads the same in text and in HTML, with nothing left to fill in',
+  (templateName) => {
+    const { subject, html, text } = mailOf(templateName);
+    expect(subject + html.replaceAll(/style="[^"]*"/g, '') + text).not.toMatch(/\{|\}|undefined|null/);
+    expect(text).not.toMatch(/<[a-z]/i);
+    expect(text).toContain('http://site.example/a?b=1&c=2');
+    expect(html).toContain('href="http://site.example/a?b=1&amp;c=2"');
+    for (const paragraph of text.split('\n\n').slice(0, words[templateName].paragraphs.length)) {
+      expect(html.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')).toContain(paragraph);
+    }
+    expect(html).toMatch(/<html lang="en">[^]*<title>[^<]+<\/title>[^]*<h1/);
+  },
+);
 
 test('an owner cannot put markup, another line of the head or our own placeholders into a mail', () => {
   const { subject, html, text } = mailOf('listing_rejected', {
@@ -75,9 +78,9 @@ test('an owner cannot put markup, another line of the head or our own placeholde
   expect(text).toContain('One\nTwo & "three"');
 });
 
-test.each(KINDS)('nothing anybody typed is markup in a %s mail, nor a line of its head', (kind) => {
+test.each(TEMPLATES)('nothing anybody typed is markup in a %s mail, nor a line of its head', (templateName) => {
   const typed = '"><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: all@evil.example';
-  const { subject, html } = mailOf(kind, Object.fromEntries(Object.keys(VALUES).map((name) => [name, typed])));
+  const { subject, html } = mailOf(templateName, Object.fromEntries(Object.keys(VALUES).map((name) => [name, typed])));
   expect(html).not.toMatch(/<script|<img/i);
   expect(html.includes('&lt;script&gt;')).toBe(html.includes('alert(1)'));
   expect(subject).not.toMatch(/[\r\n]/);
@@ -85,10 +88,10 @@ test.each(KINDS)('nothing anybody typed is markup in a %s mail, nor a line of it
 
 test('the templates of Supabase Auth are what the words and the layout make of them', () => {
   const config = read('supabase/config.toml');
-  for (const { kind, subject, html } of authTemplates()) {
-    expect(read(`supabase/templates/${kind}.html`), `run npm run auth-emails`).toBe(html);
+  for (const { template, subject, html } of authTemplates()) {
+    expect(read(`supabase/templates/${template}.html`), `run npm run auth-emails`).toBe(html);
     expect(config).toContain(
-      `[auth.email.template.${kind}]\nsubject = ${JSON.stringify(subject)}\ncontent_path = "./supabase/templates/${kind}.html"`,
+      `[auth.email.template.${template}]\nsubject = ${JSON.stringify(subject)}\ncontent_path = "./supabase/templates/${template}.html"`,
     );
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as moment from '#shared/format/moment.ts';
-import { formatToldTime } from '#shared/format/told-time.ts';
+import { formatViewingTime } from '#shared/format/viewing-time.ts';
 
 // In the reader's own time, wherever the test runs.
 const HERE = new Date(2026, 10, 3, 14, 5).toISOString();
@@ -30,7 +30,7 @@ test.each([
   ['after Asr', 'after Asr'],
   ['25:00', '25:00'],
 ])('a time that somebody told as "%s" is read as %s', (told, read) => {
-  expect(formatToldTime(told)).toBe(read);
+  expect(formatViewingTime(told)).toBe(read);
 });
 
 test('what the server writes is the same for everybody, in the time of the place', () => {

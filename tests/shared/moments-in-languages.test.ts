@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as moment from '#shared/format/moment.ts';
 import { somaliMoment } from '#shared/format/somali-moment.ts';
-import { formatToldTime } from '#shared/format/told-time.ts';
+import { formatViewingTime } from '#shared/format/viewing-time.ts';
 import { VIEWING_TIMES } from '#shared/viewings/viewing-facts.ts';
 
 const HERE = new Date(2026, 2, 9, 14, 5).toISOString();
@@ -47,12 +47,12 @@ test.each(Object.keys(SAID) as (keyof typeof SAID)[])(
 );
 
 test('a time that somebody told is read as the reader writes times', () => {
-  expect(formatToldTime('9:00', 'so')).toBe('09:00');
-  expect(formatToldTime('14:30', 'so')).toBe('14:30');
-  expect(formatToldTime('14:30', 'ar')).toBe('2:30 م');
-  expect(formatToldTime('2:30 PM', 'so')).toBe('14:30');
-  expect(formatToldTime('12:00 PM', 'ar')).toBe('12:00 م');
-  for (const words of ['after Asr', '9', '25:00']) expect(formatToldTime(words, 'so')).toBe(words);
+  expect(formatViewingTime('9:00', 'so')).toBe('09:00');
+  expect(formatViewingTime('14:30', 'so')).toBe('14:30');
+  expect(formatViewingTime('14:30', 'ar')).toBe('2:30 م');
+  expect(formatViewingTime('2:30 PM', 'so')).toBe('14:30');
+  expect(formatViewingTime('12:00 PM', 'ar')).toBe('12:00 م');
+  for (const words of ['after Asr', '9', '25:00']) expect(formatViewingTime(words, 'so')).toBe(words);
   // The choices are in the reader's way of writing too, and in English as they are sent.
-  for (const time of VIEWING_TIMES) expect(formatToldTime(time)).toBe(time);
+  for (const time of VIEWING_TIMES) expect(formatViewingTime(time)).toBe(time);
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { phoneAddress, whatsappAddress } from '#shared/format/phone.ts';
+import { phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
 
 test('a number is called without its spaces', () => {
-  expect(phoneAddress('+252 63 000 0001')).toBe('tel:+252630000001');
+  expect(phoneUrl('+252 63 000 0001')).toBe('tel:+252630000001');
 });
 
 test.each([
   ['+252 63 000 0003', 'https://wa.me/252630000003'],
   ['00252 (63) 000-0003', 'https://wa.me/252630000003'],
 ])('a chat with %s opens in WhatsApp', (phone, address) => {
-  expect(whatsappAddress(phone)).toBe(address);
+  expect(whatsappUrl(phone)).toBe(address);
 });
 
 test.each(['063 000 0003', 'ask at the office', '+252', ''])('nobody can be chatted with at "%s"', (phone) => {
-  expect(whatsappAddress(phone)).toBeUndefined();
+  expect(whatsappUrl(phone)).toBeUndefined();
 });

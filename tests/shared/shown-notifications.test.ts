@@ -9,7 +9,7 @@ function told(changes: Partial<Notification> = {}): Notification {
   return {
     id: crypto.randomUUID(),
     event: 'inquiry_received',
-    kind: 'inquiry',
+    topic: 'inquiry',
     title: 'House by the port',
     language: null,
     person: { id: crypto.randomUUID(), name: 'Hodan Person', avatar: null },

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { authConfigSchema } from '../../supabase/embedded/auth/settings/auth-config.ts';
 import { type AuthSettings, authSettings } from '../../supabase/embedded/auth/settings/auth-settings.ts';
 import { createAuth } from '../../supabase/embedded/auth/auth.ts';
-import type { AuthMail } from '../../supabase/embedded/auth/service.ts';
+import type { AuthEmail } from '../../supabase/embedded/auth/service.ts';
 import { database } from './contract-database.ts';
 
 const URL = 'http://auth.test';
@@ -19,7 +19,7 @@ export function authWith(
 ): {
   newClient: () => SupabaseClient;
   secret: SupabaseClient;
-  mails: AuthMail[];
+  mails: AuthEmail[];
   /** A call of whoever has no client, such as a browser that comes back from a provider. */
   request: (path: string) => Promise<Response>;
   /** A call from an address, as the socket tells it. */
@@ -32,8 +32,8 @@ export function authWith(
     { AUTH_RATE_LIMITS: 'off' },
   );
   change(settings);
-  const mails: AuthMail[] = [];
-  const app = createAuth({ sql, settings, sendMail: (mail) => void mails.push(mail) });
+  const mails: AuthEmail[] = [];
+  const app = createAuth({ sql, settings, sendEmail: (mail) => void mails.push(mail) });
   const clientWith = (key: string) =>
     createClient(URL, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

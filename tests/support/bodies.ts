@@ -245,7 +245,7 @@ export const BODY_OF: Record<string, string> = {
   'POST /api/auth/2fa/verify': 'the second factor',
   'PATCH /api/user/profile': 'changes to a profile',
   'PATCH /api/user/preferences': 'changes to preferences',
-  'PUT /api/mail-switches/{token}': 'whether mails of a kind come',
+  'PUT /api/email-preferences/{token}': 'whether mails of a kind come',
   'PATCH /api/notifications/{id}': 'whether a notification is read',
   'PUT /api/notifications/settings': 'how somebody is told',
   'POST /api/user/change-password': 'a password change',

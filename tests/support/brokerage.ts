@@ -15,7 +15,7 @@ async function insert(table: string, row: Row): Promise<string> {
 /** Says that somebody's licence is checked, by nobody in particular. */
 export async function verifyLicence(person: Person): Promise<void> {
   await sql`
-    insert into public.verifications (kind, asker_id, person_id, status, decided_at, expires_at)
+    insert into public.verifications (type, asker_id, person_id, status, decided_at, expires_at)
     values ('licence', ${person.id}, ${person.id}, 'passed', now(), now() + interval '1 year')`;
 }
 

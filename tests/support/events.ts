@@ -1,12 +1,12 @@
 import { type Person, sql } from './database.ts';
 
-/** As if somebody had caused so many events of a kind, in windows that began so many minutes ago. */
-export async function haveDone({ id }: Person, kind: string, events: number, minutesAgo = 0): Promise<void> {
+/** As if somebody had caused so many events of a action, in windows that began so many minutes ago. */
+export async function haveDone({ id }: Person, action: string, events: number, minutesAgo = 0): Promise<void> {
   await sql`
-    insert into private.user_rate_counts (person_id, kind, window_seconds, window_start, events)
-    select ${id}, kind, window_seconds, now() - make_interval(mins => ${minutesAgo}), ${events}
-    from private.user_rate_limits where kind = ${kind}
-    on conflict (person_id, kind, window_seconds) do update set
+    insert into private.user_rate_counts (person_id, action, window_seconds, window_start, events)
+    select ${id}, action, window_seconds, now() - make_interval(mins => ${minutesAgo}), ${events}
+    from private.user_rate_limits where action = ${action}
+    on conflict (person_id, action, window_seconds) do update set
       window_start = excluded.window_start, events = excluded.events`;
 }
 

@@ -134,7 +134,7 @@ export async function createForeignWorld() {
   });
   await add('verifications', {
     id: randomUUID(),
-    kind: 'identity',
+    type: 'identity',
     asker_id: owner.id,
     person_id: owner.id,
     status: 'refused',

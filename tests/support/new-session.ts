@@ -22,7 +22,7 @@ export async function newSession(
   { username }: Pick<Person, 'username'>,
   userAgent: string | null = null,
 ): Promise<Tokens> {
-  const service = { sql, settings: settings(), sendMail: () => {} };
+  const service = { sql, settings: settings(), sendEmail: () => {} };
   const [person] = await sql<{ id: string }[]>`select id from public.profiles where username = ${username}`;
   if (!person) throw new Error(`There is nobody called ${username}.`);
   return sql.begin(async (transaction) => {

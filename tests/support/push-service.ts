@@ -2,7 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { decrypt } from 'http_ece';
 import { importJWK, jwtVerify } from 'jose';
-import type { PushTold } from '#shared/notifications/push-schema.ts';
+import type { PushContent } from '#shared/notifications/push-schema.ts';
 import { stack } from './stack.ts';
 
 /** What a push service was sent. */
@@ -22,7 +22,7 @@ export function makeDevice(host = 'fcm.googleapis.com') {
     read: ({ body }: Sent) =>
       JSON.parse(
         decrypt(body, { version: 'aes128gcm', privateKey: keys, authSecret: secret }).toString('utf8'),
-      ) as PushTold,
+      ) as PushContent,
   };
 }
 

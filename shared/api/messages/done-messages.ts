@@ -29,5 +29,5 @@ export const DONE_MESSAGES = {
   passwordReset: 'Your password has been changed. Please sign in.',
   confirmationSent: 'If your email waits to be confirmed, you’ll receive a confirmation link.',
   emailConfirmed: 'Your e-mail address is confirmed.',
-  otherMailToo: 'Please open the link in the other mail as well.',
+  otherEmailToo: 'Please open the link in the other mail as well.',
 } as const;

@@ -32,7 +32,10 @@ const SavedSearchesPage = lazyPart(
 );
 const RequestsPage = lazyPart(() => import('../features/requests/requests-page.tsx'), 'RequestsPage');
 const NotFoundPage = lazyPart(() => import('./not-found-page.tsx'), 'NotFoundPage');
-const EmailPreferencePage = lazyPart(() => import('../features/settings/mail-switch-page.tsx'), 'EmailPreferencePage');
+const EmailPreferencePage = lazyPart(
+  () => import('../features/settings/email-preference-page.tsx'),
+  'EmailPreferencePage',
+);
 const StillTherePage = lazyPart(() => import('../features/my-listings/still-there-page.tsx'), 'StillTherePage');
 const AppealPage = lazyPart(() => import('../features/auth/appeal-page.tsx'), 'AppealPage');
 const PlainPage = lazyPart(() => import('../features/pages/plain-page.tsx'), 'PlainPage');

@@ -17,10 +17,10 @@ export function setSiteOrigin(site: string): void {
 }
 
 /** How somebody got to the page on screen: by opening or reloading the site, by a link, or by Back and Forward. */
-export type ArrivalKind = 'load' | 'link' | 'history';
+export type Arrival = 'load' | 'link' | 'history';
 
-export const ArrivalContext = createContext<ArrivalKind>('load');
+export const ArrivalContext = createContext<Arrival>('load');
 
-export function useArrivalKind(): ArrivalKind {
+export function useArrival(): Arrival {
   return useContext(ArrivalContext);
 }

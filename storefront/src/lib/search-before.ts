@@ -12,7 +12,7 @@ const MOST = 50;
 const before = readKept();
 
 /** Notes what a step leads from. */
-export function noteStep(from: Step, to: Step): void {
+export function recordStep(from: Step, to: Step): void {
   // On one page the way there stays the same.
   const origin = from.pathname === to.pathname ? before.get(from.key) : from;
   if (!origin) return;

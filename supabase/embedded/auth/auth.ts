@@ -5,7 +5,7 @@ import { adminUserRoutes } from './routes/admin-users.ts';
 import { factorRoutes } from './routes/factors.ts';
 import { identityRoutes } from './routes/identities.ts';
 import { linkRoutes } from './routes/links.ts';
-import { mailRoutes } from './routes/mails.ts';
+import { emailRoutes } from './routes/emails.ts';
 import { offRoutes } from './routes/off.ts';
 import { providerRoutes } from './routes/providers.ts';
 import { settingsRoutes } from './routes/settings.ts';
@@ -45,7 +45,7 @@ export function createAuth(service: AuthService): Hono {
   app.route('/', signUpRoutes(service));
   app.route('/', tokenRoutes(service));
   app.route('/', userRoutes(service));
-  app.route('/', mailRoutes(service));
+  app.route('/', emailRoutes(service));
   app.route('/', verifyRoutes(service));
   app.route('/', factorRoutes(service));
   app.route('/', adminUserRoutes(service));

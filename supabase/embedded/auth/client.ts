@@ -18,10 +18,10 @@ export function clientOf(
 ): Client {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
   const isServer = c.req.header('apikey') === settings.keys.secretKey;
-  const said = isServer ? c.req.header('sb-forwarded-for')?.split(',')[0] : undefined;
+  const forwarded = isServer ? c.req.header('sb-forwarded-for')?.split(',')[0] : undefined;
   const socket = incoming?.socket?.remoteAddress;
   const seen = forwardedIp(c.req.header('x-forwarded-for'), socket, hops);
-  const ip = [said, seen, socket].map((text) => text?.trim() ?? '').find(isAddress);
+  const ip = [forwarded, seen, socket].map((text) => text?.trim() ?? '').find(isAddress);
   return { userAgent: c.req.header('user-agent') ?? null, ip: ip ?? '127.0.0.1' };
 }
 

@@ -57,12 +57,12 @@ async function restore(source: string, replace: boolean): Promise<string> {
 }
 
 function requireReadable({ migrations, platform }: Contents): void {
-  const known = migrationHashes();
+  const ownHashes = migrationHashes();
   const foreign = migrations.find(
-    (made) => !known.some(({ version, sha256 }) => version === made.version && sha256 === made.sha256),
+    (made) => !ownHashes.some(({ version, sha256 }) => version === made.version && sha256 === made.sha256),
   );
   if (foreign) {
-    const isNewer = known.every(({ version }) => version < foreign.version);
+    const isNewer = ownHashes.every(({ version }) => version < foreign.version);
     throw new Refusal(
       isNewer
         ? `A newer version of this project made the backup (migration ${foreign.version}): update the project first.`
@@ -91,8 +91,8 @@ function requireFree(replace: boolean): void {
 }
 
 function requireSamePostgres({ native }: Home, contents: Contents): void {
-  const said = spawnSync(path.join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' }).stdout;
-  const major = Number(/ (\d+)/.exec(said)?.[1]);
+  const output = spawnSync(path.join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' }).stdout;
+  const major = Number(/ (\d+)/.exec(output)?.[1]);
   if (contents.postgres !== major)
     throw new Refusal(`The backup holds a database of PostgreSQL ${contents.postgres}; here is ${major}.`);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { type AuthConfig, fromEnvironment, type LocalSmtpConfig } from '../auth/settings/auth-config.ts';
-import type { AuthMail } from '../auth/service.ts';
+import type { AuthEmail } from '../auth/service.ts';
 import { DEFAULT_TEMPLATES } from './default-templates.ts';
 import { fillTemplate, type MailTemplate, requirePlainTemplate } from './mail-template.ts';
 
@@ -17,7 +17,7 @@ type MailerOptions = {
 const ATTEMPTS = 4;
 
 /** Sends auth's mails over SMTP. The sender never waits and never fails: what cannot be sent is logged. */
-export function createMailer({ email, catcher, root }: MailerOptions): (mail: AuthMail) => void {
+export function createMailer({ email, catcher, root }: MailerOptions): (mail: AuthEmail) => void {
   const templates = readTemplates(email.template, root);
   const server = email.smtp?.enabled ? email.smtp : undefined;
   const from = server
@@ -34,9 +34,9 @@ export function createMailer({ email, catcher, root }: MailerOptions): (mail: Au
       : { host: catcher.host, port: catcher.smtp_port, ignoreTLS: true },
   );
 
-  async function deliver(mail: AuthMail): Promise<void> {
-    const template = templates[mail.kind];
-    if (!template) throw new Error(`There is no mail template ${mail.kind}.`);
+  async function deliver(mail: AuthEmail): Promise<void> {
+    const template = templates[mail.template];
+    if (!template) throw new Error(`There is no mail template ${mail.template}.`);
     const message = { from, to: mail.to, ...fillTemplate(template, mail.variables) };
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -51,7 +51,7 @@ export function createMailer({ email, catcher, root }: MailerOptions): (mail: Au
   }
 
   return (mail) => {
-    deliver(mail).catch((error: unknown) => console.error(`A ${mail.kind} mail was not sent:`, error));
+    deliver(mail).catch((error: unknown) => console.error(`A ${mail.template} mail was not sent:`, error));
   };
 }
 

@@ -20,7 +20,7 @@ export function watch(name: string, start: () => ChildProcess, options: { signal
   function begin(): ChildProcess {
     const startedAt = Date.now();
     const started = start();
-    if (started.pid) notePid(name, started.pid);
+    if (started.pid) writePid(name, started.pid);
     started.on('error', (error) => console.error(`${name}: ${error.message}`));
     started.on('exit', (code, signal) => {
       if (stopping) return;
@@ -48,7 +48,7 @@ export function watch(name: string, start: () => ChildProcess, options: { signal
   };
 }
 
-function notePid(name: string, pid: number): void {
+function writePid(name: string, pid: number): void {
   mkdirSync(PID_FILES, { recursive: true });
   writeFileSync(path.join(PID_FILES, name), String(pid));
 }

@@ -36,9 +36,9 @@ export async function realPart(part: RealPart, keys: Keys): Promise<Hono> {
 
   /** What is no key of ours is the part's to judge. */
   const authorizationOf = (authorization: string | undefined, apikey: string | undefined): string | undefined => {
-    const said = /^bearer\s+(.+)$/i.exec(authorization ?? '')?.[1];
-    if (authorization && !callerOfKey(said, keys)) return authorization;
-    const caller = callerOfKey(apikey ?? said, keys);
+    const token = /^bearer\s+(.+)$/i.exec(authorization ?? '')?.[1];
+    if (authorization && !callerOfKey(token, keys)) return authorization;
+    const caller = callerOfKey(apikey ?? token, keys);
     return caller && `Bearer ${tokens[caller.role]}`;
   };
 

@@ -57,7 +57,7 @@ class Outcome extends Error {
 }
 
 /** No more than the pool has. */
-const turns = new ConcurrencyLimit({ total: 4, perIpRange: 2 });
+const limit = new ConcurrencyLimit({ total: 4, perIpRange: 2 });
 
 /** A policy that fails allows nothing. */
 async function probe(
@@ -65,7 +65,7 @@ async function probe(
   work: (transaction: postgres.TransactionSql) => Promise<Rights>,
 ): Promise<Rights> {
   try {
-    return await turns.run(() =>
+    return await limit.run(() =>
       sql.begin(async (transaction) => {
         throw new Outcome(await work(transaction));
       }),

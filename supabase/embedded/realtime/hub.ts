@@ -26,17 +26,17 @@ export class Hub {
   readonly #topics = new Map<string, Topic>();
 
   join(topic: string, member: Member): void {
-    const known = this.#topics.get(topic) ?? { members: new Set(), presences: new Map() };
-    known.members.add(member);
-    this.#topics.set(topic, known);
+    const topicState = this.#topics.get(topic) ?? { members: new Set(), presences: new Map() };
+    topicState.members.add(member);
+    this.#topics.set(topic, topicState);
   }
 
   leave(topic: string, member: Member): void {
-    const known = this.#topics.get(topic);
-    if (!known) return;
+    const topicState = this.#topics.get(topic);
+    if (!topicState) return;
     this.untrack(topic, member);
-    known.members.delete(member);
-    if (known.members.size === 0) this.#topics.delete(topic);
+    topicState.members.delete(member);
+    if (topicState.members.size === 0) this.#topics.delete(topic);
   }
 
   broadcast(topic: string, message: Broadcast, except?: Member): void {
@@ -57,23 +57,23 @@ export class Hub {
   }
 
   track(topic: string, member: Member, key: string, payload: Record<string, unknown>): void {
-    const known = this.#topics.get(topic);
-    if (!known) return;
-    const before = known.presences.get(member);
+    const topicState = this.#topics.get(topic);
+    if (!topicState) return;
+    const before = topicState.presences.get(member);
     const previous = before ? { phx_ref_prev: before.meta.phx_ref } : {};
     const meta: Meta = { ...payload, ...previous, phx_ref: randomUUID().slice(0, 18) };
     // What cannot be encoded, as it is nested too deeply, is the sender's error and reaches nobody.
     JSON.stringify(meta);
-    known.presences.set(member, { key, meta });
-    this.#announce(known, byKey([{ key, meta }]), byKey(before ? [before] : []));
+    topicState.presences.set(member, { key, meta });
+    this.#announce(topicState, byKey([{ key, meta }]), byKey(before ? [before] : []));
   }
 
   untrack(topic: string, member: Member): void {
-    const known = this.#topics.get(topic);
-    const before = known?.presences.get(member);
-    if (!known || !before) return;
-    known.presences.delete(member);
-    this.#announce(known, {}, byKey([before]));
+    const topicState = this.#topics.get(topic);
+    const before = topicState?.presences.get(member);
+    if (!topicState || !before) return;
+    topicState.presences.delete(member);
+    this.#announce(topicState, {}, byKey([before]));
   }
 
   #announce(topic: Topic, joins: Presences, leaves: Presences): void {

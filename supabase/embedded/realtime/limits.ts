@@ -6,7 +6,7 @@ export const LARGEST_PAYLOAD = 256 * 1024;
 export const LARGEST_FRAME = 16 * LARGEST_PAYLOAD;
 
 /** What one network may have open: each window that is open on the site has one. */
-export const MOST_SOCKETS_OF_NETWORK = 500;
+export const MOST_SOCKETS_PER_IP_RANGE = 500;
 export const MOST_SOCKETS = 5000;
 
 /** A client beats every 25 seconds, and joins a channel as soon as it is there. */
@@ -48,7 +48,7 @@ export class Budget {
 export const messageBudget = () => new Budget(1000, 10_000);
 
 /** What all sockets of a network may have read: a thousand a second of messages as the product sends them. */
-export const networkBudget = () => new Budget(10_000, 10_000);
+export const ipRangeBudget = () => new Budget(10_000, 10_000);
 
 /** What reading a frame takes of it. */
 export const costOf = (bytes: number): number => 1 + bytes / 4096;

@@ -61,16 +61,16 @@ export async function createRealtime(sql: postgres.Sql, options: RealtimeOptions
       if (!caller) return refuse('401 Unauthorized');
       if (url.pathname !== '/realtime/v1/websocket') return refuse('404 Not Found');
       const version = url.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
-      const network = clientIpRange(request);
-      const budget = open.enter(network);
+      const ipRange = clientIpRange(request);
+      const budget = open.enter(ipRange);
       if (!budget) return refuse('429 Too Many Requests');
       const gone = new AbortController();
       socket.on('close', () => {
-        open.leave(network);
+        open.leave(ipRange);
         gone.abort();
       });
       sockets.handleUpgrade(request, socket, head, (webSocket) => {
-        const from = { visitor: { network, signal: gone.signal }, budget };
+        const from = { visitor: { ipRange, signal: gone.signal }, budget };
         const connection = new Connection(realtime, webSocket, caller, version, from);
         connections.add(connection);
         webSocket.on('close', () => connections.delete(connection));

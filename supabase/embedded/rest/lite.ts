@@ -120,9 +120,9 @@ function connectionTo(
   return Object.assign(Object.create(connection) as LiteConnection, {
     introspect: async (how?: { useCache?: boolean }) => {
       const whole = await connection.introspect(how);
-      const known = seen.get(whole) ?? exposedIn(schema, whole, [usual, ...options.extraSearchPath]);
-      seen.set(whole, known);
-      return known;
+      const exposed = seen.get(whole) ?? exposedIn(schema, whole, [usual, ...options.extraSearchPath]);
+      seen.set(whole, exposed);
+      return exposed;
     },
 
     // Role and claims in one round trip instead of five; a signed token that names another role is refused.

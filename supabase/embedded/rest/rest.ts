@@ -40,7 +40,7 @@ export async function createRest(options: RestOptions) {
   });
 
   // A slow caller is not at work, and one network's calls leave connections and processors to the others'.
-  const turns = new ConcurrencyLimit({ total: options.connections, perIpRange: 2 * BUSY_STATEMENTS });
+  const limit = new ConcurrencyLimit({ total: options.connections, perIpRange: 2 * BUSY_STATEMENTS });
 
   async function answer(request: Request): Promise<Response> {
     if (!METHODS.has(request.method)) return refusal(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
@@ -56,7 +56,7 @@ export async function createRest(options: RestOptions) {
     if (body === undefined) return refusal(413, 'PGRST102', 'The request is too large.');
     if (body && !/^$|json/i.test(request.headers.get('Content-Type') ?? ''))
       return refusal(415, 'PGRST102', 'Only JSON is taken here: Content-Type: application/json');
-    return turns.run(() => ask(request, body));
+    return limit.run(() => ask(request, body));
   }
 
   async function ask(request: Request, body: string | null): Promise<Response> {

@@ -32,16 +32,16 @@ export function readBody(
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > LARGEST_BODY) return Promise.resolve(413);
   if (announced === 0 && request.headers['transfer-encoding'] === undefined) return Promise.resolve(undefined);
-  const { network } = visitor();
+  const { ipRange } = visitor();
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const take = (chunk: Buffer) => {
       size += chunk.length;
-      hold(network, chunk.length);
+      hold(ipRange, chunk.length);
       chunks.push(chunk);
       if (size > LARGEST_BODY) end(413);
-      else if ((held.get(network) ?? 0) > MOST_HELD) end(429);
+      else if ((held.get(ipRange) ?? 0) > MOST_HELD) end(429);
     };
     const late = setTimeout(() => end(408), patience);
     const end = (refused?: Refusal) => {
@@ -58,7 +58,7 @@ export function readBody(
       clearTimeout(late);
       reject(new Error('The request broke off.'));
     });
-    response.on('close', () => hold(network, -size));
+    response.on('close', () => hold(ipRange, -size));
   });
 }
 
@@ -67,25 +67,25 @@ export function readBody(
  * `free` gives all of them back.
  */
 export function holder(): { hold: (bytes: number) => boolean; free: () => void } {
-  const { network } = visitor();
+  const { ipRange } = visitor();
   let size = 0;
   return {
     hold: (bytes) => {
       size += bytes;
-      hold(network, bytes);
-      return (held.get(network) ?? 0) <= MOST_HELD;
+      hold(ipRange, bytes);
+      return (held.get(ipRange) ?? 0) <= MOST_HELD;
     },
     free: () => {
-      hold(network, -size);
+      hold(ipRange, -size);
       size = 0;
     },
   };
 }
 
-function hold(network: string, bytes: number): void {
-  const now = (held.get(network) ?? 0) + bytes;
-  if (now > 0) held.set(network, now);
-  else held.delete(network);
+function hold(ipRange: string, bytes: number): void {
+  const now = (held.get(ipRange) ?? 0) + bytes;
+  if (now > 0) held.set(ipRange, now);
+  else held.delete(ipRange);
 }
 
 /** Answers before the rest of the body comes, and cuts off whoever goes on sending all the same. */

@@ -3,11 +3,11 @@ import { setMaxListeners } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 
 /** Who is being served: their network, and whether they are still there to be answered. */
-export type Visitor = { network: string; signal: AbortSignal };
+export type Visitor = { ipRange: string; signal: AbortSignal };
 
 const visitors = new AsyncLocalStorage<Visitor>();
 
-const NOBODY: Visitor = { network: 'ourselves', signal: new AbortController().signal };
+const NOBODY: Visitor = { ipRange: 'ourselves', signal: new AbortController().signal };
 setMaxListeners(0, NOBODY.signal);
 
 /** Does the work as one for this visitor. */
@@ -49,8 +49,8 @@ export function ipRangeOf(ip: string): string {
       .slice(6)
       .flatMap((group) => [group >> 8, group & 255])
       .join('.');
-  const network = groups.slice(0, 4).map((group) => group.toString(16));
-  return `${network.join(':')}::/64`;
+  const ipRange = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${ipRange.join(':')}::/64`;
 }
 
 /** The eight groups of an IPv6 address; undefined for any other text. */

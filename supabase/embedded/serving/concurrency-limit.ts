@@ -15,7 +15,7 @@ export const BUSY_STATEMENTS = Math.max(2, availableParallelism());
 const MAX_WAIT = 10_000;
 
 type Waiting = { enter: () => void };
-type Network = { running: number; waiting: Set<Waiting> };
+type IpRange = { running: number; waiting: Set<Waiting> };
 
 /**
  * Lets so much work be under way at once, and so much of it for one network. The rest waits: the networks take turns, and
@@ -23,60 +23,60 @@ type Network = { running: number; waiting: Set<Waiting> };
  */
 export class ConcurrencyLimit {
   readonly #atOnce: number;
-  readonly #perNetwork: number;
-  readonly #networks = new Map<string, Network>();
+  readonly #perIpRange: number;
+  readonly #ipRanges = new Map<string, IpRange>();
   #running = 0;
 
   constructor(limits: { total: number; perIpRange: number }) {
     this.#atOnce = limits.total;
-    this.#perNetwork = limits.perIpRange;
+    this.#perIpRange = limits.perIpRange;
   }
 
   /** Does the work in its turn. Throws `Crowded` if that does not come, or nobody waits for the answer any more. */
   async run<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-    const { network, signal } = visitor();
-    const range = this.#networks.get(network) ?? { running: 0, waiting: new Set() };
-    this.#networks.set(network, range);
+    const { ipRange, signal } = visitor();
+    const range = this.#ipRanges.get(ipRange) ?? { running: 0, waiting: new Set() };
+    this.#ipRanges.set(ipRange, range);
     if (this.#hasRoom(range)) this.#start(range);
-    else await this.#turn(network, range, signal);
+    else await this.#turn(ipRange, range, signal);
     try {
       return await work();
     } finally {
       this.#running -= 1;
       range.running -= 1;
       this.#letIn();
-      this.#forgetIdle(network, range);
+      this.#forgetIdle(ipRange, range);
     }
   }
 
   /** How many networks have work under way or waiting. */
-  get networks(): number {
-    return this.#networks.size;
+  get ipRanges(): number {
+    return this.#ipRanges.size;
   }
 
-  #forgetIdle(name: string, network: Network): void {
-    if (network.running === 0 && network.waiting.size === 0) this.#networks.delete(name);
+  #forgetIdle(name: string, ipRange: IpRange): void {
+    if (ipRange.running === 0 && ipRange.waiting.size === 0) this.#ipRanges.delete(name);
   }
 
-  #hasRoom(network: Network): boolean {
-    return this.#running < this.#atOnce && network.running < this.#perNetwork;
+  #hasRoom(ipRange: IpRange): boolean {
+    return this.#running < this.#atOnce && ipRange.running < this.#perIpRange;
   }
 
-  #start(network: Network): void {
+  #start(ipRange: IpRange): void {
     this.#running += 1;
-    network.running += 1;
+    ipRange.running += 1;
   }
 
-  #turn(name: string, network: Network, signal: AbortSignal): Promise<void> {
+  #turn(name: string, ipRange: IpRange, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);
         signal.removeEventListener('abort', giveUp);
-        network.waiting.delete(waiting);
+        ipRange.waiting.delete(waiting);
       };
       const giveUp = () => {
         end();
-        this.#forgetIdle(name, network);
+        this.#forgetIdle(name, ipRange);
         reject(new TooManyRequests());
       };
       const waiting: Waiting = {
@@ -88,18 +88,18 @@ export class ConcurrencyLimit {
       const timer = setTimeout(giveUp, MAX_WAIT);
       if (signal.aborted) return giveUp();
       signal.addEventListener('abort', giveUp);
-      network.waiting.add(waiting);
+      ipRange.waiting.add(waiting);
     });
   }
 
   /** Whoever's turn it was is the last to be asked again. */
   #letIn(): void {
-    for (const [name, network] of this.#networks) {
-      const [first] = network.waiting;
-      if (!first || !this.#hasRoom(network)) continue;
-      this.#networks.delete(name);
-      this.#networks.set(name, network);
-      this.#start(network);
+    for (const [name, ipRange] of this.#ipRanges) {
+      const [first] = ipRange.waiting;
+      if (!first || !this.#hasRoom(ipRange)) continue;
+      this.#ipRanges.delete(name);
+      this.#ipRanges.set(name, ipRange);
+      this.#start(ipRange);
       first.enter();
       if (this.#running >= this.#atOnce) return;
     }

@@ -43,19 +43,19 @@ export function createServer(options: Options, listener: http.RequestListener): 
   const patience = seconds * 1000;
   const underWay = new Map<string, number>();
 
-  async function admit(request: http.IncomingMessage, response: http.ServerResponse, network: string): Promise<void> {
+  async function admit(request: http.IncomingMessage, response: http.ServerResponse, ipRange: string): Promise<void> {
     const refused = isUpload?.(request) ? undefined : await readBody(request, response, 1000 * bodySeconds);
     if (refused) return answerEarly(request, response, refused, REFUSALS[refused]);
-    const others = underWay.get(network) ?? 0;
+    const others = underWay.get(ipRange) ?? 0;
     if (others >= MOST_REQUESTS) {
       setTimeout(() => answerEarly(request, response, 429, REFUSALS[429]), REFUSAL_TAKES);
       return;
     }
-    underWay.set(network, others + 1);
+    underWay.set(ipRange, others + 1);
     response.on('close', () => {
-      const left = (underWay.get(network) ?? 1) - 1;
-      if (left > 0) underWay.set(network, left);
-      else underWay.delete(network);
+      const left = (underWay.get(ipRange) ?? 1) - 1;
+      if (left > 0) underWay.set(ipRange, left);
+      else underWay.delete(ipRange);
     });
     listener(request, response);
   }
@@ -63,16 +63,16 @@ export function createServer(options: Options, listener: http.RequestListener): 
   const server = http.createServer(
     { requestTimeout: patience, headersTimeout: patience / 10, connectionsCheckingInterval: patience / 20 },
     (request, response) => {
-      const network = clientIpRange(request, hops);
+      const ipRange = clientIpRange(request, hops);
       const gone = new AbortController();
       // Each hop on the way listens for its end.
       response.setMaxListeners(30);
       response.on('close', () => {
         if (!response.writableFinished) gone.abort();
       });
-      void serving({ network, signal: gone.signal }, () =>
+      void serving({ ipRange, signal: gone.signal }, () =>
         // The request broke off: nobody is there to be answered.
-        admit(request, response, network).catch(() => response.destroy()),
+        admit(request, response, ipRange).catch(() => response.destroy()),
       );
     },
   );
@@ -85,14 +85,14 @@ export function createServer(options: Options, listener: http.RequestListener): 
 function limitConnections(server: http.Server): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
-    const network = ipRangeOf(socket.remoteAddress ?? 'unknown');
-    const others = open.get(network) ?? 0;
+    const ipRange = ipRangeOf(socket.remoteAddress ?? 'unknown');
+    const others = open.get(ipRange) ?? 0;
     if (others >= MOST_CONNECTIONS) return void socket.destroy();
-    open.set(network, others + 1);
+    open.set(ipRange, others + 1);
     socket.on('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
+      const left = (open.get(ipRange) ?? 1) - 1;
+      if (left > 0) open.set(ipRange, left);
+      else open.delete(ipRange);
     });
   });
 }

@@ -70,11 +70,11 @@ async function buildLanguages(environment: Record<string, string>): Promise<void
   );
   for (const translation of all) {
     for (const app of APPS) putTextsIn(path.join(folder, app), path.join(DIST, app), translation);
-    const drawn = path.join(builtFunction('pages', environment), `storefront.${translation.language.code}.js`);
+    const serverBundle = path.join(builtFunction('render', environment), `storefront.${translation.language.code}.js`);
     putTextsInServer(
-      path.join(functions, 'pages'),
+      path.join(functions, 'render'),
       'storefront.js',
-      drawn,
+      serverBundle,
       path.join(folder, 'storefront'),
       translation,
     );

@@ -23,13 +23,13 @@ export function isPublicRead({ method, headers }: IncomingMessage): boolean {
 export function publicHeaders(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     ['accept', 'accept-encoding', 'accept-language']
-      .map((name) => [name, said(request, name)])
+      .map((name) => [name, headerValue(request, name)])
       .filter(([, value]) => value),
   ) as Record<string, string>;
 }
 
 /** What a request says of a header; of encodings only whether it takes those there are. */
-function said({ headers }: Pick<IncomingMessage, 'headers'>, name: string): string {
+function headerValue({ headers }: Pick<IncomingMessage, 'headers'>, name: string): string {
   const value = headers[name];
   const text = Array.isArray(value) ? value.join(', ') : (value ?? '');
   if (name !== 'accept-encoding') return text;
@@ -55,7 +55,7 @@ export function cacheEntryOf(request: IncomingMessage, answer: Answer, now: numb
     // The id is of the request that was answered first.
     headers: without(headers, ['x-request-id', 'age', 'content-length']),
     body,
-    vary: names.map((name) => [name, said(request, name)] as const),
+    vary: names.map((name) => [name, headerValue(request, name)] as const),
     since: now - 1000 * seconds(headers.age),
     freshUntil,
     until: freshUntil + 1000 * seconds(control.get('stale-while-revalidate')),
@@ -66,7 +66,7 @@ export function cacheEntryOf(request: IncomingMessage, answer: Answer, now: numb
 
 /** Whether what is kept is an answer to this request: it says the same in all that `Vary` names. */
 export const matchesVary = (kept: CacheEntry, request: IncomingMessage): boolean =>
-  kept.vary.every(([name, value]) => said(request, name) === value);
+  kept.vary.every(([name, value]) => headerValue(request, name) === value);
 
 /** Whether whoever asks has this answer already (RFC 9110, 13.1.2: weak and strong tags are the same for reading). */
 export function isNotModified(request: IncomingMessage, { status, headers: { etag } }: Answer): boolean {

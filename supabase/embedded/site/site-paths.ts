@@ -20,7 +20,7 @@ export function isFilePath(pathname: string): boolean {
 /** Files that the function `api` writes: they name what there is at the moment. */
 const WRITTEN_FILES = /^\/(robots\.txt|sitemap\.xml|sitemap\/[\w-]+\.xml)$/;
 
-/** Whether a path is a page of the storefront, which the function `pages` draws. */
+/** Whether a path is a page of the storefront, which the function `render` renders. */
 function isStorefrontPage(pathname: string): boolean {
   // What begins with "/@" is Vite's, while sources are served.
   return !isFilePath(pathname) && !BACK_OFFICE_PAGES.test(pathname) && !pathname.startsWith('/@');
@@ -29,6 +29,6 @@ function isStorefrontPage(pathname: string): boolean {
 /** Where a function answers what is neither a file of the builds nor under /api; nothing for everything else. */
 export function functionPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined {
   if (WRITTEN_FILES.test(pathname)) return `/api${pathname}`;
-  if (isStorefrontPage(pathname)) return `/pages${pathname}${search}`;
+  if (isStorefrontPage(pathname)) return `/render${pathname}${search}`;
   return undefined;
 }

@@ -123,8 +123,8 @@ async function send(c: Context, { files }: Service, find: Find, expires?: Date):
 }
 
 function isUnchanged(c: Context, eTag: string, modified: string): boolean {
-  const known = c.req.header('if-none-match');
-  if (known) return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === eTag || tag.trim() === '*');
+  const etags = c.req.header('if-none-match');
+  if (etags) return etags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === eTag || tag.trim() === '*');
   const since = c.req.header('if-modified-since');
   return since !== undefined && Date.parse(modified) <= Date.parse(since);
 }

@@ -97,12 +97,13 @@ export class Files {
     const names = await readdir(this.#folder, { recursive: true }).catch(() => []);
     if (names.length === 0 || isHeld(this.#folder)) return;
     const rows = await sql<{ version: string }[]>`select version from storage.objects where version is not null`;
-    const known = new Set(rows.map((row) => row.version));
+    const storedVersions = new Set(rows.map((row) => row.version));
     for (const name of names) {
       const version = path.basename(name);
       const ours = VERSION.test(version.replace(/\.part$/, ''));
       const file = path.join(this.#folder, name);
-      if (ours && !known.has(version) && (await isOlderThan(file, LONGEST_UPLOAD))) await rm(file, { force: true });
+      if (ours && !storedVersions.has(version) && (await isOlderThan(file, LONGEST_UPLOAD)))
+        await rm(file, { force: true });
     }
   }
 

@@ -101,7 +101,7 @@ export function objectRoutes(service: Service): Hono {
     const { expiresIn, transform } = await bodyOf(c, signingOne);
     // Whoever asks for a smaller picture is told at that address that there is none, and is not sent the whole one.
     const renderer = Object.keys(transform ?? {}).length > 0 ? 'render/image' : 'object';
-    const [signedURL] = await addressesOf(bucket, await visible(bucket, [key], caller), expiresIn, renderer);
+    const [signedURL] = await signedUrls(bucket, await visible(bucket, [key], caller), expiresIn, renderer);
     if (!signedURL) throw noSuchKey();
     return c.json({ signedURL });
   });
@@ -112,7 +112,7 @@ export function objectRoutes(service: Service): Hono {
     const { expiresIn, paths } = await bodyOf(c, signingMany);
     const names = new Set(await visible(bucket, paths, caller));
     const answers = paths.map(async (path) => {
-      const [signedURL = null] = names.has(path) ? await addressesOf(bucket, [path], expiresIn) : [];
+      const [signedURL = null] = names.has(path) ? await signedUrls(bucket, [path], expiresIn) : [];
       const error = signedURL ? null : 'Either the object does not exist or you do not have access to it';
       return { error, path, signedURL };
     });
@@ -129,7 +129,7 @@ export function objectRoutes(service: Service): Hono {
     return rows.map((row) => row.name);
   }
 
-  function addressesOf(bucket: string, names: string[], seconds: number, renderer = 'object'): Promise<string[]> {
+  function signedUrls(bucket: string, names: string[], seconds: number, renderer = 'object'): Promise<string[]> {
     return Promise.all(
       names.map(async (name) => {
         const url = `${bucket}/${name}`;

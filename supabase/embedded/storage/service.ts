@@ -34,10 +34,10 @@ export async function requireCaller(c: Context, keys: Keys): Promise<Caller> {
 }
 
 /** No more than the pool has; a page asks for two dozen pictures at once, and each takes a moment. */
-const turns = new ConcurrencyLimit({ total: 6, perIpRange: 4 });
+const limit = new ConcurrencyLimit({ total: 6, perIpRange: 4 });
 
 /** Asks the database in the turn of whoever is served. */
-export const inTurn = <Result>(ask: () => PromiseLike<Result>): Promise<Result> => turns.run(async () => ask());
+export const inTurn = <Result>(ask: () => PromiseLike<Result>): Promise<Result> => limit.run(async () => ask());
 
 /** A transaction with the caller's rights: row level security decides. Without a caller, the service's own rights. */
 export async function asCaller<Result>(

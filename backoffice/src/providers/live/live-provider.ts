@@ -17,11 +17,11 @@ export function createLiveProvider(
   // All are told in one go: each list on a screen asks anew for itself and its like, which only then is one request.
   const waiting = new Map<object, () => void>();
   let pause: ReturnType<typeof setTimeout> | undefined;
-  function tellAll() {
+  function flushEvents() {
     pause = undefined;
-    const told = [...waiting.values()];
+    const events = [...waiting.values()];
     waiting.clear();
-    for (const tell of told) tell();
+    for (const queueEvent of events) queueEvent();
   }
 
   return {
@@ -29,9 +29,10 @@ export function createLiveProvider(
       const [, resource] = /^resources\/(.+)$/.exec(channel) ?? [];
       const topics = resource === undefined ? channel.split(',') : topicsOf(resource);
 
-      function tell(payload: LiveEvent['payload']) {
-        pause ??= setTimeout(tellAll, TOGETHER_MS);
-        if (!waiting.has(tell)) waiting.set(tell, () => callback({ channel, type: '*', payload, date: new Date() }));
+      function queueEvent(payload: LiveEvent['payload']) {
+        pause ??= setTimeout(flushEvents, TOGETHER_MS);
+        if (!waiting.has(queueEvent))
+          waiting.set(queueEvent, () => callback({ channel, type: '*', payload, date: new Date() }));
       }
 
       const stops = topics.map((name) => {
@@ -41,15 +42,15 @@ export function createLiveProvider(
         queueMicrotask(() => queueMicrotask(() => (missed = true)));
         return listen(topic, {
           onJoin: () => {
-            if (missed) tell({});
+            if (missed) queueEvent({});
           },
           onEvent: (event, payload) => {
-            if (wanted === undefined || event === wanted) tell(payload);
+            if (wanted === undefined || event === wanted) queueEvent(payload);
           },
         });
       });
       return () => {
-        waiting.delete(tell);
+        waiting.delete(queueEvent);
         for (const stop of stops) stop();
       };
     },

@@ -56,11 +56,11 @@ export async function toDataError(error: SupabaseError, status = statusOf(error.
 
 /** The same of what was to be written, with the field it is about. What knows the fields comes with the first refusal. */
 export async function toWriteError(error: SupabaseError, status?: number): Promise<DataError> {
-  const told = await toDataError(error, status);
-  const known = await import('#shared/api/messages/refused-field.ts').catch(() => undefined);
-  told.message = known?.constraintText(error.message) ?? told.message;
-  const field = known?.refusedField(error);
-  return field ? { ...told, errors: { [field]: told.message } } : told;
+  const dataError = await toDataError(error, status);
+  const fieldMessages = await import('#shared/api/messages/refused-field.ts').catch(() => undefined);
+  dataError.message = fieldMessages?.constraintText(error.message) ?? dataError.message;
+  const field = fieldMessages?.refusedField(error);
+  return field ? { ...dataError, errors: { [field]: dataError.message } } : dataError;
 }
 
 function statusOf(code: string | undefined): number {

@@ -7,20 +7,20 @@ import { inLanguage, LANGUAGE, languageRoot } from '#shared/language.ts';
 
 const MAX_AGE_MS = 300_000;
 
-let known: { user: Promise<CurrentUser | null>; at: number } | null = null;
+let cached: { user: Promise<CurrentUser | null>; at: number } | null = null;
 
 /** The signed-in person, or null. Every asker shares one call and its answer for five minutes. */
 export function readCurrentUser(): Promise<CurrentUser | null> {
-  if (known && Date.now() - known.at < MAX_AGE_MS) return known.user;
+  if (cached && Date.now() - cached.at < MAX_AGE_MS) return cached.user;
   const user = askForUser();
-  known = { user, at: Date.now() };
+  cached = { user, at: Date.now() };
   // A failed call is not an answer: the next asker tries again.
   user.catch(forgetCurrentUser);
   return user;
 }
 
 export function forgetCurrentUser(): void {
-  known = null;
+  cached = null;
 }
 
 /**

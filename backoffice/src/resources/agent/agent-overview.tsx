@@ -3,7 +3,7 @@ import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { formatExactMoney } from '#shared/format/money.ts';
 import { formatWhole } from '#shared/format/number.ts';
-import { whatsappAddress } from '#shared/format/phone.ts';
+import { whatsappUrl } from '#shared/format/phone.ts';
 import { PersonPicture } from '../../ui/cells/person-picture.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -78,7 +78,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function WhatsApp({ number }: { number: string }) {
-  const address = whatsappAddress(number);
+  const address = whatsappUrl(number);
   return address ? (
     <NewTabLink href={address} dir="ltr">
       {number}

@@ -1,5 +1,5 @@
 import { StarFilled } from '@ant-design/icons';
-import { whatsappAddress } from '#shared/format/phone.ts';
+import { whatsappUrl } from '#shared/format/phone.ts';
 import { PersonPicture } from '../../ui/cells/person-picture.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import type { BrokerProfile } from './use-broker-dashboard.ts';
@@ -45,7 +45,7 @@ export function CompanyProfile({ profile }: { profile: BrokerProfile }) {
 
 function Facts(profile: BrokerProfile) {
   const { licenseNumber, businessLicense, phoneNumber, whatsappNumber, officeAddress, website } = profile;
-  const chat = whatsappNumber ? whatsappAddress(whatsappNumber) : undefined;
+  const chat = whatsappNumber ? whatsappUrl(whatsappNumber) : undefined;
   return (
     <dl className="company-facts">
       <Fact label="License">{licenseNumber}</Fact>

@@ -27,7 +27,7 @@ export function useCommissionExport() {
   const { getList } = useDataProvider()();
   const { start, ...file } = useCsvExport<CommissionRow>({
     saved: 'File saved',
-    told: (count, name) => plural(count, ['{0} row in {1}', '{0} rows in {1}'], name),
+    describe: (count, name) => plural(count, ['{0} row in {1}', '{0} rows in {1}'], name),
   });
   return {
     ...file,

@@ -6,7 +6,7 @@ import {
   WhatsAppOutlined,
 } from '@ant-design/icons';
 import { propertyPath } from '#shared/paths.ts';
-import { phoneAddress, whatsappAddress } from '#shared/format/phone.ts';
+import { phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
 import { LEAD_PRIORITIES, LEAD_PRIORITY_LABELS, LEAD_STATUS_LABELS, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
 import { deletedLine } from '#shared/properties/deleted-property.ts';
 import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
@@ -57,7 +57,7 @@ export function LeadContact({ lead }: Part) {
   return (
     <span className="lead-contact">
       {client_phone ? (
-        <a href={phoneAddress(client_phone)} aria-label={`Call ${client_name}`} title={client_phone}>
+        <a href={phoneUrl(client_phone)} aria-label={`Call ${client_name}`} title={client_phone}>
           <PhoneOutlined />
         </a>
       ) : null}
@@ -86,7 +86,7 @@ function LeadReply({ lead: { reply, client_name } }: Part) {
 }
 
 function ChatLink({ lead: { client_name, client_phone } }: Part) {
-  const chat = client_phone ? whatsappAddress(client_phone) : undefined;
+  const chat = client_phone ? whatsappUrl(client_phone) : undefined;
   if (!chat) return null;
   return (
     <a href={chat} target="_blank" rel="noopener" aria-label={`WhatsApp ${client_name} (opens in a new tab)`}>

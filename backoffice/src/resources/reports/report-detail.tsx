@@ -48,7 +48,7 @@ function Report({ type }: { type: ReportType }) {
   // Rows that are all there count themselves; until then the database has.
   const total = complete ? rows.length : figures?.[type];
   // The figures may fail where the rows come: then the rows so far are what is known.
-  const known = total ?? (query.isError ? rows?.length : undefined);
+  const rowCount = total ?? (query.isError ? rows?.length : undefined);
 
   return (
     <section aria-label={title}>
@@ -58,8 +58,8 @@ function Report({ type }: { type: ReportType }) {
             {title}
           </h2>
           <output className="list-total">
-            {rows && known !== undefined
-              ? plural(known, ['Detailed view of {0} records', 'Detailed view of {0} records'])
+            {rows && rowCount !== undefined
+              ? plural(rowCount, ['Detailed view of {0} records', 'Detailed view of {0} records'])
               : null}
             {list.query.isPending ? 'Loading detailed report data...' : null}
           </output>
@@ -83,12 +83,12 @@ function Report({ type }: { type: ReportType }) {
         <ExportProgress
           label="Records written"
           {...progress}
-          total={Math.max(known ?? 0, progress.written)}
+          total={Math.max(rowCount ?? 0, progress.written)}
           onGoOn={goOn}
           onCancel={cancel}
         />
       ) : null}
-      <ReportRows type={type} list={list} total={known} />
+      <ReportRows type={type} list={list} total={rowCount} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ export function useReportExport(type: ReportType) {
   const { getList } = useDataProvider()();
   const { start, ...file } = useCsvExport<ReportRow>({
     saved: 'Report exported',
-    told: (count, name) => plural(count, ['{0} record in {1}', '{0} records in {1}'], name),
+    describe: (count, name) => plural(count, ['{0} record in {1}', '{0} records in {1}'], name),
   });
   return {
     ...file,

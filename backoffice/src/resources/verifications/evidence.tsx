@@ -68,7 +68,7 @@ export function Evidence({ verification }: { verification: VerificationRow }) {
           ))}
         </ul>
       ) : null}
-      {verification.kind === 'visit' && verification.status === 'asked' ? (
+      {verification.type === 'visit' && verification.status === 'asked' ? (
         <AddPictures folder={folder} onAdded={() => queryClient.invalidateQueries({ queryKey })} />
       ) : null}
     </section>

@@ -48,7 +48,7 @@ export function VerificationDecision({ verification }: { verification: Verificat
   if (chosen === 'passed') {
     return (
       <ExpiryForm
-        days={VERIFICATION_DAYS[verification.kind]}
+        days={VERIFICATION_DAYS[verification.type]}
         busy={busy}
         onCancel={() => setChosen(undefined)}
         onDay={(day) => decide({ expires_at: new Date(`${day}T23:59:59`).toISOString() })}
@@ -57,7 +57,7 @@ export function VerificationDecision({ verification }: { verification: Verificat
   }
   return (
     <div className="check-buttons">
-      {verification.kind === 'phone' ? null : (
+      {verification.type === 'phone' ? null : (
         <Button type="primary" onClick={() => setChosen('passed')}>
           Pass
         </Button>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { VERIFICATION_KINDS, VERIFICATION_STATUSES } from '#shared/verifications/verification-facts.ts';
+import { VERIFICATION_TYPES, VERIFICATION_STATUSES } from '#shared/verifications/verification-facts.ts';
 import { VERIFICATION_LABELS } from '#shared/verifications/verification-texts.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { plural } from '#shared/format/text.ts';
@@ -34,9 +34,9 @@ export function VerificationList() {
   const [opened, setOpened] = useState<string>();
   const [{ columns, card }] = useState(() => drawnWith(setOpened));
   const status = filterValue(list.filters, 'status');
-  const kind = filterValue(list.filters, 'kind');
+  const type = filterValue(list.filters, 'type');
   const search = fromSearchFilter(list.filters);
-  const clear = () => list.filter([toSearchFilter(''), equals('status', undefined), equals('kind', undefined)]);
+  const clear = () => list.filter([toSearchFilter(''), equals('status', undefined), equals('type', undefined)]);
   return (
     <>
       <DataList
@@ -63,14 +63,14 @@ export function VerificationList() {
             <FilterSelect
               label="Kind"
               all="All kinds"
-              choices={VERIFICATION_KINDS}
+              choices={VERIFICATION_TYPES}
               labels={VERIFICATION_LABELS}
-              value={kind}
-              onChoose={(chosen) => list.filter([equals('kind', chosen)])}
+              value={type}
+              onChoose={(chosen) => list.filter([equals('type', chosen)])}
             />
           </>
         }
-        onClear={search || status || kind ? clear : undefined}
+        onClear={search || status || type ? clear : undefined}
         empty={{
           picture: noListingsPicture,
           title: 'No checks yet',
@@ -89,7 +89,7 @@ export function VerificationList() {
 function drawnWith(onOpen: (id: string) => void) {
   const columns: DataColumn<VerificationRow>[] = [
     {
-      key: 'kind',
+      key: 'type',
       title: 'Check',
       sorts: true,
       render: (row) => <span className="cell-main">{verificationName(row)}</span>,

@@ -62,11 +62,11 @@ function PanelBody({ verification }: { verification: VerificationRow }) {
           {verification.subject_label}
         </NewTabLink>
       )}
-      {verification.kind === 'phone' ? null : <Evidence verification={verification} />}
-      {verification.kind === 'phone' && verification.status === 'asked' ? (
+      {verification.type === 'phone' ? null : <Evidence verification={verification} />}
+      {verification.type === 'phone' && verification.status === 'asked' ? (
         <VerificationCode verification={verification} />
       ) : null}
-      <p className="check-note">{NO_GUARANTEE[verification.kind]}</p>
+      <p className="check-note">{NO_GUARANTEE[verification.type]}</p>
       <VerificationDecision key={verification.status} verification={verification} />
     </div>
   );
@@ -74,11 +74,11 @@ function PanelBody({ verification }: { verification: VerificationRow }) {
 
 function factsOf(verification: VerificationRow): [string, string][] {
   const facts: [string, string | null][] = [
-    ['Check', VERIFICATION_LABELS[verification.kind]],
+    ['Check', VERIFICATION_LABELS[verification.type]],
     ['Of', verification.subject_label],
     ['Place', verification.subject_place],
-    ['Company', verification.kind === 'licence' ? verification.company_name : null],
-    ['License number', verification.kind === 'licence' ? verification.license_number : null],
+    ['Company', verification.type === 'licence' ? verification.company_name : null],
+    ['License number', verification.type === 'licence' ? verification.license_number : null],
     ['Asked by', verification.subject === 'person' ? null : verification.asker_name],
     ['Asked on', formatMoment(verification.created_at)],
     ['Decided on', verification.decided_at && formatMoment(verification.decided_at)],

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { id, moment, momentOrNull, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
-import { VERIFICATION_KINDS, VERIFICATION_STATUSES, PAPERS } from '#shared/verifications/verification-facts.ts';
+import { VERIFICATION_TYPES, VERIFICATION_STATUSES, PAPERS } from '#shared/verifications/verification-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
 /** What was asked to be checked, as the queue shows it. */
 export const VERIFICATIONS = rowsOf('admin_verifications', {
   id: id(),
-  kind: z.enum(VERIFICATION_KINDS),
+  type: z.enum(VERIFICATION_TYPES),
   papers: z.nullable(z.enum(PAPERS)),
   status: z.enum(VERIFICATION_STATUSES),
   reason: textOrNull(),

@@ -17,9 +17,9 @@ const TAGS: Record<VerificationStatus, TagStatus> = {
   revoked: 'rejected',
 };
 
-/** What is checked: its kind, and of papers which. */
-export const verificationName = ({ kind, papers }: VerificationRow): string =>
-  papers ? `${VERIFICATION_LABELS[kind]}: ${PAPERS_LABELS[papers]}` : VERIFICATION_LABELS[kind];
+/** What is checked: its type, and of papers which. */
+export const verificationName = ({ type, papers }: VerificationRow): string =>
+  papers ? `${VERIFICATION_LABELS[type]}: ${PAPERS_LABELS[papers]}` : VERIFICATION_LABELS[type];
 
 /** How far it is, with the colour of its tag. */
 export function standingOf({ status, is_expired: isExpired }: VerificationRow): { status: TagStatus; label: string } {

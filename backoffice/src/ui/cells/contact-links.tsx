@@ -1,4 +1,4 @@
-import { phoneAddress } from '#shared/format/phone.ts';
+import { phoneUrl } from '#shared/format/phone.ts';
 
 /** An e-mail address and a number, each a link that writes or calls. */
 export function ContactLinks({ email, phone }: { email: string; phone?: string | null }) {
@@ -15,7 +15,7 @@ export function ContactLinks({ email, phone }: { email: string; phone?: string |
 /** A number, which reads from the left in every language. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={phoneAddress(phone)} dir="ltr">
+    <a href={phoneUrl(phone)} dir="ltr">
       {phone}
     </a>
   );

@@ -6,14 +6,14 @@ type CsvExportOptions = {
   /** What is said once the file is saved. */
   saved: string;
   /** How many lines are in which file. */
-  told: (count: number, file: string) => string;
+  describe: (count: number, file: string) => string;
 };
 
 /** How far the file is, and what stopped it. */
 type Progress = { written: number; error?: string };
 
 /** Writes a list's file; `progress` is there from the start until it is saved or cancelled. */
-export function useCsvExport<Row>({ saved, told }: CsvExportOptions) {
+export function useCsvExport<Row>({ saved, describe }: CsvExportOptions) {
   const { open: notify } = useNotification();
   const { mutate: checkError } = useOnError();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -33,7 +33,7 @@ export function useCsvExport<Row>({ saved, told }: CsvExportOptions) {
       saveFile(present.name, present.parts);
       file.current = undefined;
       setProgress(null);
-      notify?.({ type: 'success', message: saved, description: told(present.written(), present.name) });
+      notify?.({ type: 'success', message: saved, description: describe(present.written(), present.name) });
     } catch (error) {
       if (signal.aborted) return;
       checkError(error);

@@ -30,15 +30,15 @@ const BOTH_WAYS = ['ascend' as const, 'descend' as const, 'ascend' as const];
 export function DataTable<Row extends BaseRecord>(props: DataTableProps<Row>) {
   const { label, rows, columns, sorter, onChange, rowSelection } = props;
   const isLoading = !rows;
-  const drawn = useRef(columns);
+  const renderedColumns = useRef(columns);
   useEffect(() => {
-    drawn.current = columns;
+    renderedColumns.current = columns;
   });
   const antColumns = useMemo(
     () =>
       columns.map((column) => ({
         ...antColumn(column, sorter, isLoading),
-        shouldCellUpdate: (row: Row, before: Row) => row !== before || drawn.current !== columns,
+        shouldCellUpdate: (row: Row, before: Row) => row !== before || renderedColumns.current !== columns,
       })),
     [columns, sorter, isLoading],
   );

@@ -7,7 +7,7 @@ import type { CarDetails } from '#shared/cars/car.ts';
 import type { ListingStatus } from '#shared/listings/listing-facts.ts';
 import type { PropertyType } from '#shared/properties/property-facts.ts';
 import type { PropertyDetails } from '#shared/properties/property.ts';
-import { pageAddress, publicAddress } from './page-head.ts';
+import { pageUrl, publicUrl } from './page-head.ts';
 import { ownText } from '#shared/listings/own-text.ts';
 
 const DWELLINGS: Record<PropertyType, string> = {
@@ -27,12 +27,12 @@ export function propertyFacts(property: PropertyDetails, offer: Price | undefine
   return {
     '@type': 'RealEstateListing',
     name: title,
-    url: pageAddress(path),
+    url: pageUrl(path),
     description: ownText(property, 'description').text || undefined,
     inLanguage: lang,
     datePosted: property.createdAt,
     dateModified: property.updatedAt,
-    image: addressesOf(property.images),
+    image: absoluteUrls(property.images),
     offers: offer && offerOf(offer, property.status, path, property.purpose === 'rent' ? 'MON' : undefined),
     mainEntity: {
       '@type': DWELLINGS[propertyType],
@@ -53,9 +53,9 @@ export function carFacts(car: CarDetails, offer: Price | undefined): object {
   return {
     '@type': 'Car',
     name,
-    url: pageAddress(path),
+    url: pageUrl(path),
     description: ownText(car, 'description').text || undefined,
-    image: addressesOf(car.images),
+    image: absoluteUrls(car.images),
     brand: { '@type': 'Brand', name: car.make },
     model: car.model,
     vehicleModelDate: String(car.year),
@@ -69,8 +69,8 @@ export function carFacts(car: CarDetails, offer: Price | undefined): object {
   };
 }
 
-function addressesOf(images: readonly string[]): string[] | undefined {
-  return images.length > 0 ? images.map(publicAddress) : undefined;
+function absoluteUrls(images: readonly string[]): string[] | undefined {
+  return images.length > 0 ? images.map(publicUrl) : undefined;
 }
 
 /** What can be had, for how much, from whom. A rental is priced by a time. */
@@ -85,7 +85,7 @@ function offerOf(
     price: amount,
     priceCurrency: currency,
     availability: `https://schema.org/${status === 'available' ? 'InStock' : 'SoldOut'}`,
-    url: pageAddress(path),
+    url: pageUrl(path),
     businessFunction: unitCode && 'http://purl.org/goodrelations/v1#LeaseOut',
     priceSpecification: unitCode && {
       '@type': 'UnitPriceSpecification',
@@ -118,7 +118,7 @@ export function trail(steps: [name: string, path: string][]) {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: pageAddress(path),
+      item: pageUrl(path),
     })),
   };
 }

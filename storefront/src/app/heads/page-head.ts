@@ -23,13 +23,13 @@ export function sharePicture(name: 'site' | 'house' | 'apartment' | 'land' | 'co
 }
 
 /** An address of the site as others see it. */
-export function publicAddress(path: string): string {
+export function publicUrl(path: string): string {
   return new URL(path, siteOrigin()).href;
 }
 
 /** The same of a page, in a language: by default the one it is drawn in. */
-export function pageAddress(path: string, language?: string): string {
-  return publicAddress(inLanguage(path, language));
+export function pageUrl(path: string, language?: string): string {
+  return publicUrl(inLanguage(path, language));
 }
 
 /** The elements of a page's `<head>` that are its own. Everything a person typed is escaped. */
@@ -42,8 +42,8 @@ export function headElements({
   price,
   facts = [],
 }: PageHead): ReturnType<typeof html> {
-  const address = path === undefined ? undefined : pageAddress(path);
-  const picture = publicAddress(image.path);
+  const address = path === undefined ? undefined : pageUrl(path);
+  const picture = publicUrl(image.path);
   const name = fullTitle(title);
   return html`<title${lang ? html` lang="${lang}"` : ''}>${name}</title>
     <meta name="description" content="${description}" />
@@ -87,9 +87,7 @@ const LOCALE_NAME = `${LANGUAGE.code}_${new Intl.Locale(LANGUAGE.code).maximize(
 function inOtherLanguages(path: string) {
   if (LANGUAGES.length === 1) return '';
   const all = [...LANGUAGES.map(({ code }) => [code, code] as const), ['x-default', 'en'] as const];
-  return all.map(
-    ([name, code]) => html` <link rel="alternate" hreflang="${name}" href="${pageAddress(path, code)}" />`,
-  );
+  return all.map(([name, code]) => html` <link rel="alternate" hreflang="${name}" href="${pageUrl(path, code)}" />`);
 }
 
 /** JSON within a script element: nothing in it can end the element, whatever a person typed. */

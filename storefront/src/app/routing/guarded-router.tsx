@@ -7,15 +7,15 @@ import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
 import { LANGUAGE, languageRoot } from '#shared/language.ts';
-import { type ArrivalKind, ArrivalContext } from '../../lib/current-path.ts';
+import { type Arrival, ArrivalContext } from '../../lib/current-path.ts';
 import { isHeld, isUndone } from '../../lib/leave-guard.ts';
 import { afterOwnSteps, goOn } from '../../lib/overlay-history.ts';
-import { noteStep } from '../../lib/search-before.ts';
+import { recordStep } from '../../lib/search-before.ts';
 
 /** Where the pages of this language begin. */
 const BASE = languageRoot(LANGUAGE.code) || '/';
 
-type Shown = { location: Location; action: NavigationType; cameBy: ArrivalKind };
+type Shown = { location: Location; action: NavigationType; cameBy: Arrival };
 
 /**
  * react-router's BrowserRouter with more: a form is asked before its page is left, what lies over a page is closed by Back, a
@@ -42,7 +42,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
         const isWithin = samePage && location.search === before.search;
         if (isUndone(delta ?? 0, isWithin) || (isWithin && location.hash !== '')) return;
       }
-      if (action !== NavigationType.Pop) noteStep(before, location);
+      if (action !== NavigationType.Pop) recordStep(before, location);
       latest.current = location;
       const cameBy = action === NavigationType.Pop ? 'history' : 'link';
       if (samePage && cameBy === 'link') setShown({ location, action, cameBy });

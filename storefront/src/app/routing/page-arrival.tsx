@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useArrivalKind } from '../../lib/current-path.ts';
+import { useArrival } from '../../lib/current-path.ts';
 
 /** How long a page reached by Back may grow before we stop putting it where it was: on a slow network its list takes seconds. */
 const RESTORE_WITHIN = 10_000;
@@ -15,7 +15,7 @@ const positions = readPositions();
  */
 export function PageArrival() {
   const { key, pathname } = useLocation();
-  const cameBy = useArrivalKind();
+  const cameBy = useArrival();
   const shownPath = useRef(pathname);
 
   // Before paint: a shorter page that follows is scrolled up by the browser, which says nothing about this one.

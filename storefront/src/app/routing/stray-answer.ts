@@ -8,8 +8,8 @@ export function strayAnswerPath({
   hash,
 }: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
   if (pathname !== '/') return null;
-  const said = [search, hash]
+  const parameters = [search, hash]
     .map((part) => new URLSearchParams(part.slice(1)))
     .find((query) => query.has('error_code'));
-  return said ? `/api/auth/callback?${said}` : null;
+  return parameters ? `/api/auth/callback?${parameters}` : null;
 }

@@ -33,7 +33,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
  * The elements of a page's head that are its own: of the page at a path without a slash at its end, about its subject; null
  * where there is none. Without a path those of no page. `origin` is where people open the site.
  */
-export async function drawHead(path: string | undefined, subject: Subject, origin: string): Promise<string | null> {
+export async function renderHead(path: string | undefined, subject: Subject, origin: string): Promise<string | null> {
   setSiteOrigin(origin);
   const head = path === undefined ? MISSING : headOf(path, subject);
   return head && String(await headElements(head));
@@ -42,7 +42,7 @@ export async function drawHead(path: string | undefined, subject: Subject, origi
 /** Marks behind what would move if it came in pieces: nothing is painted before they are there. */
 const PAINTED_WHOLE = ['header-end', 'first-screen'];
 
-type Drawn = {
+type Rendered = {
   /** Elements for the head: what is to be fetched before all else. */
   head: string;
   body: string;
@@ -52,12 +52,12 @@ type Drawn = {
  * Draws a page from what its call answered, for everybody alike. `address` is its path and query in English, `origin` where
  * people open the site. What follows `#root` is what the browser takes over.
  */
-export async function drawPage(
+export async function renderPage(
   page: ServerPage | undefined,
   answer: unknown,
   address: string,
   origin: string,
-): Promise<Drawn> {
+): Promise<Rendered> {
   setSiteOrigin(origin);
   const initialData: InitialData = page?.initialData(answer) ?? [];
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });

@@ -14,12 +14,12 @@ import { useArrival } from './use-arrival.ts';
 import '../../ui/style/every-utility.css';
 
 // Most who come sign in: they need none of these.
-const ConfirmEmail = lazyPart(() => import('./mail/confirm-email.tsx'), 'ConfirmEmail');
-const ForgotPassword = lazyPart(() => import('./mail/mail-forms.tsx'), 'ForgotPassword');
+const ConfirmEmail = lazyPart(() => import('./email/confirm-email.tsx'), 'ConfirmEmail');
+const ForgotPassword = lazyPart(() => import('./email/email-forms.tsx'), 'ForgotPassword');
 const RegistrationForm = lazyPart(() => import('./registration-form.tsx'), 'RegistrationForm');
-const ResetPassword = lazyPart(() => import('./mail/reset-password.tsx'), 'ResetPassword');
+const ResetPassword = lazyPart(() => import('./email/reset-password.tsx'), 'ResetPassword');
 const SecondFactorForm = lazyPart(() => import('./sign-in/second-factor-form.tsx'), 'SecondFactorForm');
-const VerifyEmail = lazyPart(() => import('./mail/mail-forms.tsx'), 'VerifyEmail');
+const VerifyEmail = lazyPart(() => import('./email/email-forms.tsx'), 'VerifyEmail');
 
 const TITLES: Record<AuthMode, string> = {
   login: 'Sign In',
@@ -133,11 +133,11 @@ function ModeLink({ to, children }: { to: string; children: string }) {
 /** Why somebody came back from a provider without a session. Only words of ours are shown, whatever the address says. */
 function SocialProblem({ code }: { code: string | null }) {
   if (code === null) return null;
-  const known = Object.hasOwn(SOCIAL_ERRORS, code) ? (code as SocialError) : 'social_failed';
+  const socialError = Object.hasOwn(SOCIAL_ERRORS, code) ? (code as SocialError) : 'social_failed';
   return (
     <div role="alert">
       <Notice tone="failure">
-        <p className="text-danger-text">{SOCIAL_ERRORS[known]}</p>
+        <p className="text-danger-text">{SOCIAL_ERRORS[socialError]}</p>
       </Notice>
     </div>
   );

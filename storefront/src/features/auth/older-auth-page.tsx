@@ -7,8 +7,8 @@ import { TEXT_LINK } from '../../ui/style/classes.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { modePath } from './auth-mode.ts';
 import { OLDER_TEXTS } from './auth-texts.ts';
-import { MailProviderLink } from './mail/mail-provider-link.tsx';
-import { MailSent } from './mail/mail-sent.tsx';
+import { MailProviderLink } from './email/mail-provider-link.tsx';
+import { EmailSent } from './email/email-sent.tsx';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
 import { OlderSocialSignIn } from './sign-in/social-sign-in.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -33,11 +33,11 @@ export function OlderAuthPage() {
 
   const { mode, title } = MODES.find((known) => known.mode === params.get('mode')) ?? MODES[0];
   const pathOf = (other: string | null) => modePath(PATHS.olderSignIn, other, arrival.next);
-  function waitForMail(address: string) {
+  function waitForEmail(address: string) {
     setWaitingFor(address);
     void navigate(pathOf(null));
   }
-  const forms = { onSignedIn: arrival.arrive, onUnconfirmed: waitForMail };
+  const forms = { onSignedIn: arrival.arrive, onUnconfirmed: waitForEmail };
 
   return (
     <AuthFrame
@@ -69,7 +69,7 @@ export function OlderAuthPage() {
       {waitingFor &&
         mode === null &&
         (waitingFor.includes('@') ? (
-          <MailSent email={waitingFor}>Open the link we sent you, then sign in.</MailSent>
+          <EmailSent email={waitingFor}>Open the link we sent you, then sign in.</EmailSent>
         ) : (
           <Notice tone="info">
             <p>Open the link we sent you, then sign in.</p>
@@ -78,7 +78,7 @@ export function OlderAuthPage() {
       {mode === null ? (
         <SignInForm key="login" texts={OLDER_TEXTS.signIn} Below={MailProviderLink} {...forms} />
       ) : (
-        <RegistrationForm key={mode} texts={OLDER_TEXTS.registration} quick={mode === 'quick'} offersMail {...forms} />
+        <RegistrationForm key={mode} texts={OLDER_TEXTS.registration} quick={mode === 'quick'} offersEmail {...forms} />
       )}
       <p className="flex items-center gap-4 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or continue with

@@ -16,7 +16,7 @@ import { PasswordField, TextField } from './auth-fields.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import type { FailureTexts } from './auth-texts.ts';
-import { MailProviderLink } from './mail/mail-provider-link.tsx';
+import { MailProviderLink } from './email/mail-provider-link.tsx';
 
 const TERMS = (
   <Link to={PATHS.terms} className={TEXT_LINK}>
@@ -35,13 +35,13 @@ type RegistrationFormProps = {
   texts: FailureTexts;
   /** By e-mail alone, without a username. */
   quick?: boolean;
-  offersMail?: boolean;
+  offersEmail?: boolean;
   onSignedIn: (user: CurrentUser) => void;
   /** A mail asks to confirm the address before anything else. */
   onUnconfirmed: (email: string) => void;
 };
 
-export function RegistrationForm({ texts, quick, offersMail, onSignedIn, onUnconfirmed }: RegistrationFormProps) {
+export function RegistrationForm({ texts, quick, offersEmail, onSignedIn, onUnconfirmed }: RegistrationFormProps) {
   const form = useForm<RegistrationValues>({
     resolver: zodResolver(quick ? quickRegistrationSchema : registrationSchema) as Resolver<RegistrationValues>,
     shouldFocusError: false,
@@ -87,7 +87,7 @@ export function RegistrationForm({ texts, quick, offersMail, onSignedIn, onUncon
         autoCapitalize="none"
         spellCheck={false}
       >
-        {offersMail && <MailProviderLink email={email ?? ''} />}
+        {offersEmail && <MailProviderLink email={email ?? ''} />}
       </TextField>
       <div className="grid gap-2">
         <PasswordField
@@ -100,7 +100,7 @@ export function RegistrationForm({ texts, quick, offersMail, onSignedIn, onUncon
         <PasswordAdvice
           id="password-advice"
           password={password ?? ''}
-          known={[email?.split('@')[0] ?? '', ...Object.values(known)]}
+          personalWords={[email?.split('@')[0] ?? '', ...Object.values(known)]}
         />
       </div>
       <p className="text-sm text-ink-2">

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { CarCard } from '#shared/cars/car.ts';
-import { callAddress, mailAddress, whatsAppAddress } from './car-texts.ts';
+import { callUrl, mailtoUrl, whatsAppUrl } from './car-texts.ts';
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'https://site.example' }));
 
@@ -16,18 +16,18 @@ const car = {
 } as CarCard;
 
 test('a buyer calls the company without spaces in the number', () => {
-  expect(callAddress()).toMatch(/^tel:\+\d+$/);
+  expect(callUrl()).toMatch(/^tel:\+\d+$/);
 });
 
 test('a buyer who writes an e-mail starts with the car in the subject and its price in the body', () => {
-  const params = new URLSearchParams(mailAddress(car).split('?')[1]);
+  const params = new URLSearchParams(mailtoUrl(car).split('?')[1]);
   expect(params.get('subject')).toBe('Inquiry about 2021 Toyota Land Cruiser');
   expect(params.get('body')).toContain('2021 Toyota Land Cruiser ($52,000 / $90/day)');
   expect(params.get('body')).toContain('https://site.example/car/c1');
 });
 
 test('a buyer who writes on WhatsApp reaches the same number with the car named', () => {
-  const address = new URL(whatsAppAddress(car));
+  const address = new URL(whatsAppUrl(car));
   expect(address.pathname).toMatch(/^\/\d+$/);
   expect(address.searchParams.get('text')).toContain('2021 Toyota Land Cruiser');
 });

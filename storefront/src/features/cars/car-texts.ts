@@ -1,10 +1,10 @@
 import { BRAND } from '#shared/brand.ts';
 import { carName } from '#shared/cars/car-texts.ts';
 import { formatCarPrice } from '#shared/format/money.ts';
-import { phoneAddress } from '#shared/format/phone.ts';
+import { phoneUrl } from '#shared/format/phone.ts';
 import { carPath } from '#shared/paths.ts';
 import { siteOrigin } from '../../lib/current-path.ts';
-import { officeMail, officeWhatsApp } from '../listings/detail/office-addresses.ts';
+import { officeEmail, officeWhatsApp } from '../listings/detail/office-urls.ts';
 import { inLanguage } from '#shared/language.ts';
 import type { CarCardData } from './car-card-fields.ts';
 
@@ -12,18 +12,18 @@ import type { CarCardData } from './car-card-fields.ts';
 export const CAR_PLACEHOLDER = '/placeholder-car.jpg';
 
 /** Calls the company. */
-export function callAddress(): string {
-  return phoneAddress(BRAND.phones[0]);
+export function callUrl(): string {
+  return phoneUrl(BRAND.phones[0]);
 }
 
 /** A mail draft to the company that says which car, at which price, and where it is shown. */
-export function mailAddress(car: CarCardData): string {
+export function mailtoUrl(car: CarCardData): string {
   const body = `Hello,\n\n${interest(car)}\n${pageOf(car)}\n\nThank you.`;
-  return officeMail(`Inquiry about ${carName(car)}`, body);
+  return officeEmail(`Inquiry about ${carName(car)}`, body);
 }
 
 /** A WhatsApp chat with the company, with the first sentence written. */
-export function whatsAppAddress(car: CarCardData): string {
+export function whatsAppUrl(car: CarCardData): string {
   return officeWhatsApp(`Hello, ${interest(car)} ${pageOf(car)}`);
 }
 

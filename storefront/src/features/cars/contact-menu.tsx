@@ -3,7 +3,7 @@ import { carName } from '#shared/cars/car-texts.ts';
 import { CardIcon } from '../../ui/base/card-icon.tsx';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { Menu, MENU_LINE } from '../../ui/overlays/menu.tsx';
-import { callAddress, mailAddress, whatsAppAddress } from './car-texts.ts';
+import { callUrl, mailtoUrl, whatsAppUrl } from './car-texts.ts';
 import type { CarCardData } from './car-card-fields.ts';
 
 /** Three ways to ask about a car, behind one button. */
@@ -22,9 +22,9 @@ export function ContactMenu({ car }: { car: CarCardData }) {
     >
       {() => (
         <>
-          <Way href={callAddress()} icon={Phone} text="Call" />
-          <Way href={mailAddress(car)} icon={Mail} text="Email Seller" />
-          <Way href={whatsAppAddress(car)} icon={MessageCircle} text="WhatsApp" newTab />
+          <Way href={callUrl()} icon={Phone} text="Call" />
+          <Way href={mailtoUrl(car)} icon={Mail} text="Email Seller" />
+          <Way href={whatsAppUrl(car)} icon={MessageCircle} text="WhatsApp" newTab />
         </>
       )}
     </Menu>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useArrivalKind } from '../../lib/current-path.ts';
+import { useArrival } from '../../lib/current-path.ts';
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import type { ConversationRow } from '#shared/conversations/conversation-schema.ts';
 import { formatMonthDay } from '#shared/format/moment.ts';
@@ -117,7 +117,7 @@ function Row({ row, user, current }: { row: ConversationRow; user: CurrentUser; 
 function useFocusOnReturn(open: string | null) {
   const list = useRef<HTMLElement>(null);
   const before = useRef(open);
-  const cameBy = useArrivalKind();
+  const cameBy = useArrival();
   useEffect(() => {
     const left = open === null ? before.current : null;
     before.current = open;

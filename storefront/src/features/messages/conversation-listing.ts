@@ -22,8 +22,9 @@ export function listingOf({ property, car }: Pick<ConversationRow, 'property' | 
   }
   if (!property) return null;
   const { price, currency, purpose } = property;
-  const said = price === null ? null : formatMoney(price, currency ?? undefined) + priceSuffix(purpose ?? '', price);
-  return { ...shownOf(property), path: propertyPath(property.id), price: said };
+  const priceText =
+    price === null ? null : formatMoney(price, currency ?? undefined) + priceSuffix(purpose ?? '', price);
+  return { ...shownOf(property), path: propertyPath(property.id), price: priceText };
 }
 
 function shownOf(listing: NonNullable<ConversationRow['property' | 'car']>) {

@@ -6,34 +6,34 @@ import type { Conversation, Message } from '#shared/conversations/conversation-s
  */
 
 /** Puts a message where it belongs, once. What is older than the known piece comes with its own page. */
-export function addMessage(known: Conversation, message: Message): Conversation {
-  const oldest = known.messages[0];
-  if (oldest && known.hasEarlier && compareMessages(message, oldest) < 0) return known;
-  return { ...known, messages: union(known.messages, [message]) };
+export function addMessage(loaded: Conversation, message: Message): Conversation {
+  const oldest = loaded.messages[0];
+  if (oldest && loaded.hasEarlier && compareMessages(message, oldest) < 0) return loaded;
+  return { ...loaded, messages: union(loaded.messages, [message]) };
 }
 
 /** The newest page joined to what is known. If they do not touch, the page alone is known from now on. */
-export function mergeLatest(known: Conversation | undefined, page: Conversation): Conversation {
+export function mergeLatest(loaded: Conversation | undefined, page: Conversation): Conversation {
   const oldest = page.messages[0];
-  if (!known || !oldest) return page;
-  const touch = known.messages.some(({ id }) => id === oldest.id);
-  if (touch) return { ...page, messages: union(known.messages, page.messages), hasEarlier: known.hasEarlier };
-  const newer = known.messages.filter((message) => compareMessages(message, oldest) > 0);
+  if (!loaded || !oldest) return page;
+  const touch = loaded.messages.some(({ id }) => id === oldest.id);
+  if (touch) return { ...page, messages: union(loaded.messages, page.messages), hasEarlier: loaded.hasEarlier };
+  const newer = loaded.messages.filter((message) => compareMessages(message, oldest) > 0);
   return { ...page, messages: union(newer, page.messages) };
 }
 
 /** The page before the oldest known message; one that was asked for before the known piece changed is left out. */
-export function mergeEarlier(known: Conversation, before: string, page: Conversation): Conversation {
-  if (known.messages[0]?.id !== before) return known;
-  return { ...known, messages: union(page.messages, known.messages), hasEarlier: page.hasEarlier };
+export function mergeEarlier(loaded: Conversation, before: string, page: Conversation): Conversation {
+  if (loaded.messages[0]?.id !== before) return loaded;
+  return { ...loaded, messages: union(page.messages, loaded.messages), hasEarlier: page.hasEarlier };
 }
 
 /** Somebody has read to the end: everything the others wrote. */
-export function markRead(known: Conversation, readerId: string): Conversation {
-  const messages = known.messages.map((message) =>
+export function markRead(loaded: Conversation, readerId: string): Conversation {
+  const messages = loaded.messages.map((message) =>
     message.senderId === readerId || message.isRead ? message : { ...message, isRead: true },
   );
-  return { ...known, messages };
+  return { ...loaded, messages };
 }
 
 /** The order of the database: by time, to the microsecond, then by id. */
@@ -61,22 +61,22 @@ function union(first: readonly Message[], second: readonly Message[]): Message[]
   return [...byId.values()].toSorted(compareMessages);
 }
 
-type Known = { read: () => Conversation | undefined; write: (conversation: Conversation) => void };
-type Update = (known: Conversation) => Conversation;
+type LoadedStore = { read: () => Conversation | undefined; write: (conversation: Conversation) => void };
+type Update = (loaded: Conversation) => Conversation;
 
 /**
  * Follows a conversation through joins and leaves of its channel. Until the page asked for since the last join has come,
  * news is held back: it may lie behind a hole.
  */
-export function createMessageFeed(known: Known, fetchLatest: (again: boolean) => Promise<Conversation>) {
+export function createMessageFeed(loaded: LoadedStore, fetchLatest: (again: boolean) => Promise<Conversation>) {
   let joins = 0;
   let caughtUp = false;
   let held: Update[] = [];
 
   function apply(update: Update) {
-    const conversation = known.read();
+    const conversation = loaded.read();
     if (!caughtUp || !conversation) held.push(update);
-    else known.write(update(conversation));
+    else loaded.write(update(conversation));
   }
 
   return {
@@ -89,7 +89,7 @@ export function createMessageFeed(known: Known, fetchLatest: (again: boolean) =>
       const page = await fetchLatest(mine > 1);
       if (mine !== joins) return false;
       caughtUp = true;
-      known.write(held.reduce((conversation, update) => update(conversation), mergeLatest(known.read(), page)));
+      loaded.write(held.reduce((conversation, update) => update(conversation), mergeLatest(loaded.read(), page)));
       held = [];
       return true;
     },

@@ -65,7 +65,7 @@ export function useMemberUpdates(userId: string): void {
           if (unreadCount > 0) refreshList();
         }
         if (event === 'role') void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-        if (event === 'decision') tellDecision(payload as Decision);
+        if (event === 'decision') showDecision(payload as Decision);
       },
     });
   }, [userId, queryClient]);
@@ -73,7 +73,7 @@ export function useMemberUpdates(userId: string): void {
 
 type Decision = { title: string; approvalStatus: 'approved' | 'rejected'; rejectionReason: string | null };
 
-function tellDecision({ title, approvalStatus, rejectionReason }: Decision): void {
+function showDecision({ title, approvalStatus, rejectionReason }: Decision): void {
   if (approvalStatus === 'approved')
     showToast({ tone: 'success', title: 'Your listing was approved', text: title, forNextPage: true });
   else

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import { formatTime } from '#shared/format/moment.ts';
 import { plural } from '#shared/format/text.ts';
-import type { NotificationKind } from '#shared/notifications/notification-facts.ts';
+import type { NotificationTopic } from '#shared/notifications/notification-facts.ts';
 import type { Notification } from '#shared/notifications/notification-schema.ts';
 import { type NotificationGroup, notificationDays, shownLine } from '#shared/notifications/shown-notifications.ts';
 import { MemberLink } from '../../lib/member/member-link.tsx';
@@ -25,7 +25,7 @@ import { IconButton } from '../../ui/base/icon-button.tsx';
 import { classNames } from '../../ui/style/classes.ts';
 import { useMark } from './use-mark.ts';
 
-const ICONS: Record<NotificationKind, LucideIcon> = {
+const ICONS: Record<NotificationTopic, LucideIcon> = {
   inquiry: Mail,
   viewing: CalendarClock,
   message: MessageCircle,
@@ -69,7 +69,7 @@ type NotificationRowProps = Pick<NotificationDaysProps, 'onFollow' | 'onMark'> &
 function NotificationRow({ group, onFollow, onMark }: NotificationRowProps) {
   const { latest, ids, more, isUnread } = group;
   const { some } = useMark();
-  const Icon = ICONS[latest.kind];
+  const Icon = ICONS[latest.topic];
   const Mark = isUnread ? MailOpen : Mail;
   const line = shownLine(latest);
   async function handleMark(read: boolean) {

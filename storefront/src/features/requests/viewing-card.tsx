@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { AnswerLink, useReply } from './reply.tsx';
 import { formatAppointedDay, formatAppointment } from '#shared/format/moment.ts';
-import { formatToldTime } from '#shared/format/told-time.ts';
+import { formatViewingTime } from '#shared/format/viewing-time.ts';
 import { VIEWING_STATUS_LABELS, type ViewingStatus } from '#shared/viewings/viewing-facts.ts';
 import type { ViewingView } from '#shared/viewings/viewing-schema.ts';
 import type { BadgeTone } from '../../ui/base/badge.tsx';
@@ -27,7 +27,7 @@ const TONES: Record<ViewingStatus, BadgeTone> = {
 export function ViewingCard({ viewing, side }: { viewing: ViewingView; side: Side }) {
   const { status, scheduledDate, message, notes } = viewing;
   const day = formatAppointedDay(viewing.preferredDate);
-  const time = <bdi>{formatToldTime(viewing.preferredTime)}</bdi>;
+  const time = <bdi>{formatViewingTime(viewing.preferredTime)}</bdi>;
   return (
     <RequestCard
       listing={viewing.property && { kind: 'property', ...viewing.property }}

@@ -66,7 +66,7 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
     },
   });
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
-  const known = [user.username, user.email, user.firstName, user.lastName].filter((word) => word !== null);
+  const personalWords = [user.username, user.email, user.firstName, user.lastName].filter((word) => word !== null);
   return (
     <Form form={form} onSubmit={change.mutateAsync}>
       {/* Tells a password manager whose password changes. */}
@@ -83,7 +83,7 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
               {...controlProps(id, { error, hint: advised })}
               {...form.register(name)}
             />
-            {advised && <PasswordAdvice id={`${id}-hint`} password={newPassword} known={known} />}
+            {advised && <PasswordAdvice id={`${id}-hint`} password={newPassword} personalWords={personalWords} />}
           </Field>
         );
       })}

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson, sendJson } from '#browser/api/client.ts';
 import {
-  ALERT_KINDS,
-  NOTIFICATION_KIND_LABELS,
-  NOTIFICATION_KINDS,
+  ALERT_TOPICS,
+  NOTIFICATION_TOPIC_LABELS,
+  NOTIFICATION_TOPICS,
   NOTIFICATION_WAYS,
-  type NotificationKind,
+  type NotificationTopic,
   type NotificationWay,
 } from '#shared/notifications/notification-facts.ts';
 import type { NotificationSettings } from '#shared/notifications/notification-settings.ts';
@@ -21,7 +21,7 @@ const QUERY = { queryKey: ['notification-settings'] };
 
 const WAY_LABELS: Record<NotificationWay, string> = { here: 'Here', mail: 'Mail', push: 'Push' };
 
-/** How the member is told, by kind. The preferences above govern: what they turn off nothing here turns on. */
+/** How the member is told, by topic. The preferences above govern: what they turn off nothing here turns on. */
 export function NotificationSettingsPanel({ user }: { user: CurrentUser }) {
   const { data, isError, refetch } = useQuery({
     ...QUERY,
@@ -45,9 +45,9 @@ export function NotificationSettingsPanel({ user }: { user: CurrentUser }) {
 
 function SettingsTable({ settings, user }: { settings: NotificationSettings; user: CurrentUser }) {
   const { emailNotifications, propertyAlerts } = user.preferences;
-  const kinds = NOTIFICATION_KINDS.filter((kind) => settings[kind].concerns);
-  const isGoverned = (kind: NotificationKind, way: NotificationWay) =>
-    (way === 'mail' && !emailNotifications) || (way !== 'here' && !propertyAlerts && ALERT_KINDS.includes(kind));
+  const topics = NOTIFICATION_TOPICS.filter((topic) => settings[topic].concerns);
+  const isGoverned = (topic: NotificationTopic, way: NotificationWay) =>
+    (way === 'mail' && !emailNotifications) || (way !== 'here' && !propertyAlerts && ALERT_TOPICS.includes(topic));
   return (
     <>
       {!emailNotifications && (
@@ -74,17 +74,17 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {kinds.map((kind) => (
-            <tr key={kind}>
+          {topics.map((topic) => (
+            <tr key={topic}>
               <th
                 scope="row"
                 className="py-2 pe-2 text-start text-meta leading-snug font-medium first-letter:uppercase"
               >
-                {NOTIFICATION_KIND_LABELS[kind]}
+                {NOTIFICATION_TOPIC_LABELS[topic]}
               </th>
               {NOTIFICATION_WAYS.map((way) => (
                 <td key={way} className="text-center">
-                  <Way kind={kind} way={way} isOn={settings[kind][way]} isGoverned={isGoverned(kind, way)} />
+                  <Way topic={topic} way={way} isOn={settings[topic][way]} isGoverned={isGoverned(topic, way)} />
                 </td>
               ))}
             </tr>
@@ -95,20 +95,20 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
   );
 }
 
-type WayProps = { kind: NotificationKind; way: NotificationWay; isOn: boolean; isGoverned: boolean };
+type WayProps = { topic: NotificationTopic; way: NotificationWay; isOn: boolean; isGoverned: boolean };
 
-/** One way of one kind, kept as soon as it is changed: on screen at once, and back again if the server does not take it. */
-function Way({ kind, way, isOn, isGoverned }: WayProps) {
+/** One way of one topic, kept as soon as it is changed: on screen at once, and back again if the server does not take it. */
+function Way({ topic, way, isOn, isGoverned }: WayProps) {
   const queryClient = useQueryClient();
   const show = (on: boolean) =>
     queryClient.setQueryData<NotificationSettings>(
       QUERY.queryKey,
-      (settings) => settings && { ...settings, [kind]: { ...settings[kind], [way]: on } },
+      (settings) => settings && { ...settings, [topic]: { ...settings[topic], [way]: on } },
     );
   const change = useMutation({
     // Changes arrive in the order they were made.
     scope: { id: 'notification-settings' },
-    mutationFn: (on: boolean) => sendJson('PUT', PATH, { [kind]: { [way]: on } }),
+    mutationFn: (on: boolean) => sendJson('PUT', PATH, { [topic]: { [way]: on } }),
     onMutate: show,
     onSuccess: () => showToast({ tone: 'success', title: 'Preferences updated' }),
     onError: (error, on) => {
@@ -123,7 +123,7 @@ function Way({ kind, way, isOn, isGoverned }: WayProps) {
         className="size-5 accent-primary disabled:opacity-50"
         checked={isOn && !isGoverned}
         disabled={isGoverned}
-        aria-label={`${NOTIFICATION_KIND_LABELS[kind]}: ${WAY_LABELS[way]}`}
+        aria-label={`${NOTIFICATION_TOPIC_LABELS[topic]}: ${WAY_LABELS[way]}`}
         onChange={(event) => change.mutate(event.target.checked)}
       />
     </label>

@@ -20,7 +20,7 @@ export function VerificationsTab({ user }: { user: CurrentUser }) {
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <SettingsPanel title="Phone Number" text="We tell you a code, which you type in here.">
         <VerificationCard
-          kind="phone"
+          type="phone"
           subjectId={user.id}
           next={t(`We call or write to ${user.phone ?? ''} and tell you a code.`)}
           {...(!user.phone && { blocked: toProfile })}
@@ -28,7 +28,7 @@ export function VerificationsTab({ user }: { user: CurrentUser }) {
       </SettingsPanel>
       <SettingsPanel title="Identity" text="A document with your name, such as a passport or an identity card.">
         <VerificationCard
-          kind="identity"
+          type="identity"
           subjectId={user.id}
           next="Send us a picture of the document. We compare it with the name in your profile."
         />
@@ -38,7 +38,7 @@ export function VerificationsTab({ user }: { user: CurrentUser }) {
         text="For agents and brokers. Until it is checked you are shown as “Not verified”, and owners cannot entrust anything to you."
       >
         <VerificationCard
-          kind="licence"
+          type="licence"
           subjectId={user.id}
           next="Send us a picture or a PDF of your licence. We compare it with the number in your profile."
         />

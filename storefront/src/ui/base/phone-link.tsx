@@ -1,14 +1,14 @@
 import { MessageCircle } from 'lucide-react';
-import { phoneAddress, whatsappAddress } from '#shared/format/phone.ts';
+import { phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
 import { classNames } from '../style/classes.ts';
 
 /** A number to tap: it calls, and the mark behind it opens WhatsApp where the number has its country's code. */
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
-  const chat = whatsappAddress(phone);
+  const chat = whatsappUrl(phone);
   return (
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
       <a
-        href={phoneAddress(phone)}
+        href={phoneUrl(phone)}
         dir="ltr"
         className={classNames('tabular py-1.5 underline-offset-4 hover:underline', className)}
       >

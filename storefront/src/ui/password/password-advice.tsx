@@ -5,11 +5,11 @@ import { classNames } from '../style/classes.ts';
 
 const COLORS = ['', 'bg-danger', 'bg-accent', 'bg-primary', 'bg-success'];
 
-type PasswordAdviceProps = { id: string; password: string; known?: readonly string[] };
+type PasswordAdviceProps = { id: string; password: string; personalWords?: readonly string[] };
 
 /** How strong the password is that is being typed, and what would make it stronger. */
-export function PasswordAdvice({ id, password, known }: PasswordAdviceProps) {
-  const { score, label, advice } = passwordStrength(useDeferredValue(password), known);
+export function PasswordAdvice({ id, password, personalWords }: PasswordAdviceProps) {
+  const { score, label, advice } = passwordStrength(useDeferredValue(password), personalWords);
   return (
     <div className="grid gap-2.5 rounded-lg bg-tint p-3.5 text-sm">
       <div className="flex min-h-6 items-center gap-3">

@@ -35,8 +35,8 @@ type PasswordStrength = {
 };
 
 /** How hard a password is to guess, roughly, and which of our advice it follows. `known` is what others know of the person. */
-export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
-  const rest = withoutCommonWords(password, known);
+export function passwordStrength(password: string, personalWords: readonly string[] = []): PasswordStrength {
+  const rest = withoutCommonWords(password, personalWords);
   const bits = guessableLength(rest) * Math.log2(alphabetOf(password));
   const score = password === '' ? 0 : ((1 + STEPS.filter((step) => bits >= step).length) as 1 | 2 | 3 | 4);
   const advice = [
@@ -49,13 +49,13 @@ export function passwordStrength(password: string, known: readonly string[] = []
 }
 
 /** A word costs a guesser about as much as one character. */
-function withoutCommonWords(password: string, known: readonly string[]): string {
+function withoutCommonWords(password: string, personalWords: readonly string[]): string {
   const plain = password.toLowerCase().replaceAll(/[013457@$!]/g, (mark) => DISGUISES[mark] ?? mark);
   const found: [start: number, end: number][] = [...plain.matchAll(COMMON_WORDS)].map(({ index, 0: word }) => [
     index,
     index + word.length,
   ]);
-  for (const word of known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u))) {
+  for (const word of personalWords.flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u))) {
     const start = word.length >= 3 ? password.toLowerCase().indexOf(word) : -1;
     if (start >= 0) found.push([start, start + word.length]);
   }

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { AuthError } from '../auth-error.ts';
 import type { AuthService, Database } from '../service.ts';
-import { type LiveSession, noteMethod, replaceRefreshToken } from '../sessions/sessions.ts';
+import { type LiveSession, recordMethod, replaceRefreshToken } from '../sessions/sessions.ts';
 import { totpStep } from './totp.ts';
 import type { User } from '../people/users.ts';
 
@@ -76,7 +76,7 @@ export async function answerChallenge(sql: Database, answer: Answer): Promise<Li
 
   await sql`
     update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now() where id = ${sessionId}`;
-  await noteMethod(sql, sessionId, 'totp');
+  await recordMethod(sql, sessionId, 'totp');
   const refreshToken = await replaceRefreshToken(sql, { userId, sessionId });
   await sql`delete from auth.sessions where user_id = ${userId} and aal < 'aal2'`;
   return { userId, sessionId, refreshToken };

@@ -35,7 +35,7 @@ export function requireStrongPassword(
 
 /** A hash keeps a processor busy for a twentieth of a second: the others are left to whoever signs in by no password. */
 export const HASHES_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
-const turns = new ConcurrencyLimit({ total: HASHES_AT_ONCE, perIpRange: 1 });
+const limit = new ConcurrencyLimit({ total: HASHES_AT_ONCE, perIpRange: 1 });
 let own: postgres.Sql | undefined;
 
 /** Gives hashes connections of their own, so that those who wait for one hold none of auth's. */
@@ -45,7 +45,7 @@ export function hashOver(sql: postgres.Sql): void {
 
 async function inTurn<Result>(sql: Database, work: (sql: Database) => PromiseLike<Result>): Promise<Result> {
   try {
-    return await turns.run(async () => work(own ?? sql));
+    return await limit.run(async () => work(own ?? sql));
   } catch (error) {
     throw error instanceof TooManyRequests ? new AuthError(429, 'over_request_rate_limit', error.message) : error;
   }

@@ -1,7 +1,7 @@
 import { AuthError } from '../auth-error.ts';
-import { prepareMail } from '../auth-mails.ts';
+import { prepareEmail } from '../auth-emails.ts';
 import { insertIdentity, keepOnlyIdentity, updateProviders } from '../people/identities.ts';
-import type { AuthMail, AuthService, Database, Metadata } from '../service.ts';
+import type { AuthEmail, AuthService, Database, Metadata } from '../service.ts';
 import {
   asJson,
   confirmUser,
@@ -14,7 +14,7 @@ import {
 import type { Profile } from './profile.ts';
 
 /** Somebody came from a provider: as whom they are let in, or that their address has to be verified first. */
-export type Admission = { userId: string } | { error: AuthError; mails: AuthMail[] };
+export type Admission = { userId: string } | { error: AuthError; mails: AuthEmail[] };
 
 /**
  * Finds or makes the user of a provider's profile. An account that exists is theirs only if they are known by this
@@ -27,18 +27,18 @@ export async function admit(
 ): Promise<Admission> {
   const { email, emailVerified } = profile;
   const data = { ...profile.metadata, email, email_verified: emailVerified, phone_verified: false };
-  const known = await refreshIdentity(sql, provider, profile.subject, data);
-  const owner = known ? undefined : await findUserByEmail(sql, email);
+  const refreshed = await refreshIdentity(sql, provider, profile.subject, data);
+  const owner = refreshed ? undefined : await findUserByEmail(sql, email);
   if (owner && !emailVerified) return { error: needsVerification(provider, false), mails: [] };
 
-  const userId = known ?? owner?.id ?? (await register(service, sql, provider, email, data));
-  if (!known) await insertIdentity(sql, userId, provider, data);
+  const userId = refreshed ?? owner?.id ?? (await register(service, sql, provider, email, data));
+  if (!refreshed) await insertIdentity(sql, userId, provider, data);
   const user = await requireUserById(sql, userId);
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
 
   if (!user.email_confirmed_at) {
     if (!emailVerified || user.email !== email) {
-      const mails = await prepareMail(service, sql, user, 'confirmation', { redirectTo, pkce: false });
+      const mails = await prepareEmail(service, sql, user, 'confirmation', { redirectTo, pkce: false });
       return { error: needsVerification(provider, true), mails };
     }
     await keepOnlyIdentity(sql, userId, provider, data);

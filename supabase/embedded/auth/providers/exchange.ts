@@ -20,7 +20,7 @@ export const nonceOf = (state: string, secret: string): string =>
   createHmac('sha256', secret).update(`nonce:${state}`).digest('base64url');
 
 /** The address at the provider that a browser is sent to. */
-export function authorizeAddress(
+export function authorizeUrl(
   name: string,
   provider: ProviderSettings,
   { state, nonce, query }: { state: string; nonce: string; query: Record<string, string> },

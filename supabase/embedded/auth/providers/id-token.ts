@@ -49,7 +49,7 @@ export async function signInByIdToken(service: AuthService, c: Context): Promise
     return { answer: await tokenAnswer(service, sql, live, 'oauth') };
   });
   if ('answer' in outcome) return outcome.answer;
-  for (const mail of outcome.mails) service.sendMail(mail);
+  for (const mail of outcome.mails) service.sendEmail(mail);
   throw outcome.error;
 }
 
@@ -57,7 +57,7 @@ function findProvider(
   { settings }: AuthService,
   { provider, issuer }: { provider: string; issuer: string },
 ): { name: string; provider: ProviderSettings } {
-  const name = Object.keys(ISSUERS).find((known) => known === provider || ISSUERS[known] === issuer);
+  const name = Object.keys(ISSUERS).find((issuerName) => issuerName === provider || ISSUERS[issuerName] === issuer);
   if (!name && provider.startsWith('custom:')) throw invalid(`Custom provider "${provider}" not found`);
   if (!name) throw invalid(`Custom OIDC provider "${provider}" not allowed`);
   const found = Object.hasOwn(settings.providers, name) ? settings.providers[name] : undefined;

@@ -1,8 +1,8 @@
 import { AuthError } from '../auth-error.ts';
-import { prepareMail } from '../auth-mails.ts';
+import { prepareEmail } from '../auth-emails.ts';
 import { insertIdentity, updateProviders } from '../people/identities.ts';
 import { voidTokens } from '../sessions/one-time-tokens.ts';
-import type { AuthMail, AuthService, Database } from '../service.ts';
+import type { AuthEmail, AuthService, Database } from '../service.ts';
 import { confirmUser, findUserByEmail, mergeMetadata, requireUserById, type User } from '../people/users.ts';
 import type { Admission } from './admission.ts';
 import type { Profile } from './profile.ts';
@@ -14,19 +14,19 @@ export async function link(
   { userId, provider, profile, redirectTo }: { userId: string; provider: string; profile: Profile; redirectTo: string },
 ): Promise<Admission> {
   const taken = (whose: string) => new AuthError(422, 'identity_already_exists', `Identity is already linked${whose}`);
-  const [known] = await sql<{ user_id: string }[]>`
+  const [existing] = await sql<{ user_id: string }[]>`
     select user_id from auth.identities where provider = ${provider} and provider_id = ${profile.subject}`;
-  if (known) throw taken(known.user_id === userId ? '' : ' to another user');
+  if (existing) throw taken(existing.user_id === userId ? '' : ' to another user');
 
   const { email, emailVerified } = profile;
   const data = { ...profile.metadata, email, email_verified: emailVerified, phone_verified: false };
   await insertIdentity(sql, userId, provider, data);
-  const mails: AuthMail[] = [];
+  const mails: AuthEmail[] = [];
   if (!(await requireUserById(sql, userId)).email) {
     await keepEmailOfIdentities(service, sql, await requireUserById(sql, userId));
     if (!emailVerified) {
       const user = await requireUserById(sql, userId);
-      mails.push(...(await prepareMail(service, sql, user, 'confirmation', { redirectTo, pkce: false })));
+      mails.push(...(await prepareEmail(service, sql, user, 'confirmation', { redirectTo, pkce: false })));
       const message = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`;
       return { error: new AuthError(422, 'email_not_confirmed', message), mails };
     }

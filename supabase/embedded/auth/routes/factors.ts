@@ -5,7 +5,7 @@ import { AuthError, invalid } from '../auth-error.ts';
 import { type Person, requirePerson } from '../caller.ts';
 import { clientOf } from '../client.ts';
 import { answerChallenge, CHALLENGE_LIFETIME, enrollFactor, findFactor, removeFactor } from '../factors/factors.ts';
-import { guess, limitNetwork } from '../settings/rate-limits.ts';
+import { guess, limitIpRange } from '../settings/rate-limits.ts';
 import { type AuthService, type Database, readBody, text } from '../service.ts';
 import { tokenAnswer } from '../sessions/sessions.ts';
 import { newTotp } from '../factors/totp.ts';
@@ -27,7 +27,7 @@ export function factorRoutes(service: AuthService): Hono {
   }
 
   app.post('/factors', async (c) => {
-    await limitNetwork(c, service, 'enroll');
+    await limitIpRange(c, service, 'enroll');
     const { user, session } = await requireKnown(c);
     const body = await readBody(c, newFactor);
     if (body.factor_type === 'phone')
@@ -46,7 +46,7 @@ export function factorRoutes(service: AuthService): Hono {
   });
 
   app.post('/factors/:id/challenge', async (c) => {
-    await limitNetwork(c, service, 'challenge');
+    await limitIpRange(c, service, 'challenge');
     const { user } = await requireKnown(c);
     const factor = await requireFactor(sql, user.id, c.req.param('id'));
     requireVerifying();
@@ -61,7 +61,7 @@ export function factorRoutes(service: AuthService): Hono {
   });
 
   app.post('/factors/:id/verify', async (c) => {
-    await limitNetwork(c, service, 'factor verify');
+    await limitIpRange(c, service, 'factor verify');
     const { user, session } = await requireKnown(c);
     const factor = await requireFactor(sql, user.id, c.req.param('id'));
     const { challenge_id: challengeId, code } = await readBody(c, answered);

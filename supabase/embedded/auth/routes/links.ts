@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { alreadyRegistered, AuthError, invalid } from '../auth-error.ts';
-import { prepareMail, verificationLink } from '../auth-mails.ts';
+import { prepareEmail, verificationLink } from '../auth-emails.ts';
 import { requireAdmin } from '../caller.ts';
 import { emailIdentity, insertIdentity } from '../people/identities.ts';
 import { issueToken, type TokenType } from '../sessions/one-time-tokens.ts';
@@ -57,13 +57,13 @@ export function linkRoutes(service: AuthService): Hono {
     const email = requireEmail(body.email);
     const redirectTo = redirectTarget(c, settings);
     const invited = await sql.begin(async (transaction) => {
-      const known = await findUserByEmail(transaction, email);
-      if (known?.email_confirmed_at) throw alreadyRegistered();
-      const user = known ?? (await insertWaiting(transaction, email, null, body.data ?? {}));
-      const mails = await prepareMail(service, transaction, user, 'invite', { redirectTo, pkce: false });
+      const existing = await findUserByEmail(transaction, email);
+      if (existing?.email_confirmed_at) throw alreadyRegistered();
+      const user = existing ?? (await insertWaiting(transaction, email, null, body.data ?? {}));
+      const mails = await prepareEmail(service, transaction, user, 'invite', { redirectTo, pkce: false });
       return { user: await requireUserById(transaction, user.id), mails };
     });
-    for (const mail of invited.mails) service.sendMail(mail);
+    for (const mail of invited.mails) service.sendEmail(mail);
     return c.json(userView(invited.user));
   });
 
@@ -72,32 +72,32 @@ export function linkRoutes(service: AuthService): Hono {
     const body = await readBody(c, wantedLink);
     const email = requireEmail(body.email);
     const redirectTo = isAllowed(body.redirect_to, settings) ? body.redirect_to : redirectTarget(c, settings);
-    const known = await findUserByEmail(sql, email);
+    const existing = await findUserByEmail(sql, email);
     // Whoever is not registered yet is by following the link.
-    const type = body.type === 'magiclink' && !known ? 'signup' : body.type;
+    const type = body.type === 'magiclink' && !existing ? 'signup' : body.type;
     const link = LINKS.get(type);
     if (!link) throw invalid(`Invalid email action link type requested: ${type}`);
     const registers = type === 'signup' || type === 'invite';
-    if (!known && !registers) throw new AuthError(404, 'user_not_found', 'User with this email not found');
-    if (known?.email_confirmed_at && registers) throw alreadyRegistered();
+    if (!existing && !registers) throw new AuthError(404, 'user_not_found', 'User with this email not found');
+    if (existing?.email_confirmed_at && registers) throw alreadyRegistered();
     const isChange = link.verifiedAs === 'email_change';
     const newEmail = isChange ? requireEmail(body.new_email) : '';
     if (isChange && (await findUserByEmail(sql, newEmail))) throw alreadyRegistered();
     const password = body.password || (type === body.type ? '' : randomPassword());
-    if (!known && type === 'signup') {
+    if (!existing && type === 'signup') {
       if (!password) throw invalid('Signup requires a valid password');
       requireStrongPassword(password, settings.passwords);
     }
-    const passwordHash = !known && type === 'signup' ? await hashPassword(sql, password) : null;
+    const passwordHash = !existing && type === 'signup' ? await hashPassword(sql, password) : null;
 
     const made = await sql.begin(async (transaction) => {
-      const user = known ?? (await insertWaiting(transaction, email, passwordHash, body.data ?? {}));
-      if (known && type === 'signup' && body.data)
+      const user = existing ?? (await insertWaiting(transaction, email, passwordHash, body.data ?? {}));
+      if (existing && type === 'signup' && body.data)
         await mergeMetadata(transaction, user.id, 'raw_user_meta_data', body.data);
-      const mailedTo = type === 'email_change_new' ? newEmail : email;
+      const emailedTo = type === 'email_change_new' ? newEmail : email;
       const token = await issueToken(transaction, {
         userId: user.id,
-        email: mailedTo,
+        email: emailedTo,
         type: link.token,
         length: settings.email.otpLength,
         pkce: false,

@@ -5,7 +5,7 @@ import { clientOf } from '../client.ts';
 import { claimFlowState, type FlowState, insertFlowState, requireChallenge } from '../sessions/flow-states.ts';
 import { admit } from '../providers/admission.ts';
 import { link } from '../providers/linking.ts';
-import { authorizeAddress, exchangeCode, nonceOf, readProfile } from '../providers/exchange.ts';
+import { authorizeUrl, exchangeCode, nonceOf, readProfile } from '../providers/exchange.ts';
 import type { Profile, ProviderTokens } from '../providers/profile.ts';
 import { PROVIDERS } from '../providers/provider-settings.ts';
 import { errorMembers, redirectTarget, withFragment, withQuery } from '../redirects.ts';
@@ -39,7 +39,7 @@ export async function startFlow(c: Context, { sql, settings }: AuthService, link
   requireChallenge(challenge);
   const referrer = redirectTarget(c, settings);
   const state = await insertFlowState(sql, { ...challenge, provider: name, method: 'oauth', referrer, linkTo });
-  return authorizeAddress(name, provider, { state, nonce: nonceOf(state, settings.keys.jwtSecret), query });
+  return authorizeUrl(name, provider, { state, nonce: nonceOf(state, settings.keys.jwtSecret), query });
 }
 
 /** `/authorize` and `/callback`: signing in with Google, Facebook or Apple. */
@@ -109,7 +109,7 @@ export function providerRoutes(service: AuthService): Hono {
       return { location };
     });
     if ('location' in outcome) return outcome.location;
-    for (const mail of outcome.mails) service.sendMail(mail);
+    for (const mail of outcome.mails) service.sendEmail(mail);
     throw outcome.error;
   }
 
@@ -177,8 +177,8 @@ async function readAnswer(c: Context): Promise<Record<string, string>> {
 
 /** Apple tells the name the first time only, beside the code instead of in the token. */
 function withAppleName(profile: Profile, user: string | undefined): Profile {
-  const told = appleUser.safeParse(parseJson(user ?? ''));
-  const name = told.success ? `${told.data.name.firstName} ${told.data.name.lastName}`.trim() : '';
+  const appleName = appleUser.safeParse(parseJson(user ?? ''));
+  const name = appleName.success ? `${appleName.data.name.firstName} ${appleName.data.name.lastName}`.trim() : '';
   return name ? { ...profile, metadata: { ...profile.metadata, name, full_name: name } } : profile;
 }
 

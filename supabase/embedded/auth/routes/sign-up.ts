@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
-import { prepareMail } from '../auth-mails.ts';
+import { prepareEmail } from '../auth-emails.ts';
 import { type Client, clientOf } from '../client.ts';
 import { type Challenge, insertFlowState, requireChallenge } from '../sessions/flow-states.ts';
 import { emailIdentity, insertIdentity, keepOnlyIdentity } from '../people/identities.ts';
 import { hashPassword, requireStrongPassword } from '../people/passwords.ts';
-import { limitNetwork, requireMail } from '../settings/rate-limits.ts';
+import { limitIpRange, requireMailer } from '../settings/rate-limits.ts';
 import { redirectTarget } from '../redirects.ts';
 import {
-  type AuthMail,
+  type AuthEmail,
   type AuthService,
   type Database,
   isUniqueViolation,
@@ -39,7 +39,7 @@ export function signUpRoutes(service: AuthService): Hono {
     const isAnonymous = !body.email && !body.phone;
     if (isAnonymous && !settings.anonymous)
       throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-    await limitNetwork(c, service, isAnonymous ? 'anonymous' : 'signup');
+    await limitIpRange(c, service, isAnonymous ? 'anonymous' : 'signup');
     if (!settings.signUp) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
     if (isAnonymous) return c.json(await signUpAnonymously(service, body.data ?? {}, clientOf(c, service)));
     if (!body.password) throw invalid('Signup requires a valid password');
@@ -50,7 +50,7 @@ export function signUpRoutes(service: AuthService): Hono {
     if (!settings.email.signUp) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
     const registration = { ...body, email: requireEmail(body.email), data: body.data ?? {} };
     const from = { redirectTo: redirectTarget(c, settings), client: clientOf(c, service) };
-    if (settings.email.confirmations) await requireMail(service);
+    if (settings.email.confirmations) await requireMailer(service);
     return c.json(await signUp(service, registration, from));
   });
 }
@@ -79,7 +79,7 @@ export async function signUp(
   // Also for a known address, whose answer shall take as long.
   const passwordHash = await hashPassword(service.sql, registration.password);
   return service.settings.email.confirmations
-    ? signUpByMail(service, registration, passwordHash, redirectTo)
+    ? signUpByEmail(service, registration, passwordHash, redirectTo)
     : signUpAtOnce(service, registration, passwordHash, client);
 }
 
@@ -100,29 +100,29 @@ async function signUpAtOnce(service: AuthService, registration: Registration, pa
 const ALREADY_REGISTERED = new AuthError(422, 'user_already_exists', 'User already registered');
 
 /** Nobody learns from the answer who is registered already: it is made of nothing but what was sent. */
-async function signUpByMail(
+async function signUpByEmail(
   service: AuthService,
   registration: Registration,
   passwordHash: string,
   redirectTo: string,
 ): Promise<object> {
   const pkce = registration.code_challenge !== '';
-  const mails: AuthMail[] = [];
+  const mails: AuthEmail[] = [];
   const made = await service.sql
     .begin(async (sql): Promise<User | undefined> => {
-      const known = await findUserByEmail(sql, registration.email);
-      if (known?.email_confirmed_at) return undefined;
+      const existing = await findUserByEmail(sql, registration.email);
+      if (existing?.email_confirmed_at) return undefined;
       // Whoever registered this address before and never confirmed it keeps their password: it may be theirs.
-      const id = known?.id ?? (await insertUnconfirmed(sql, registration, passwordHash));
+      const id = existing?.id ?? (await insertUnconfirmed(sql, registration, passwordHash));
       if (pkce) await insertFlowState(sql, { ...registration, provider: 'email', method: 'email/signup', userId: id });
       const user = await requireUserById(sql, id);
-      mails.push(...(await prepareMail(service, sql, user, 'confirmation', { redirectTo, pkce })));
+      mails.push(...(await prepareEmail(service, sql, user, 'confirmation', { redirectTo, pkce })));
       return user;
     })
     .catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw savingError(error);
     });
-  for (const mail of mails) service.sendMail(mail);
+  for (const mail of mails) service.sendEmail(mail);
   return unconfirmedUser(registration, {
     id: made?.id ?? inventedId(service, 'user', registration.email),
     identityId: made?.identities[0]?.identity_id ?? inventedId(service, 'identity', registration.email),

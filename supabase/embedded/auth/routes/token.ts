@@ -5,7 +5,7 @@ import { clientOf } from '../client.ts';
 import { redeemAuthCode } from '../sessions/flow-states.ts';
 import { isPasswordOf } from '../people/passwords.ts';
 import { signInByIdToken } from '../providers/id-token.ts';
-import { guess, limitNetwork } from '../settings/rate-limits.ts';
+import { guess, limitIpRange } from '../settings/rate-limits.ts';
 import { type AuthService, readBody, text } from '../service.ts';
 import { openSession, refreshSession, tokenAnswer } from '../sessions/sessions.ts';
 import { findUserByEmail, isBanned, requireEmailLogins } from '../people/users.ts';
@@ -37,7 +37,7 @@ export function tokenRoutes(service: AuthService): Hono {
   return new Hono().post('/token', async (c) => {
     const grant = grants.get(c.req.query('grant_type') ?? '');
     if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
-    await limitNetwork(c, service, 'token');
+    await limitIpRange(c, service, 'token');
     return c.json(await grant(c));
   });
 }

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { alreadyRegistered, AuthError, invalid } from '../auth-error.ts';
-import { prepareEmailChange, prepareMail } from '../auth-mails.ts';
+import { prepareEmailChange, prepareEmail } from '../auth-emails.ts';
 import { type Person, requirePerson } from '../caller.ts';
 import { insertFlowState, requireChallenge } from '../sessions/flow-states.ts';
 import { setIdentityEmail, updateProviders } from '../people/identities.ts';
 import { consumeToken, hashesOf, type TokenType } from '../sessions/one-time-tokens.ts';
 import { hashPassword, isPasswordOf, requireStrongPassword } from '../people/passwords.ts';
-import { guess, limitNetwork, requireMail } from '../settings/rate-limits.ts';
+import { guess, limitIpRange, requireMailer } from '../settings/rate-limits.ts';
 import { redirectTarget } from '../redirects.ts';
-import { type AuthMail, type AuthService, metadata, readBody, text } from '../service.ts';
+import { type AuthEmail, type AuthService, metadata, readBody, text } from '../service.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { userView } from '../people/user-view.ts';
 import { changeEmail } from '../sessions/verification.ts';
@@ -49,7 +49,7 @@ export function userRoutes(service: AuthService): Hono {
   app.get('/user', async (c) => c.json(userView((await requirePerson(c, service)).user)));
 
   app.put('/user', async (c) => {
-    await limitNetwork(c, service, 'user');
+    await limitIpRange(c, service, 'user');
     const { user, session } = await requirePerson(c, service);
     const body = await readBody(c, changes);
     requireChallenge(body);
@@ -74,7 +74,7 @@ export function userRoutes(service: AuthService): Hono {
 
     const passwordHash = password ? await hashPassword(sql, password) : '';
     const redirectTo = redirectTarget(c, settings);
-    const mails: AuthMail[] = [];
+    const mails: AuthEmail[] = [];
     const changed = await sql.begin(async (transaction) => {
       if (passwordHash) {
         await changePassword(transaction, user.id, passwordHash, session.id);
@@ -102,21 +102,21 @@ export function userRoutes(service: AuthService): Hono {
       }
       return requireUserById(transaction, user.id);
     });
-    for (const mail of mails) service.sendMail(mail);
+    for (const mail of mails) service.sendEmail(mail);
     return c.json(userView(changed));
   });
 
   app.get('/reauthenticate', async (c) => {
-    await limitNetwork(c, service, 'reauthenticate');
+    await limitIpRange(c, service, 'reauthenticate');
     const { user } = await requirePerson(c, service);
     if (!user.email) throw invalid('Reauthentication requires the user to have an email or a phone number');
     if (!user.email_confirmed_at) throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
-    await requireMail(service);
+    await requireMailer(service);
     const options = { redirectTo: settings.siteUrl, pkce: false };
     const mails = await sql.begin((transaction) =>
-      prepareMail(service, transaction, user, 'reauthentication', options),
+      prepareEmail(service, transaction, user, 'reauthentication', options),
     );
-    for (const mail of mails) service.sendMail(mail);
+    for (const mail of mails) service.sendEmail(mail);
     return c.json({});
   });
 

@@ -4,7 +4,7 @@ import { AuthError, invalid } from '../auth-error.ts';
 import { clientOf } from '../client.ts';
 import { issueAuthCode } from '../sessions/flow-states.ts';
 import { isPkceHash } from '../sessions/one-time-tokens.ts';
-import { guess, limitNetwork } from '../settings/rate-limits.ts';
+import { guess, limitIpRange } from '../settings/rate-limits.ts';
 import { errorMembers, redirectTarget, withFragment, withQuery } from '../redirects.ts';
 import { type AuthService, readBody, text } from '../service.ts';
 import { type Method, openSession, tokenAnswer } from '../sessions/sessions.ts';
@@ -32,7 +32,7 @@ export function verifyRoutes(service: AuthService): Hono {
   const app = new Hono();
 
   app.post('/verify', async (c) => {
-    await limitNetwork(c, service, 'verify');
+    await limitIpRange(c, service, 'verify');
     const shown = shownIn(await readBody(c, shownToken));
     const use = () =>
       sql.begin(async (transaction): Promise<object> => {
@@ -46,7 +46,7 @@ export function verifyRoutes(service: AuthService): Hono {
   });
 
   app.get('/verify', async (c) => {
-    await limitNetwork(c, service, 'verify');
+    await limitIpRange(c, service, 'verify');
     const type = c.req.query('type') ?? '';
     const hash = c.req.query('token') ?? '';
     if (!type) throw invalid('Verify requires a verification type');

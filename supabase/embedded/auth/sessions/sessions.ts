@@ -29,14 +29,14 @@ export async function openSession(sql: Database, userId: string, method: Method,
   await sql`
     insert into auth.sessions (id, user_id, aal, created_at, updated_at, user_agent, ip)
     values (${sessionId}, ${userId}, 'aal1', now(), now(), ${client.userAgent}, ${client.ip})`;
-  await noteMethod(sql, sessionId, method);
+  await recordMethod(sql, sessionId, method);
   await insertRefreshToken(sql, { token: refreshToken, userId, sessionId, parent: null });
   await sql`update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${userId}`;
   return { userId, sessionId, refreshToken };
 }
 
 /** Notes how the person of a session proved who they are; a second time moves the time. */
-export async function noteMethod(sql: Database, sessionId: string, method: Method): Promise<void> {
+export async function recordMethod(sql: Database, sessionId: string, method: Method): Promise<void> {
   await sql`
     insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
     values (gen_random_uuid(), ${sessionId}, clock_timestamp(), clock_timestamp(), ${method})

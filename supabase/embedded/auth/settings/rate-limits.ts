@@ -42,7 +42,7 @@ const LIMITS = {
 };
 
 /** Lets a call pass that its network may make once more. */
-export async function limitNetwork(c: Context, service: AuthService, what: keyof typeof LIMITS): Promise<void> {
+export async function limitIpRange(c: Context, service: AuthService, what: keyof typeof LIMITS): Promise<void> {
   const limits = service.settings.rateLimits;
   if (limits) await take(service.sql, [{ key: what, address: clientOf(c, service).ip, limit: LIMITS[what](limits) }]);
 }
@@ -74,22 +74,22 @@ export async function guess<Answer>(
 }
 
 /** Refuses a call for a mail while the project's hour of them is used up, whoever it would be for. */
-export async function requireMail(service: AuthService): Promise<void> {
+export async function requireMailer(service: AuthService): Promise<void> {
   const limit = service.settings.rateLimits?.emails;
   if (!limit) return;
   const [bucket] = await service.sql<{ free: number }[]>`
     select free + rate * extract(epoch from clock_timestamp() - counted_at)::float8 as free
     from embedded.tries where key = 'emails'`;
-  if (limit.burst < 1 || (bucket && bucket.free < 1)) throw mailLimit();
+  if (limit.burst < 1 || (bucket && bucket.free < 1)) throw emailLimit();
 }
 
 /** Counts a mail that is about to be sent. */
-export async function countMail(service: AuthService, sql: Database): Promise<void> {
+export async function countEmail(service: AuthService, sql: Database): Promise<void> {
   const limit = service.settings.rateLimits?.emails;
-  if (limit && (await count(sql, [{ key: 'emails', limit }])).some(({ passed }) => !passed)) throw mailLimit();
+  if (limit && (await count(sql, [{ key: 'emails', limit }])).some(({ passed }) => !passed)) throw emailLimit();
 }
 
-const mailLimit = () => new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
+const emailLimit = () => new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
 
 /** Takes one try out of each bucket, and answers what they are kept as. */
 async function take(sql: Database, buckets: Bucket[]): Promise<string[]> {

@@ -45,10 +45,10 @@ export async function changePassword(
   if (refusal === 'reauthentication_needed') {
     const asked = await auth.reauthenticate();
     if (refusalOf(asked.error) !== 'mailed_already') acceptedBy(asked);
-    throw new Failure(400, 'code_mailed', API_MESSAGES.codeMailed, { code: API_MESSAGES.codeMailed });
+    throw new Failure(400, 'code_mailed', API_MESSAGES.codeSent, { code: API_MESSAGES.codeSent });
   }
   if (refusal === 'reauthentication_not_valid')
-    throw new Failure(400, 'invalid_code', API_MESSAGES.invalidMailCode, { code: API_MESSAGES.invalidMailCode });
+    throw new Failure(400, 'invalid_code', API_MESSAGES.invalidEmailCode, { code: API_MESSAGES.invalidEmailCode });
   acceptedBy(changed);
   sendDueEmails();
   await endElevations(c, user.id, sessionIdOf(tokenOf(c)));

@@ -13,8 +13,8 @@ export type ListingRow<Listing> = Omit<Listing, keyof ViewerState> & { is_favori
 export function listingOf<Listing extends ViewerState & Languages>(row: ListingRow<Listing> | null): Listing | null {
   if (row === null) return null;
   const { is_favorite: isFavorite, is_owner: isOwner, language, translations, ...rest } = row;
-  const said = { ...(language && { language }), ...(hasAny(translations) && { translations }) };
-  return { ...rest, ...said, isFavorite, isOwner } as unknown as Listing;
+  const texts = { ...(language && { language }), ...(hasAny(translations) && { translations }) };
+  return { ...rest, ...texts, isFavorite, isOwner } as unknown as Listing;
 }
 
 function hasAny(translations: Languages['translations']): boolean {

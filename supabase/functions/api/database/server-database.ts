@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import type { Caution } from '#shared/conversations/cautions.ts';
 import type { Database } from '#shared/database.types.ts';
 import type { ReminderListing } from '#shared/listings/availability-schema.ts';
-import type { PRODUCT_EMAIL_KINDS } from '#shared/emails/email-texts.ts';
+import type { PRODUCT_EMAIL_TEMPLATES } from '#shared/emails/email-texts.ts';
 import type { EmailPreference } from '#shared/notifications/notification-schema.ts';
 import type { NotificationEvent } from '#shared/notifications/notification-lines.ts';
-import type { Appeals, SuspensionTold } from '#shared/users/suspension-schema.ts';
+import type { Appeals, SuspensionNotice } from '#shared/users/suspension-schema.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { SECRET_KEY } from '../env.ts';
 import type { Fingerprints } from '../pictures/fingerprint.ts';
@@ -39,8 +39,8 @@ export async function readSuspension(
   c: Context<ApiEnv>,
   email: string,
   password: string,
-): Promise<SuspensionTold | null> {
-  return dataOf(await connect(c, SECRET_KEY).rpc('read_suspension', { email, password })) as SuspensionTold | null;
+): Promise<SuspensionNotice | null> {
+  return dataOf(await connect(c, SECRET_KEY).rpc('read_suspension', { email, password })) as SuspensionNotice | null;
 }
 
 /** Shows what suspensions hid whose time is over. */
@@ -62,11 +62,11 @@ export async function writeAppeal(c: Context<ApiEnv>, token: string, message: st
 export async function countTry(
   c: Context<ApiEnv>,
   action: string,
-  network: string,
+  ipRange: string,
   account: string | undefined,
 ): Promise<number> {
   const hashes = {
-    network_hash: await keyedHash('throttle', network),
+    network_hash: await keyedHash('throttle', ipRange),
     ...(account ? { account_hash: await keyedHash('throttle', account) } : {}),
   };
   return dataOf(await connect(c, SECRET_KEY).rpc('count_request', { action, ...hashes }));
@@ -127,7 +127,7 @@ export async function endElevations(c: Context<ApiEnv>, userId: string, keptSess
 /** A mail that waits to be sent, as private.email_queue keeps it. */
 export type QueuedEmail = {
   id: string;
-  kind: (typeof PRODUCT_EMAIL_KINDS)[number];
+  template: (typeof PRODUCT_EMAIL_TEMPLATES)[number];
   to: string;
   firstName: string | null;
   /** The code of the language they read; null if they never said one. */

@@ -1,5 +1,5 @@
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
-import type { SuspensionTold } from '#shared/users/suspension-schema.ts';
+import type { SuspensionNotice } from '#shared/users/suspension-schema.ts';
 
 type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
 
@@ -11,7 +11,7 @@ export class Failure extends Error {
   /** Seconds. */
   retryAfter?: number;
   /** What somebody is told who proved who they are, and may not come in. */
-  suspension?: SuspensionTold;
+  suspension?: SuspensionNotice;
 
   constructor(status: FailureStatus, code: string, message: string, fields?: Record<string, string>) {
     super(message);
@@ -36,7 +36,7 @@ export const unauthorized = (): Failure => new Failure(401, 'unauthorized', API_
 export const unavailable = (): Failure => new Failure(503, 'unavailable', API_MESSAGES.unavailable);
 
 /** 403 for somebody who is kept out: with what it is about for whoever proved who they are. */
-export function suspended(suspension?: SuspensionTold): Failure {
+export function suspended(suspension?: SuspensionNotice): Failure {
   const failure = new Failure(403, 'suspended', API_MESSAGES.suspended);
   if (suspension) failure.suspension = suspension;
   return failure;

@@ -134,12 +134,12 @@ function handlerOf(spec: Route): Handler<ApiEnv> {
     }
     if (answer === null) throw missing();
     if (spec.cache === 'public') return withEntityTag(c, JSON.stringify(answer));
-    return c.json(said(c, spec, answer), spec.status ?? 200);
+    return c.json(answerBody(c, spec, answer), spec.status ?? 200);
   };
 }
 
 /** An answer that is but a message is one in the caller's language. */
-function said(c: Context<ApiEnv>, spec: Route, answer: unknown): object {
+function answerBody(c: Context<ApiEnv>, spec: Route, answer: unknown): object {
   if (spec.answer !== doneSchema) return answer as object;
   const language = responseLanguage(c);
   setContentLanguage(c, language);

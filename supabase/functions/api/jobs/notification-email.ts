@@ -2,10 +2,10 @@ import { emailPreferencePath, unsubscribePath } from '#shared/paths.ts';
 import { ABUSE_REPORT_OUTCOMES_TOLD, type AbuseReportOutcome } from '#shared/abuse-reports/abuse-report-facts.ts';
 import { formatAppointedDay, formatAppointment } from '#shared/format/moment.ts';
 import { formatShownMoney } from '#shared/format/money.ts';
-import { formatToldTime } from '#shared/format/told-time.ts';
+import { formatViewingTime } from '#shared/format/viewing-time.ts';
 import { isolated } from '#shared/format/isolated.ts';
 import type { EmailLanguage } from '#shared/emails/email-parts.ts';
-import { type EmailContent, writeMail } from '#shared/emails/email-layout.ts';
+import { type EmailContent, writeEmail } from '#shared/emails/email-layout.ts';
 import { EMAIL_TEXTS } from '#shared/emails/email-texts.ts';
 import { lineValues } from '#shared/notifications/notification-line.ts';
 import type { SearchUpdates } from '#shared/saved-searches/found-listing.ts';
@@ -14,9 +14,9 @@ import { PUBLIC_SITE_URL } from '../env.ts';
 import { foundListingCards } from './saved-search-email.ts';
 import type { QueuedEmail } from '../database/server-database.ts';
 
-/** The mail of a notification: besides its words the ways to turn its kind off, for people and for mail programs (RFC 8058). */
+/** The mail of a notification: besides its words the ways to turn its template off, for people and for mail programs (RFC 8058). */
 export function notificationEmail(
-  { kind, firstName, content }: QueuedEmail,
+  { template, firstName, content }: QueuedEmail,
   language: EmailLanguage,
 ): EmailContent & { headers: Record<string, string> } {
   const { code, direction, say } = language;
@@ -33,18 +33,18 @@ export function notificationEmail(
     by,
     reason,
     switch: token,
-    ...said
+    ...texts
   } = content;
-  const isFound = kind === 'search_found';
-  const mail = writeMail({
-    kind,
+  const isFound = template === 'search_found';
+  const mail = writeEmail({
+    templateName: template,
     language,
     link: path ?? '/',
     site: PUBLIC_SITE_URL,
     off: emailPreferencePath(token ?? ''),
     ...(isFound ? { cards: foundListingCards((content as unknown as SearchUpdates).listings, language) } : {}),
     values: {
-      ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value ?? ''])),
+      ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? ''])),
       ...lineValues(content, language),
       firstName: firstName ?? say(NAMELESS),
       outcome: outcome ? say(ABUSE_REPORT_OUTCOMES_TOLD[outcome as AbuseReportOutcome]) : '',
@@ -52,7 +52,7 @@ export function notificationEmail(
         ? say(unverified === 'broker' ? EMAIL_TEXTS.brokerUnverified : EMAIL_TEXTS.agentUnverified)
         : '',
       // Why a picture was given up is said by us, why a listing was rejected by a person.
-      reason: kind === 'listing_pictureless' ? say(reason ?? '') : (reason ?? say(EMAIL_TEXTS.noReason)),
+      reason: template === 'listing_pictureless' ? say(reason ?? '') : (reason ?? say(EMAIL_TEXTS.noReason)),
       about: title ? say(EMAIL_TEXTS.about).replace('{title}', () => isolated(title, direction)) : '',
       price: price ? formatShownMoney(Number(price), currency ?? undefined) : '',
       lowered: by
@@ -61,18 +61,18 @@ export function notificationEmail(
           )
         : '',
       day: day ? formatAppointedDay(day, code) : '',
-      listings: (isFound ? '' : (said['listings'] ?? ''))
+      listings: (isFound ? '' : (texts['listings'] ?? ''))
         .split('\n')
         .map((line) => isolated(line, direction))
         .join('\n'),
-      time: time ? formatToldTime(time, code) : '',
+      time: time ? formatViewingTime(time, code) : '',
       moment: at ? say(EMAIL_TEXTS.there).replace('{moment}', formatAppointment(at, code)) : '',
     },
   });
   return { ...mail, headers: switchHeaders(token ?? '') };
 }
 
-/** What mail programs turn a kind off by (RFC 8058). */
+/** What mail programs turn a template off by (RFC 8058). */
 export function switchHeaders(token: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${PUBLIC_SITE_URL}${unsubscribePath(token)}>`,

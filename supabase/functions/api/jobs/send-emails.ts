@@ -3,7 +3,7 @@ import { ABUSE_REPORT_OUTCOMES_TOLD, type AbuseReportOutcome } from '#shared/abu
 import { formatAppointedDay, formatMomentThere } from '#shared/format/moment.ts';
 import { isolated } from '#shared/format/isolated.ts';
 import type { EmailLanguage } from '#shared/emails/email-parts.ts';
-import { type EmailContent, writeMail } from '#shared/emails/email-layout.ts';
+import { type EmailContent, writeEmail } from '#shared/emails/email-layout.ts';
 import { EMAIL_TEXTS } from '#shared/emails/email-texts.ts';
 import { NOTIFICATION_EMAILS } from '#shared/emails/notification-emails.ts';
 import { thingOf } from '#shared/notifications/notification-line.ts';
@@ -108,7 +108,7 @@ async function connect() {
 
 /** It comes up again later. The log names no address. */
 function report(mails: QueuedEmail[], error: unknown): void {
-  for (const { id, kind } of mails) console.error(JSON.stringify({ mail: id, kind, error: String(error) }));
+  for (const { id, template } of mails) console.error(JSON.stringify({ mail: id, template, error: String(error) }));
 }
 
 function contentOf(waiting: QueuedEmail, gathered: QueuedEmail[]): EmailContent & { headers?: Record<string, string> } {
@@ -117,7 +117,7 @@ function contentOf(waiting: QueuedEmail, gathered: QueuedEmail[]): EmailContent 
   const mail = { ...waiting, content: withLocalizedTitle(language, waiting.content) };
   if (mails.length > 1) return gatheredContent(mail, mails, language);
   // What was written before mails followed from notifications has no switch.
-  const isOfAccount = !Object.hasOwn(NOTIFICATION_EMAILS, mail.kind) || !mail.content['switch'];
+  const isOfAccount = !Object.hasOwn(NOTIFICATION_EMAILS, mail.template) || !mail.content['switch'];
   return isOfAccount ? accountEmail(mail, language) : notificationEmail(mail, language);
 }
 
@@ -129,8 +129,8 @@ function gatheredContent(
 ) {
   const { say, direction } = language;
   const { someApproved, someRejected, someOfBoth } = EMAIL_TEXTS;
-  const approved = mails.filter(({ kind }) => kind === 'listing_approved');
-  const rejected = mails.filter(({ kind }) => kind === 'listing_rejected');
+  const approved = mails.filter(({ template }) => template === 'listing_approved');
+  const rejected = mails.filter(({ template }) => template === 'listing_rejected');
   const list = (heading: string, listings: QueuedEmail[], line: (content: QueuedEmail['content']) => string) => {
     if (listings.length === 0) return '';
     const left = listings.length - NAMED_LISTINGS;
@@ -139,8 +139,8 @@ function gatheredContent(
     return [say(heading), ...lines, ...more].join('\n');
   };
   const summary = approved.length === 0 ? someRejected : rejected.length === 0 ? someApproved : someOfBoth;
-  const mail = writeMail({
-    kind: 'listings_decided',
+  const mail = writeEmail({
+    templateName: 'listings_decided',
     language,
     link: '/',
     site: PUBLIC_SITE_URL,
@@ -164,19 +164,19 @@ function gatheredContent(
 }
 
 /** A mail that nothing turns off: of the account, or to a visitor. */
-function accountEmail({ kind, firstName, content }: QueuedEmail, language: EmailLanguage): EmailContent {
+function accountEmail({ template, firstName, content }: QueuedEmail, language: EmailLanguage): EmailContent {
   const { code, say } = language;
   const { path, userAgent, ...values } = content;
   // Mails of before a day in November call it `signedInAt`.
   const at = values['at'] ?? values['signedInAt'];
-  return writeMail({
-    kind,
+  return writeEmail({
+    templateName: template,
     language,
-    link: linkOf(kind, path ?? '/'),
+    link: linkOf(template, path ?? '/'),
     site: PUBLIC_SITE_URL,
     values: {
       firstName: firstName ?? say(NAMELESS),
-      title: values['title'] ?? say(thingOf(kind === 'listing_pictureless' ? 'profile' : values['subject'])),
+      title: values['title'] ?? say(thingOf(template === 'listing_pictureless' ? 'profile' : values['subject'])),
       outcome: values['outcome'] ? say(ABUSE_REPORT_OUTCOMES_TOLD[values['outcome'] as AbuseReportOutcome]) : '',
       day: values['day'] ? formatAppointedDay(values['day'], code) : '',
       period: values['until']
@@ -187,7 +187,7 @@ function accountEmail({ kind, firstName, content }: QueuedEmail, language: Email
         : say(EMAIL_TEXTS.untilLifted),
       // Why a picture was given up is said by us, why a listing was rejected by a person.
       reason:
-        kind === 'listing_pictureless'
+        template === 'listing_pictureless'
           ? say(values['reason'] ?? EMAIL_TEXTS.noReason)
           : (values['reason'] ?? say(EMAIL_TEXTS.noReason)),
       network: values['network'] ?? say(EMAIL_TEXTS.someNetwork),
@@ -216,9 +216,9 @@ const OWN_LINKS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whoever has to change a listing is led to its form. */
-function linkOf(kind: QueuedEmail['kind'], path: string): string {
-  if (OWN_LINKS.has(kind)) return path;
-  if (kind !== 'listing_rejected' && kind !== 'listing_pictureless') return settingsPath('security');
+function linkOf(template: QueuedEmail['template'], path: string): string {
+  if (OWN_LINKS.has(template)) return path;
+  if (template !== 'listing_rejected' && template !== 'listing_pictureless') return settingsPath('security');
   const [, listing, id] = /^\/(property|car)\/(.+)$/.exec(path) ?? [];
   return id ? editPath(listing === 'car' ? 'car' : 'property', id) : path;
 }

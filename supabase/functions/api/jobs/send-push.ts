@@ -1,6 +1,6 @@
 import { inLanguage } from '#shared/language.ts';
 import { notificationLine } from '#shared/notifications/notification-line.ts';
-import type { PushTold } from '#shared/notifications/push-schema.ts';
+import type { PushContent } from '#shared/notifications/push-schema.ts';
 import { PUSH_SERVICES_URL, VAPID } from '../env.ts';
 import { inBackground, oneAtATime } from './background.ts';
 import { languageOf } from '../http/languages.ts';
@@ -70,7 +70,7 @@ async function encrypted(push: WaitingPush) {
 }
 
 /** What the device shows: the line of the bell, in its reader's language. */
-function messageOf({ notificationId, event, thing, path, content, ...push }: WaitingPush): PushTold {
+function messageOf({ notificationId, event, thing, path, content, ...push }: WaitingPush): PushContent {
   const language = languageOf(push.language);
   return {
     id: notificationId,
@@ -98,8 +98,8 @@ function deliveryUrl(endpoint: string): string {
 
 /** `Retry-After`, in seconds or as a date. */
 function secondsToWait({ headers }: Response): number {
-  const said = headers.get('Retry-After') ?? '';
-  const seconds = /^\d+$/.test(said) ? Number(said) : (Date.parse(said) - Date.now()) / 1000;
+  const retryAfter = headers.get('Retry-After') ?? '';
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), 86_400) : 0;
 }
 

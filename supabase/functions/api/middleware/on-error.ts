@@ -41,8 +41,8 @@ function failureOf(error: DatabaseFailure): Failure | undefined {
   if (status === 401 || code === 'PGRST301' || code === 'PGRST303') return unauthorized();
   const words = DATABASE_MESSAGES[message];
   const field = refusedField(error);
-  const refusal = (answer: 400 | 404 | 409, said: string, text: string) =>
-    new Failure(answer, said, text, field ? { [field]: text } : undefined);
+  const refusal = (answer: 400 | 404 | 409, refusalCode: string, text: string) =>
+    new Failure(answer, refusalCode, text, field ? { [field]: text } : undefined);
   switch (code) {
     case 'PT400':
       return refusal(400, message, words ?? API_MESSAGES.badRequest);

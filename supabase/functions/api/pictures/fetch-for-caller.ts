@@ -12,7 +12,7 @@ const MAX_CONCURRENT = 8;
 const MAX_PER_IP_RANGE = 3;
 const MAX_PER_USER = 2;
 
-const running = new Set<{ person: string; network: string }>();
+const running = new Set<{ person: string; ipRange: string }>();
 
 /**
  * Fetches the picture at an https address for the caller, whose token the database has taken, and counts it.
@@ -26,11 +26,11 @@ export async function fetchForCaller(
 ): Promise<FetchedPicture> {
   const person = dataOf(await database(c).rpc('require_caller'));
   await limitRate(c, 'fetch_picture', person);
-  const fetching = { person, network: clientIpRange(c) };
+  const fetching = { person, ipRange: clientIpRange(c) };
   const others = [...running];
   const isFull =
     others.length >= MAX_CONCURRENT ||
-    others.filter(({ network }) => network === fetching.network).length >= MAX_PER_IP_RANGE ||
+    others.filter(({ ipRange }) => ipRange === fetching.ipRange).length >= MAX_PER_IP_RANGE ||
     others.filter((other) => other.person === person).length >= MAX_PER_USER;
   if (isFull) throw Object.assign(new Failure(503, 'unavailable', API_MESSAGES.unavailable), { retryAfter: 10 });
   running.add(fetching);

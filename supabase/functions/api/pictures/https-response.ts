@@ -50,13 +50,13 @@ export class HttpsResponse {
   /** The content, of `most` bytes at most: more is a `TooLong`, as soon as it is said or seen. */
   async content(headers: Map<string, string>, most: number): Promise<Uint8Array<ArrayBuffer>> {
     const coding = headers.get('transfer-encoding')?.toLowerCase();
-    const said = headers.get('content-length');
+    const declaredLength = headers.get('content-length');
     const content = new Growing(most);
     if (coding === 'chunked') await this.#chunks(content);
     else if (coding !== undefined) throw new Broken('another coding');
-    else if (said !== undefined) {
-      if (!/^\d{1,15}$/.test(said)) throw new Broken('no length');
-      await this.#take(content, Number(said));
+    else if (declaredLength !== undefined) {
+      if (!/^\d{1,15}$/.test(declaredLength)) throw new Broken('no length');
+      await this.#take(content, Number(declaredLength));
     } else while (await this.#more()) content.add(this.#some(most + 1));
     return content.whole();
   }

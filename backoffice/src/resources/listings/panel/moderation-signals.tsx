@@ -9,14 +9,14 @@ type SignalsProps = Pick<ModerationDetails, 'reasons' | 'samePhotos' | 'photosWa
 
 /** What a moderator should know before deciding, in words; what comes of it is theirs to say. */
 export function ModerationSignals({ reasons, samePhotos, photosWaiting, isAssessed, title }: SignalsProps) {
-  const told = reasons.flatMap((reason: ListingReason) => reasonText(reason) ?? []);
-  if (told.length === 0 && photosWaiting === 0 && isAssessed) return null;
+  const signals = reasons.flatMap((reason: ListingReason) => reasonText(reason) ?? []);
+  if (signals.length === 0 && photosWaiting === 0 && isAssessed) return null;
   return (
     <section className="panel-note" data-tone="reasons" aria-label="Reasons to look closely">
       <h3>Reasons to look closely</h3>
-      {told.length > 0 ? (
+      {signals.length > 0 ? (
         <ul className="panel-reasons">
-          {told.map((text) => (
+          {signals.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/format/moment.ts';
 import { formatWhole } from '#shared/format/number.ts';
 import type { ModerationDetails } from './moderation-details.ts';
-import { phoneAddress } from '#shared/format/phone.ts';
+import { phoneUrl } from '#shared/format/phone.ts';
 import { plural } from '#shared/format/text.ts';
 
 /** Whose listing it is, how to reach them, and what became of their others. */
@@ -23,7 +23,7 @@ export function OwnerCard({ owner }: { owner: ModerationDetails['owner'] }) {
           {owner.email}
         </a>
         {owner.phone ? (
-          <a href={phoneAddress(owner.phone)} dir="ltr">
+          <a href={phoneUrl(owner.phone)} dir="ltr">
             {owner.phone}
           </a>
         ) : null}

@@ -6,7 +6,7 @@ import {
 } from '#shared/appraisals/appraisal-facts.ts';
 import { formatPrice } from '#shared/format/money.ts';
 import { formatAppointedDay, formatMoment, formatPlainDay } from '#shared/format/moment.ts';
-import { formatToldTime } from '#shared/format/told-time.ts';
+import { formatViewingTime } from '#shared/format/viewing-time.ts';
 import { formatWhole } from '#shared/format/number.ts';
 import { INQUIRY_STATUS_LABELS, VIEWING_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';
 import { APPROVAL_STATUS_LABELS, LISTING_STATUS_LABELS } from '#shared/listings/listing-facts.ts';
@@ -114,7 +114,7 @@ function wordsOf(type: ReportType, row: ReportRow): Partial<Record<FieldOf<Repor
     ...asked,
     status: VIEWING_STATUS_LABELS[row.status],
     preferredDate: formatAppointedDay(row.preferredDate),
-    preferredTime: formatToldTime(row.preferredTime),
+    preferredTime: formatViewingTime(row.preferredTime),
   };
 }
 

@@ -1,6 +1,6 @@
 import { placeOf } from '#shared/format/place.ts';
 import { formatAppointedDay, formatMoment } from '#shared/format/moment.ts';
-import { formatToldTime } from '#shared/format/told-time.ts';
+import { formatViewingTime } from '#shared/format/viewing-time.ts';
 import { PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
 import type { ViewingReportRow } from '#shared/reports/report-schema.ts';
 import { VIEWING_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';
@@ -31,7 +31,7 @@ export const VIEWING_COLUMNS: LongColumn<ViewingReportRow>[] = [
     title: 'Viewing Schedule',
     width: '17%',
     render: ({ preferredDate, preferredTime, message }) => (
-      <CellLines lines={[formatAppointedDay(preferredDate), formatToldTime(preferredTime), message]} />
+      <CellLines lines={[formatAppointedDay(preferredDate), formatViewingTime(preferredTime), message]} />
     ),
   },
   {
@@ -59,7 +59,7 @@ export function ViewingCard({ row }: { row: ViewingReportRow }) {
           inOneLine(row.contactPhone, row.contactEmail),
           ...propertyOf(row),
           inOneLine(
-            `Wanted ${formatAppointedDay(row.preferredDate)}, ${formatToldTime(row.preferredTime)}`,
+            `Wanted ${formatAppointedDay(row.preferredDate)}, ${formatViewingTime(row.preferredTime)}`,
             row.message,
           ),
           formatMoment(row.createdAt),

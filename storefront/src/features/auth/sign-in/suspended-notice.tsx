@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { appealPath } from '#shared/paths.ts';
 import { formatMoment } from '#shared/format/moment.ts';
-import type { SuspensionTold } from '#shared/users/suspension-schema.ts';
+import type { SuspensionNotice } from '#shared/users/suspension-schema.ts';
 import { Notice } from '../../../ui/forms/notice.tsx';
 import { TEXT_LINK } from '../../../ui/style/classes.ts';
 
 /** Why somebody with the right password may not come in, and where they can appeal. */
-export function SuspendedNotice({ suspension: { until, reason, appealToken } }: { suspension: SuspensionTold }) {
+export function SuspendedNotice({ suspension: { until, reason, appealToken } }: { suspension: SuspensionNotice }) {
   return (
     <div role="alert">
       <Notice tone="failure">

@@ -25,7 +25,7 @@ import { CarCard } from '../car-card.tsx';
 import { carFacts } from './car-facts.ts';
 import { CarGallery } from './car-gallery.tsx';
 import { CarPricePanel } from './car-price-panel.tsx';
-import { callAddress, mailAddress } from '../car-texts.ts';
+import { callUrl, mailtoUrl } from '../car-texts.ts';
 import { SafetyTips } from './safety-tips.tsx';
 import { OwnTitle } from '../../listings/card/listing-lines.tsx';
 import { ownText, ownTitle } from '#shared/listings/own-text.ts';
@@ -89,10 +89,10 @@ export function CarDetail({ car }: { car: CarDetails }) {
       </div>
       <DockBar price={formatCarPrice(car)}>
         <ByReader ownerId={car.ownerId} owner={<DockEdit kind="car" id={car.id} />}>
-          <a href={mailAddress(car)} aria-label="Email Seller" className={buttonClass('line', 'md', 'px-3.5!')}>
+          <a href={mailtoUrl(car)} aria-label="Email Seller" className={buttonClass('line', 'md', 'px-3.5!')}>
             <Mail />
           </a>
-          <a href={callAddress()} className={buttonClass('primary')}>
+          <a href={callUrl()} className={buttonClass('primary')}>
             <Phone />
             Call
           </a>

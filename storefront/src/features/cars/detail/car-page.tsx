@@ -11,7 +11,7 @@ import { StatePanel } from '../../../ui/base/state-panel.tsx';
 import { useDocumentTitle } from '../../../ui/base/use-document-title.ts';
 import { DetailSkeleton } from '../../listings/detail/detail-skeleton.tsx';
 import { CarDetail } from './car-detail.tsx';
-import { dropSeen, noteSeen } from '../../listings/seen/seen-listings.ts';
+import { dropSeen, recordSeen } from '../../listings/seen/seen-listings.ts';
 import { carQueries } from '../car-queries.ts';
 
 export function CarPage({ id }: { id: string }) {
@@ -19,7 +19,8 @@ export function CarPage({ id }: { id: string }) {
   // Drawn in steps: all at once, a slow phone would not answer meanwhile.
   const car = useDeferredValue(data);
   useEffect(() => {
-    if (data) noteSeen({ kind: 'car', id, title: carName(data), place: data.location, image: data.images[0] ?? null });
+    if (data)
+      recordSeen({ kind: 'car', id, title: carName(data), place: data.location, image: data.images[0] ?? null });
     else if (data === null) dropSeen(id);
   }, [data, id]);
   useDocumentTitle(car ? carName(car) : data === null ? 'Car not found' : 'Car');

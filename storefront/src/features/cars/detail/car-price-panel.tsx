@@ -15,7 +15,7 @@ import { OwnerPanel } from '../../listings/own/own-parts.tsx';
 import { PriceDropNote } from '../../listings/prices/price-drop-note.tsx';
 import { PlaceLine } from '../../listings/card/listing-lines.tsx';
 import { ShareButton } from '../../listings/detail/share-button.tsx';
-import { callAddress, mailAddress, whatsAppAddress } from '../car-texts.ts';
+import { callUrl, mailtoUrl, whatsAppUrl } from '../car-texts.ts';
 
 /** What it costs, where it stands, and the ways to ask. */
 export function CarPricePanel({ car }: { car: Car & Confirmed }) {
@@ -45,15 +45,15 @@ export function CarPricePanel({ car }: { car: Car & Confirmed }) {
       </div>
       <div className="mt-5 grid gap-2.5">
         <ByReader ownerId={car.ownerId} owner={<OwnerPanel kind="car" listing={{ ...car, title: carName(car) }} />}>
-          <a href={callAddress()} className={buttonClass('primary')}>
+          <a href={callUrl()} className={buttonClass('primary')}>
             <Phone />
             Call
           </a>
-          <a href={mailAddress(car)} className={buttonClass('line')}>
+          <a href={mailtoUrl(car)} className={buttonClass('line')}>
             <Mail />
             Email Seller
           </a>
-          <a href={whatsAppAddress(car)} target="_blank" rel="noopener noreferrer" className={buttonClass('line')}>
+          <a href={whatsAppUrl(car)} target="_blank" rel="noopener noreferrer" className={buttonClass('line')}>
             <MessageCircle />
             WhatsApp
             <span className="sr-only">(opens in a new tab)</span>

@@ -7,7 +7,7 @@ import { FilterChips } from '../../listings/search/filters/filter-chips.tsx';
 import { PriceDropFilter } from '../../listings/search/filters/price-drop-filter.tsx';
 import { NarrowFilters } from '../../listings/search/filters/narrow-filters.tsx';
 import { SEARCH_FORM } from '../../listings/search/list-start.ts';
-import { carChips } from './car-address.ts';
+import { carChips } from './car-url.ts';
 import { type CarControls, ChoiceField, Make, MakeField, PriceField, YearField } from './car-filter-fields.tsx';
 import { t } from '#shared/format/text.ts';
 

@@ -17,7 +17,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { NumberFilter } from '../../listings/search/filters/number-filter.tsx';
 import type { TypedFilters } from '../../listings/search/filters/use-typed-filters.ts';
 import { MakeSuggestions } from './make-suggestions.tsx';
-import type { ChangeSearch } from '../../listings/search/use-address-search.ts';
+import type { ChangeSearch } from '../../listings/search/use-url-search.ts';
 import { cityName } from '#shared/places/city-names.ts';
 
 export type TypedCarFilter = 'make' | 'minPrice' | 'maxPrice' | 'minYear' | 'maxYear';

@@ -16,10 +16,10 @@ import { FromTheBeginning, ShowMore } from '../../listings/search/show-more.tsx'
 import { SortSelect } from '../../listings/search/sort-select.tsx';
 import { useListStart } from '../../listings/search/list-start.ts';
 import { useFirstNewCard } from '../../listings/search/use-first-new-card.ts';
-import { carChips, changedCarAddress } from './car-address.ts';
+import { carChips, changedCarUrl } from './car-url.ts';
 import { CarCard } from '../car-card.tsx';
 import type { CarCardData } from '../car-card-fields.ts';
-import type { ChangeSearch } from '../../listings/search/use-address-search.ts';
+import type { ChangeSearch } from '../../listings/search/use-url-search.ts';
 
 const SORT_CHOICES = CAR_SORTS.map((value) => ({ value, label: CAR_SORT_LABELS[value] }));
 
@@ -53,13 +53,7 @@ export function CarList({ list, heading, isFirst, search, change, onClear }: Car
             All Cars ({list.data?.pages[0]?.total ?? 0})
           </h2>
           <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-wrap max-sm:*:flex-1">
-            <SaveSearch
-              kind="car"
-              query={changedCarAddress(search, {})}
-              label="Save search"
-              look="line"
-              opensByAddress
-            />
+            <SaveSearch kind="car" query={changedCarUrl(search, {})} label="Save search" look="line" opensByUrl />
             <SortSelect choices={SORT_CHOICES} value={search.sort} onChange={(sort) => change({ sort })} />
           </div>
         </div>
@@ -70,7 +64,7 @@ export function CarList({ list, heading, isFirst, search, change, onClear }: Car
             aria-busy={list.isPlaceholderData}
             className="transition-opacity duration-(--t-base) aria-busy:opacity-50"
           >
-            {isFurtherDown && <FromTheBeginning query={changedCarAddress(search, {})} />}
+            {isFurtherDown && <FromTheBeginning query={changedCarUrl(search, {})} />}
             <ListingGrid boxed columns={4}>
               {cars.map((car, index) => (
                 <li key={car.id}>
@@ -83,7 +77,7 @@ export function CarList({ list, heading, isFirst, search, change, onClear }: Car
         )}
         {list.hasNextPage && (
           <ShowMore
-            query={changedCarAddress(search, {})}
+            query={changedCarUrl(search, {})}
             cursor={list.data?.pages.at(-1)?.cursor}
             pending={list.isFetchingNextPage}
             failed={list.isFetchNextPageError}
@@ -111,13 +105,13 @@ function NoCars({ search, change, onClear }: Pick<CarListProps, 'search' | 'chan
         <>
           <RelaxSearch
             kind="cars"
-            query={changedCarAddress(search, {})}
+            query={changedCarUrl(search, {})}
             chips={chips}
             onRemove={(filter) => change({ [filter]: '' })}
           />
           <SaveSearch
             kind="car"
-            query={changedCarAddress(search, {})}
+            query={changedCarUrl(search, {})}
             label="Save this search and we tell you"
             look="primary"
             className="mx-1.5 my-1 max-w-full whitespace-normal!"

@@ -16,13 +16,13 @@ import { useVisit } from '../../listings/saving/use-visit.ts';
 /** The saved searches that found something new, or that none did. */
 export function UpdateRow({ className }: { className: string }) {
   const { data: searches, isError, refetch } = useQuery(savedSearchesQuery);
-  const news = searches?.filter(({ newCount }) => newCount > 0) ?? [];
-  if (news.length > 0) {
+  const withNew = searches?.filter(({ newCount }) => newCount > 0) ?? [];
+  if (withNew.length > 0) {
     return (
       <ul className="no-scrollbar -mx-gutter grid snap-x auto-cols-[84%] grid-flow-col gap-4 overflow-x-auto scroll-px-(--gutter) px-gutter *:snap-start sm:auto-cols-[46%] lg:auto-cols-[31.5%]">
-        {news.map((search) => (
+        {withNew.map((search) => (
           <li key={search.id} className="grid">
-            <News search={search} className={className} />
+            <AlertRow search={search} className={className} />
           </li>
         ))}
       </ul>
@@ -43,7 +43,7 @@ export function UpdateRow({ className }: { className: string }) {
   );
 }
 
-function News({ search, className }: { search: SavedSearch; className: string }) {
+function AlertRow({ search, className }: { search: SavedSearch; className: string }) {
   const { id, kind, name, filters, newCount, visitedAt } = search;
   const visit = useVisit();
   return (

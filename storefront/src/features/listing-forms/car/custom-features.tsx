@@ -14,8 +14,8 @@ export function CustomFeatures({ features, onChange }: CustomFeaturesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const feature = typed.trim();
-  const isNew = feature !== '' && !features.some((known) => isSame(known, feature));
-  const own = features.filter((known) => !CAR_FEATURES.some((offered) => offered === known));
+  const isNew = feature !== '' && !features.some((existing) => isSame(existing, feature));
+  const own = features.filter((existing) => !CAR_FEATURES.some((offered) => offered === existing));
 
   function add() {
     if (!isNew) return;
@@ -56,20 +56,20 @@ export function CustomFeatures({ features, onChange }: CustomFeaturesProps) {
       </Field>
       {own.length > 0 && (
         <ul aria-label="Other features" className="flex flex-wrap gap-2">
-          {own.map((known) => (
+          {own.map((existing) => (
             <li
-              key={known}
+              key={existing}
               className="inline-flex min-w-0 items-center rounded-pill bg-primary-soft ps-3.5 text-sm font-medium text-primary-text"
             >
               <span className="min-w-0 break-words">
-                <bdi>{known}</bdi>
+                <bdi>{existing}</bdi>
               </span>
               <button
                 type="button"
-                aria-label={`Remove ${known}`}
+                aria-label={`Remove ${existing}`}
                 className="grid size-10 flex-none place-items-center"
                 onClick={() => {
-                  onChange(features.filter((one) => one !== known));
+                  onChange(features.filter((one) => one !== existing));
                   input.current?.focus();
                 }}
               >

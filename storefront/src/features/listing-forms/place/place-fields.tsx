@@ -23,7 +23,7 @@ export function PlaceFields<Values extends PlacedValues, Sent>({
   form: UseFormReturn<Values, unknown, Sent>;
   values: Values;
 }) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const latitude = 'latitude' as Path<Values>;
   const longitude = 'longitude' as Path<Values>;
   const city = CITIES.find((name): name is City => name === values.city);
@@ -38,14 +38,14 @@ export function PlaceFields<Values extends PlacedValues, Sent>({
   function put([north, east]: Point) {
     set(latitude, String(north));
     set(longitude, String(east));
-    setSaid('The pin is set.');
+    setStatus('The pin is set.');
   }
 
   function handleLocate() {
-    setSaid('Looking for where you are…');
+    setStatus('Looking for where you are…');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => put([Number(coords.latitude.toFixed(5)), Number(coords.longitude.toFixed(5))]),
-      () => setSaid('We could not find out where you are. Please use the map.'),
+      () => setStatus('We could not find out where you are. Please use the map.'),
       { enableHighAccuracy: true, timeout: 15_000 },
     );
   }
@@ -71,14 +71,14 @@ export function PlaceFields<Values extends PlacedValues, Sent>({
               onClick={() => {
                 set(latitude, '');
                 set(longitude, '');
-                setSaid('The pin is gone.');
+                setStatus('The pin is gone.');
               }}
             >
               Remove the Pin
             </button>
           )}
           <p role="status" className="text-sm text-ink-2">
-            {said}
+            {status}
           </p>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { LIMITS } from '#shared/limits.ts';
-import { IMAGE_MESSAGE, isImageAddress } from '#shared/listings/image-url.ts';
+import { IMAGE_MESSAGE, isImageUrl } from '#shared/listings/image-url.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Input } from '../../../ui/fields/input.tsx';
@@ -21,7 +21,7 @@ export function ImageUrlField({ onAdd }: ImageUrlFieldProps) {
 
   async function add() {
     if (typed === '' || isFetching) return;
-    if (!isImageAddress(typed)) return setError(IMAGE_MESSAGE);
+    if (!isImageUrl(typed)) return setError(IMAGE_MESSAGE);
     setError(undefined);
     setFetching(true);
     const problem = await onAdd(typed);

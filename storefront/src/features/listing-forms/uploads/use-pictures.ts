@@ -22,7 +22,7 @@ export function usePictures(initial: readonly string[]) {
   const [files] = useState(() => new Map<string, { file: File; stop: AbortController }>());
   const [fetching, setFetching] = useState(0);
   const [fetches] = useState(() => new Set<AbortController>());
-  const [turns] = useState(() => new Turns(AT_ONCE));
+  const [uploadLimit] = useState(() => new Turns(AT_ONCE));
   const current = useRef(pictures);
   useEffect(() => {
     current.current = pictures;
@@ -40,7 +40,7 @@ export function usePictures(initial: readonly string[]) {
     files.set(id, { file, stop });
     change({ type: 'progress', id, progress: 0 });
     try {
-      const url = await turns.take(stop.signal, async () => {
+      const url = await uploadLimit.take(stop.signal, async () => {
         // The tools come with the first picture.
         const [{ preparePicture }, { uploadPicture }] = await Promise.all([
           import('../../../lib/pictures/prepare-picture.ts'),
@@ -83,7 +83,7 @@ export function usePictures(initial: readonly string[]) {
       if (problem) refused.push(problem);
       else {
         const print = await fingerprint(file);
-        if ([...current.current, ...fresh.map(({ picture }) => picture)].some((known) => known.print === print))
+        if ([...current.current, ...fresh.map(({ picture }) => picture)].some((entry) => entry.print === print))
           continue;
         if (fresh.length >= roomFor(current.current)) {
           refused.push(TOO_MANY);
@@ -133,8 +133,8 @@ export function usePictures(initial: readonly string[]) {
   }
 
   function retry(id: string): void {
-    const known = files.get(id);
-    if (known) void send(id, known.file);
+    const entry = files.get(id);
+    if (entry) void send(id, entry.file);
   }
 
   return {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { getJson } from '#browser/api/client.ts';
 import { messagesPath, PATHS } from '#shared/paths.ts';
 import { formatAppointedDay, formatAppointment, formatDay } from '#shared/format/moment.ts';
-import { formatToldTime } from '#shared/format/told-time.ts';
+import { formatViewingTime } from '#shared/format/viewing-time.ts';
 import { INQUIRY_STATUS_LABELS, VIEWING_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';
 import type { OwnRequests } from '#shared/inquiries/inquiry-schema.ts';
 import { TEXT_LINK } from '../../../ui/style/classes.ts';
@@ -34,7 +34,7 @@ export function OwnRequestList({ requests: { inquiries, viewings, conversationId
             text={
               status === 'confirmed' && scheduledDate
                 ? `Viewing, ${formatAppointment(scheduledDate)}`
-                : `Viewing, ${formatAppointedDay(preferredDate)}, ${formatToldTime(preferredTime)}`
+                : `Viewing, ${formatAppointedDay(preferredDate)}, ${formatViewingTime(preferredTime)}`
             }
             status={VIEWING_STATUS_LABELS[status]}
             talk={talk}

@@ -17,10 +17,10 @@ export function useContactSeller(listing: ContactListing) {
   const start = useMutation({
     mutationFn: async () => {
       // The page of the messages asks for them anyway.
-      const known = await queryClient.ensureQueryData(CONVERSATIONS);
+      const conversations = await queryClient.ensureQueryData(CONVERSATIONS);
       const started = { ...listingKey(listing), sellerId: listing.ownerId };
       const { id } = await sendJson<{ id: string }>('POST', '/api/conversations', started);
-      return { id, isNew: known.every((conversation) => conversation.id !== id) };
+      return { id, isNew: conversations.every((conversation) => conversation.id !== id) };
     },
     onSuccess: ({ id, isNew }) => {
       if (isNew) {

@@ -1,4 +1,4 @@
-import { toldTime } from '#shared/format/told-time.ts';
+import { parseViewingTime } from '#shared/format/viewing-time.ts';
 
 /** Viewings are arranged in the time of East Africa, wherever the reader is. */
 const OFFSET = '+03:00';
@@ -10,5 +10,5 @@ export function viewingMoment(day: string, time: string): string {
 
 /** What somebody wrote as their time, as a time field takes it: "2:30 PM" is "14:30". Ten in the morning if it is no time. */
 export function timeFieldOf(preferred: string): string {
-  return toldTime(preferred) ?? '10:00';
+  return parseViewingTime(preferred) ?? '10:00';
 }

@@ -11,7 +11,7 @@ import { Panel } from './detail-parts.tsx';
 import { recordFacts } from './record-facts.ts';
 import { ShownVerifications } from './shown-verifications.tsx';
 
-const KINDS: Record<Seller['kind'], string> = { owner: 'Owner', agent: 'Agent', broker: 'Broker' };
+const ROLES: Record<Seller['role'], string> = { owner: 'Owner', agent: 'Agent', broker: 'Broker' };
 
 type SellerCardProps = { seller: Seller; listing: ContactListing; listedAt: string };
 
@@ -28,7 +28,7 @@ export function SellerCard({ seller, listing, listedAt }: SellerCardProps) {
             {name ? <bdi>{name}</bdi> : 'Private seller'}
           </p>
           <p className="text-meta text-ink-2">
-            {KINDS[seller.kind]}
+            {ROLES[seller.role]}
             {seller.company && (
               <>
                 {' · '}

@@ -22,17 +22,17 @@ export function ShownVerifications({ verifications }: { verifications: readonly 
     <ul className="grid gap-4">
       {verifications.map((verification) => (
         <li
-          key={`${verification.kind} ${verification.papers}`}
+          key={`${verification.type} ${verification.papers}`}
           className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5"
         >
           <Check className="mt-0.5 text-primary-text" />
           <div className="grid gap-0.5">
             <p className="font-semibold">
-              {VERIFICATION_BADGES[verification.kind]}
+              {VERIFICATION_BADGES[verification.type]}
               {verification.papers && <>: {PAPERS_LABELS[verification.papers]}</>}
             </p>
             <p className="tabular text-meta text-ink-2">{statementOf(verification)}</p>
-            <p className="max-w-136 text-sm text-ink-2">{NO_GUARANTEE[verification.kind]}</p>
+            <p className="max-w-136 text-sm text-ink-2">{NO_GUARANTEE[verification.type]}</p>
           </div>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetSearch, lastSearch } from './last-search.ts';
-import { noteSearch } from './use-note-search.ts';
+import { recordSearch } from './use-note-search.ts';
 
 const kept = new Map<string, string>();
 const storage = {
@@ -16,8 +16,8 @@ beforeEach(() => {
 
 test('a visitor’s last search is kept on this device, until it is forgotten', () => {
   expect(lastSearch()).toBeNull();
-  noteSearch({ kind: 'car', filters: { make: 'Toyota' } });
-  noteSearch({ kind: 'property', filters: { location: 'Burao' } });
+  recordSearch({ kind: 'car', filters: { make: 'Toyota' } });
+  recordSearch({ kind: 'property', filters: { location: 'Burao' } });
   expect(lastSearch()).toEqual({ kind: 'property', filters: { location: 'Burao' } });
   forgetSearch();
   expect(lastSearch()).toBeNull();
@@ -35,7 +35,7 @@ test('a visitor whose device keeps nothing sees no error', () => {
     throw new Error('Refused');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  noteSearch({ kind: 'car', filters: {} });
+  recordSearch({ kind: 'car', filters: {} });
   forgetSearch();
   expect(lastSearch()).toBeNull();
 });

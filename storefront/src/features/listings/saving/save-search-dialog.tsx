@@ -18,7 +18,7 @@ import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { buttonClass, TEXT_LINK } from '../../../ui/style/classes.ts';
 import { FrequencyTiles } from './frequency-tiles.tsx';
-import { savingHere } from './save-address.ts';
+import { savingHere } from './save-url.ts';
 import { filtersOf, savedSearchesQuery, type SearchToSave } from './saved-searches-query.ts';
 
 type NewSearch = Pick<SavedSearch, 'kind' | 'filters' | 'frequency'> & { name?: string };

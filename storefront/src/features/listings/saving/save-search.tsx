@@ -7,7 +7,7 @@ import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { PartBoundary } from '#browser/part-boundary.tsx';
 import { type ButtonLook, buttonClass, classNames } from '../../../ui/style/classes.ts';
-import { SAVE } from './save-address.ts';
+import { SAVE } from './save-url.ts';
 import { savedOne, savedSearchesQuery, type SearchToSave } from './saved-searches-query.ts';
 
 const SaveSearchDialog = lazyPart(() => import('./save-search-dialog.tsx'), 'SaveSearchDialog');
@@ -17,11 +17,11 @@ type SaveSearchProps = SearchToSave & {
   look: ButtonLook;
   className?: string;
   /** Who comes back from the sign-in to this address has it opened here. */
-  opensByAddress?: boolean;
+  opensByUrl?: boolean;
 };
 
 /** Saves the search on screen, once asked what to call it and how often to tell; where it is saved, says so and leads there. */
-export function SaveSearch({ kind, query, label, look, className, opensByAddress = false }: SaveSearchProps) {
+export function SaveSearch({ kind, query, label, look, className, opensByUrl = false }: SaveSearchProps) {
   const user = useCurrentUser();
   const { data, isError } = useQuery({ ...savedSearchesQuery, enabled: Boolean(user) });
   const isSaved = user ? savedOne(data, { kind, query }) !== undefined : false;
@@ -30,7 +30,7 @@ export function SaveSearch({ kind, query, label, look, className, opensByAddress
   const wasOpen = useRef(false);
 
   const [params, setParams] = useSearchParams();
-  const isWanted = opensByAddress && params.has(SAVE) && (user === null || data !== undefined || isError);
+  const isWanted = opensByUrl && params.has(SAVE) && (user === null || data !== undefined || isError);
   useEffect(() => {
     if (!isWanted) return;
     setParams(

@@ -4,14 +4,14 @@ import type { LastSearch } from './last-search.ts';
 import { filtersOf, type SearchToSave } from './saved-searches-query.ts';
 
 /** Keeps the search on screen as the last one of this device, on this device alone; not before it `isMade`. */
-export function useNoteSearch({ kind, query }: SearchToSave, isMade: boolean): void {
+export function useRecordSearch({ kind, query }: SearchToSave, isMade: boolean): void {
   useEffect(() => {
-    if (isMade) noteSearch({ kind, filters: filtersOf({ kind, query }) });
+    if (isMade) recordSearch({ kind, filters: filtersOf({ kind, query }) });
   }, [isMade, kind, query]);
 }
 
 /** A device without room or leave for it keeps nothing. */
-export function noteSearch(search: LastSearch): void {
+export function recordSearch(search: LastSearch): void {
   try {
     localStorage.setItem(LAST_SEARCH, JSON.stringify(search));
   } catch {

@@ -13,7 +13,7 @@ export type ShowMoreProps = {
 
 /** Brings the next page of a list below this one; when it did not come, says so and offers to ask again. Without scripts it leads there. */
 export function ShowMore({ query, cursor, pending, failed, onMore }: ShowMoreProps) {
-  const told = failed && !pending;
+  const hasFailed = failed && !pending;
   function handleClick(event: MouseEvent) {
     // Who wants it in a tab of its own gets it there.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -22,7 +22,7 @@ export function ShowMore({ query, cursor, pending, failed, onMore }: ShowMorePro
   }
   return (
     <div className="mt-10 grid justify-items-center gap-4">
-      {told && (
+      {hasFailed && (
         <p role="alert" className="text-center text-meta font-medium text-danger-text">
           More could not be loaded.
         </p>
@@ -34,7 +34,7 @@ export function ShowMore({ query, cursor, pending, failed, onMore }: ShowMorePro
         className={buttonClass('line', 'lg', 'aria-disabled:cursor-progress aria-disabled:opacity-70')}
         onClick={handleClick}
       >
-        {pending ? 'Loading…' : told ? 'Try again' : 'Show more'}
+        {pending ? 'Loading…' : hasFailed ? 'Try again' : 'Show more'}
       </a>
     </div>
   );

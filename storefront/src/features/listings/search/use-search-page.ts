@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Page } from '#shared/api/page.ts';
 import { firstPageSize } from './first-page-size.ts';
 import { useListStart } from './list-start.ts';
-import { type SearchAddress, useAddressSearch } from './use-address-search.ts';
+import { type SearchUrl, useUrlSearch } from './use-url-search.ts';
 import { useMissingCards } from './use-missing-cards.ts';
 import { useKeptCount } from './use-kept-count.ts';
 import { useTypedFilters } from './filters/use-typed-filters.ts';
@@ -11,7 +11,7 @@ import { useTypedFilters } from './filters/use-typed-filters.ts';
 type PagesQuery<Item> = UseInfiniteQueryOptions<Page<Item>, Error, InfiniteData<Page<Item>>, string[], string>;
 
 type SearchPageOptions<Search, Item> = {
-  address: SearchAddress<Search>;
+  address: SearchUrl<Search>;
   /** The search without any filter. */
   cleared: Partial<Search>;
   /** Pages of what a search finds; `first` is how many there are to be, where there were several pages, and `from` where
@@ -25,7 +25,7 @@ export function useSearchPage<Search, Typed extends string & keyof Search, Item>
   cleared,
   query,
 }: SearchPageOptions<Search, Item>) {
-  const { search, change } = useAddressSearch(address);
+  const { search, change } = useUrlSearch(address);
   const typed = useTypedFilters<Typed>(
     search as Partial<Record<Typed, string>>,
     change as (change: Partial<Record<Typed, string>>) => void,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropSeen, forgetSeen, noteSeen, type SeenListing, seenListings } from './seen-listings.ts';
+import { dropSeen, forgetSeen, recordSeen, type SeenListing, seenListings } from './seen-listings.ts';
 
 const kept = new Map<string, string>();
 const storage = {
@@ -23,20 +23,20 @@ const listing = (id: string): SeenListing => ({
 const ids = () => seenListings().map(({ id }) => id);
 
 test('the latest comes first, once, and the oldest goes', () => {
-  for (let n = 0; n < 14; n += 1) noteSeen(listing(String(n)));
-  noteSeen(listing('5'));
+  for (let n = 0; n < 14; n += 1) recordSeen(listing(String(n)));
+  recordSeen(listing('5'));
   expect(ids()).toEqual(['5', '13', '12', '11', '10', '9', '8', '7', '6', '4', '3', '2']);
 });
 
 test('it is forgotten when it shall be', () => {
-  noteSeen(listing('1'));
+  recordSeen(listing('1'));
   forgetSeen();
   expect(ids()).toEqual([]);
 });
 
 test('one that is gone leads nowhere any more', () => {
-  noteSeen(listing('1'));
-  noteSeen(listing('2'));
+  recordSeen(listing('1'));
+  recordSeen(listing('2'));
   dropSeen('1');
   dropSeen('3');
   expect(ids()).toEqual(['2']);
@@ -47,7 +47,7 @@ test('what others wrote there, or an older page, breaks nothing', () => {
   for (const text of ['{', 'null', '7', '[null, 7, {"kind": "boat"}, {"kind": "car", "id": 1}]']) {
     kept.set('seen-listings', text);
     expect(ids()).toEqual([]);
-    noteSeen(listing('1'));
+    recordSeen(listing('1'));
     expect(ids()).toEqual(['1']);
     forgetSeen();
   }
@@ -58,7 +58,7 @@ test('a device that keeps nothing is no error', () => {
     throw new Error('Refused');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  noteSeen(listing('1'));
+  recordSeen(listing('1'));
   forgetSeen();
   expect(ids()).toEqual([]);
 });

@@ -23,7 +23,7 @@ export function seenListings(): SeenListing[] {
 }
 
 /** Puts a listing first. A device without room or leave for it keeps nothing. */
-export function noteSeen(listing: SeenListing): void {
+export function recordSeen(listing: SeenListing): void {
   keep([listing, ...seenListings().filter(({ id }) => id !== listing.id)].slice(0, MOST));
 }
 

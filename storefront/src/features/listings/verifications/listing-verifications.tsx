@@ -16,7 +16,7 @@ export function ListingVerifications({ kind, id }: { kind: ListingKind; id: stri
           {VERIFICATION_LABELS.papers}
         </h3>
         <VerificationCard
-          kind="papers"
+          type="papers"
           subjectId={id}
           papers={kind === 'car' ? CAR_PAPERS : PROPERTY_PAPERS}
           next="Send us pictures or a PDF of the papers. We look at them and decide."
@@ -27,7 +27,7 @@ export function ListingVerifications({ kind, id }: { kind: ListingKind; id: stri
           {VERIFICATION_LABELS.visit}
         </h3>
         <VerificationCard
-          kind="visit"
+          type="visit"
           subjectId={id}
           next="We get in touch to agree on a day. Somebody of ours comes, looks, and takes pictures that only you and we see."
         />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import {
-  type VerificationKind,
+  type VerificationType,
   EVIDENCE_FILES,
   EVIDENCE_TYPES,
   type Papers,
@@ -20,7 +20,7 @@ import { VERIFICATIONS, useVerifications } from './verifications-query.ts';
 import { CodeForm } from './code-form.tsx';
 
 type VerificationCardProps = {
-  kind: VerificationKind;
+  type: VerificationType;
   /** The member, or the listing. */
   subjectId: string;
   /** Which papers there are to choose from. */
@@ -32,7 +32,7 @@ type VerificationCardProps = {
 };
 
 /** One check of one's own: asking for it, bringing what it needs, and what came of it. */
-export function VerificationCard({ kind, subjectId, papers, next, blocked }: VerificationCardProps) {
+export function VerificationCard({ type, subjectId, papers, next, blocked }: VerificationCardProps) {
   const { data: verifications, isError, refetch } = useQuery(VERIFICATIONS);
   if (!verifications && isError) {
     return (
@@ -53,7 +53,7 @@ export function VerificationCard({ kind, subjectId, papers, next, blocked }: Ver
     );
   }
   const own = verifications.filter(
-    (verification) => verification.kind === kind && verification.subjectId === subjectId,
+    (verification) => verification.type === type && verification.subjectId === subjectId,
   );
   const asked = own.find(({ status }) => status === 'asked');
   const living = own.filter(isLiving);
@@ -69,7 +69,7 @@ export function VerificationCard({ kind, subjectId, papers, next, blocked }: Ver
       ) : blocked ? (
         <div className="text-ink-2">{blocked}</div>
       ) : (
-        <Ask kind={kind} subjectId={subjectId} papers={papers} again={own.length > 0} />
+        <Ask type={type} subjectId={subjectId} papers={papers} again={own.length > 0} />
       )}
     </div>
   );
@@ -84,13 +84,13 @@ function Passed({ verification }: { verification: Verification }) {
   return (
     <div className="grid justify-items-start gap-1">
       <Badge tone="available">
-        {VERIFICATION_BADGES[verification.kind]}
+        {VERIFICATION_BADGES[verification.type]}
         {whichOf(verification)}
       </Badge>
       <p className="tabular text-meta">
         {t(`since ${formatDay(verification.decidedAt ?? '')}, until ${formatDay(verification.expiresAt ?? '')}`)}
       </p>
-      <p className="text-sm text-ink-2">{NO_GUARANTEE[verification.kind]}</p>
+      <p className="text-sm text-ink-2">{NO_GUARANTEE[verification.type]}</p>
     </div>
   );
 }
@@ -122,7 +122,7 @@ function Ended({ verification }: { verification: Verification }) {
 function Asked({ verification, next }: { verification: Verification; next: string }) {
   const { takeBack, bring } = useVerifications();
   const id = useId();
-  const takesFiles = verification.kind !== 'phone' && verification.kind !== 'visit';
+  const takesFiles = verification.type !== 'phone' && verification.type !== 'visit';
   return (
     <div className="grid gap-4">
       <div className="grid justify-items-start gap-1">
@@ -178,9 +178,9 @@ function Asked({ verification, next }: { verification: Verification; next: strin
   );
 }
 
-type AskProps = Pick<VerificationCardProps, 'kind' | 'subjectId' | 'papers'> & { again: boolean };
+type AskProps = Pick<VerificationCardProps, 'type' | 'subjectId' | 'papers'> & { again: boolean };
 
-function Ask({ kind, subjectId, papers, again }: AskProps) {
+function Ask({ type, subjectId, papers, again }: AskProps) {
   const { ask } = useVerifications();
   const [chosen, setChosen] = useState<string>(papers?.[0] ?? '');
   const id = useId();
@@ -200,7 +200,7 @@ function Ask({ kind, subjectId, papers, again }: AskProps) {
         type="button"
         disabled={ask.isPending}
         className={buttonClass('line')}
-        onClick={() => ask.mutate({ kind, subjectId, papers: papers ? (chosen as Papers) : null })}
+        onClick={() => ask.mutate({ type, subjectId, papers: papers ? (chosen as Papers) : null })}
       >
         {again ? 'Ask Again' : 'Ask for This Check'}
       </button>

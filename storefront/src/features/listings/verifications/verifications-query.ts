@@ -19,7 +19,7 @@ export function useVerifications() {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ['verifications'] });
   const ask = useMutation({
-    mutationFn: (verification: Pick<Verification, 'kind' | 'subjectId' | 'papers'>) =>
+    mutationFn: (verification: Pick<Verification, 'type' | 'subjectId' | 'papers'>) =>
       sendJson<Verification>('POST', '/api/verifications', verification),
     onError: (error) => showFailure(error, { title: 'Failed to ask for it', ...TRY_AGAIN }),
     onSettled,

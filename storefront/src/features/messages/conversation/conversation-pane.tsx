@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useArrivalKind } from '../../../lib/current-path.ts';
+import { useArrival } from '../../../lib/current-path.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import type { Conversation } from '#shared/conversations/conversation-schema.ts';
@@ -137,7 +137,7 @@ function ListingPicture({ conversation }: { conversation: Conversation }) {
 /** A person who opened this conversation goes on in it: on wide screens by typing, on phones by reading. */
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const cameBy = useArrivalKind();
+  const cameBy = useArrival();
   const first = useRef(cameBy);
   useEffect(() => {
     if (first.current === 'load') return;

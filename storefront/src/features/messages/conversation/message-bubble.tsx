@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { QuoteType } from '#shared/conversations/conversation-facts.ts';
 import type { Message } from '#shared/conversations/conversation-schema.ts';
 import { formatAppointedDay, formatTime } from '#shared/format/moment.ts';
-import { formatToldTime } from '#shared/format/told-time.ts';
+import { formatViewingTime } from '#shared/format/viewing-time.ts';
 import { classNames } from '../../../ui/style/classes.ts';
 import type { Outgoing } from './outbox.ts';
 import { t } from '#shared/format/text.ts';
@@ -36,7 +36,7 @@ const QUOTED: Record<QuoteType, { theirs: string; mine: string }> = {
 function Quote({ message, type, mine }: { message: Message; type: QuoteType; mine: boolean }) {
   const [, day, time = '', words] =
     (type === 'viewing' && /^(\d{4}-\d\d-\d\d) (.*)([^]*)$/.exec(message.content)) || [];
-  const text = day ? t(`${formatAppointedDay(day)}, ${formatToldTime(time)}`) + words : message.content;
+  const text = day ? t(`${formatAppointedDay(day)}, ${formatViewingTime(time)}`) + words : message.content;
   return (
     <figure
       className={classNames(

@@ -136,7 +136,7 @@ function ReportedLine() {
 function useOutgoing({ id, messages }: Conversation): Outgoing[] {
   const box = useOutbox(id);
   useEffect(() => clearOutgoing(id, new Set(messages.map((message) => message.id))), [id, messages]);
-  return box.filter((message) => !messages.some((known) => known.id === message.id));
+  return box.filter((message) => !messages.some((loaded) => loaded.id === message.id));
 }
 
 function DayLine({ moment, before, first }: { moment: string; before: string | undefined; first: boolean }) {

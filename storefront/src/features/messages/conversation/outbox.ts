@@ -25,10 +25,10 @@ export function outgoingOf(conversationId: string): readonly Outgoing[] {
 /** Puts a message in, or changes where it has got to. */
 export function putOutgoing(message: Outgoing): void {
   const box = outgoingOf(message.conversationId);
-  const known = box.some(({ id }) => id === message.id);
+  const isQueued = box.some(({ id }) => id === message.id);
   change(
     message.conversationId,
-    known ? box.map((other) => (other.id === message.id ? message : other)) : [...box, message],
+    isQueued ? box.map((other) => (other.id === message.id ? message : other)) : [...box, message],
   );
 }
 

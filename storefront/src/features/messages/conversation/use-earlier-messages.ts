@@ -11,7 +11,7 @@ export function useEarlierMessages({ id, messages }: Conversation) {
     onSuccess: (page, before) =>
       queryClient.setQueryData(
         conversationQueries.conversation(id).queryKey,
-        (known) => known && mergeEarlier(known, before, page),
+        (loaded) => loaded && mergeEarlier(loaded, before, page),
       ),
   });
   const oldest = messages[0]?.id;

@@ -18,13 +18,13 @@ export function useLogPosition({ first, last }: Ends, ownSent: number) {
   useLayoutEffect(() => {
     const box = log.current;
     if (!box) return;
-    const known = before.current;
-    const sent = ownSent > known.ownSent;
+    const previous = before.current;
+    const sent = ownSent > previous.ownSent;
     if (atEnd.current || sent) {
       box.scrollTop = box.scrollHeight;
       atEnd.current = true;
-    } else if (first !== known.first) box.scrollTop += box.scrollHeight - known.height;
-    else if (last !== known.last) setHasUpdates(true);
+    } else if (first !== previous.first) box.scrollTop += box.scrollHeight - previous.height;
+    else if (last !== previous.last) setHasUpdates(true);
     before.current = { first, last, height: box.scrollHeight, ownSent };
   }, [first, last, ownSent]);
 

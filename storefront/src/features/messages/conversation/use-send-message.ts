@@ -34,7 +34,7 @@ export function useSendMessage(
       const unreachable = error instanceof TypeError;
       putOutgoing({ ...message, state: unreachable ? 'unreachable' : 'failed' });
       // A session that has ended is told by the query client, which leads to sign in.
-      if (!(error instanceof ApiError && error.status === 401)) tellFailure(error);
+      if (!(error instanceof ApiError && error.status === 401)) showSendFailure(error);
     },
   });
 
@@ -56,8 +56,8 @@ export function useSendMessage(
   };
 }
 
-function tellFailure(error: Error): void {
-  const told = error instanceof ApiError && TOLD.includes(error.status);
-  const text = told ? error.body.message : 'Failed to send message. Please try again.';
+function showSendFailure(error: Error): void {
+  const isExplained = error instanceof ApiError && TOLD.includes(error.status);
+  const text = isExplained ? error.body.message : 'Failed to send message. Please try again.';
   showToast({ tone: 'failure', title: 'Error', text });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { listenTo, tell } from '#browser/realtime/channel.ts';
+import { listenTo, broadcast } from '#browser/realtime/channel.ts';
 
 /** Said again this often while somebody types; believed for longer, as one may be late. */
 const SAY_EVERY = 2000;
@@ -37,7 +37,7 @@ export function useTyping(conversationId: string, userId: string) {
   const say = useCallback(() => {
     if (Date.now() - saidAt.current < SAY_EVERY) return;
     saidAt.current = Date.now();
-    tell(channel, 'typing', { userId });
+    broadcast(channel, 'typing', { userId });
   }, [channel, userId]);
 
   return { typing, say, stopped };

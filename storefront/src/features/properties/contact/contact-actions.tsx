@@ -9,7 +9,7 @@ import { showFailure } from '../../../lib/show-failure.ts';
 import { propertyContact } from '../../listings/contact/contact-listing.ts';
 import { ContactSeller } from '../../listings/contact/contact-seller.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
-import { mailAddress, whatsAppAddress } from '../detail/property-texts.ts';
+import { mailtoUrl, whatsAppUrl } from '../detail/property-texts.ts';
 import { BRAND } from '#shared/brand.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 
@@ -71,12 +71,12 @@ function ScheduleViewing({ property }: ContactProps) {
 export function WriteToOffice({ property }: ContactProps) {
   return (
     <div className="mt-4 grid grid-cols-2 gap-2.5">
-      <a href={whatsAppAddress(property)} target="_blank" rel="noopener noreferrer" className={buttonClass('soft')}>
+      <a href={whatsAppUrl(property)} target="_blank" rel="noopener noreferrer" className={buttonClass('soft')}>
         <MessageCircle />
         WhatsApp
         <span className="sr-only">(opens in a new tab)</span>
       </a>
-      <a href={mailAddress(property)} className={buttonClass('soft')}>
+      <a href={mailtoUrl(property)} className={buttonClass('soft')}>
         <Mail />
         Email
       </a>

@@ -19,7 +19,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { ownRequestsQuery } from '../../listings/contact/own-requests.tsx';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { OwnTitle } from '../../listings/card/listing-lines.tsx';
-import { formatToldTime } from '#shared/format/told-time.ts';
+import { formatViewingTime } from '#shared/format/viewing-time.ts';
 
 type ViewingValues = z.output<typeof newViewingSchema>;
 
@@ -27,7 +27,7 @@ type ViewingDialogProps = { property: Property; email: string; onClose: () => vo
 
 const TIME_CHOICES = [
   { value: '', label: 'Select a time' },
-  ...VIEWING_TIMES.map((time) => ({ value: time, label: formatToldTime(time) })),
+  ...VIEWING_TIMES.map((time) => ({ value: time, label: formatViewingTime(time) })),
 ];
 
 const FAILURE = 'Failed to schedule viewing. Please try again.';

@@ -7,7 +7,7 @@ import { PATHS, PROPERTY_LISTS } from '#shared/paths.ts';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
-import { phoneAddress } from '#shared/format/phone.ts';
+import { phoneUrl } from '#shared/format/phone.ts';
 import { DockBar } from '../../listings/detail/dock-bar.tsx';
 import { SaveButton } from '../../listings/detail/save-button.tsx';
 import { OfficeCard } from '../../listings/detail/office-card.tsx';
@@ -77,7 +77,7 @@ export function PropertyDetail({ property }: { property: PropertyDetails }) {
       <DockBar price={<Price property={property} />}>
         <ByReader ownerId={property.ownerId} owner={<DockEdit kind="property" id={property.id} />}>
           <a
-            href={phoneAddress(BRAND.phones[0])}
+            href={phoneUrl(BRAND.phones[0])}
             aria-label="Call the office"
             className={buttonClass('line', 'md', 'px-3.5!')}
           >

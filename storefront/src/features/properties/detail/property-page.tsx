@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../../../ui/base/use-document-title.ts';
 import { DetailSkeleton } from '../../listings/detail/detail-skeleton.tsx';
 import { PropertyDetail } from './property-detail.tsx';
 import { propertyQueries } from '../property-queries.ts';
-import { dropSeen, noteSeen } from '../../listings/seen/seen-listings.ts';
+import { dropSeen, recordSeen } from '../../listings/seen/seen-listings.ts';
 import { ownText, ownTitle } from '#shared/listings/own-text.ts';
 
 export function PropertyPage({ id }: { id: string }) {
@@ -21,7 +21,7 @@ export function PropertyPage({ id }: { id: string }) {
   const title = property && ownText(property, 'title');
   useEffect(() => {
     if (data)
-      noteSeen({ kind: 'property', id, title: ownTitle(data), place: data.location, image: data.images[0] ?? null });
+      recordSeen({ kind: 'property', id, title: ownTitle(data), place: data.location, image: data.images[0] ?? null });
     else if (data === null) dropSeen(id);
   }, [data, id]);
   useDocumentTitle(title?.text ?? (data === null ? 'Property Not Found' : 'Property'), title?.lang);

@@ -6,7 +6,7 @@ import { Deferred } from '../../../ui/page/deferred.tsx';
 import { DetailBlock } from '../../listings/detail/detail-parts.tsx';
 import { drawnPlace } from '../map/drawn-place.ts';
 import { MapBoundary } from '../map/map-error.tsx';
-import { mapAddress } from './map-address.ts';
+import { mapUrl } from './map-url.ts';
 import { cityName } from '#shared/places/city-names.ts';
 import { districtName } from '#shared/places/district-names.ts';
 
@@ -15,7 +15,7 @@ const PlaceMap = lazyPart(() => import('./place-map.tsx'), 'PlaceMap');
 /** City and district, and where that is: said to be approximate where no pin is set. */
 export function PropertyPlace({ property }: { property: Property }) {
   const around = drawnPlace(property)?.around;
-  const map = mapAddress(property);
+  const map = mapUrl(property);
   return (
     <DetailBlock title="Location">
       <dl className="flex flex-wrap gap-x-12 gap-y-4">

@@ -2,7 +2,7 @@ import { formatPrice, priceSuffix } from '#shared/format/money.ts';
 import type { PropertyCard } from '#shared/properties/property.ts';
 import { propertyPath } from '#shared/paths.ts';
 import { siteOrigin } from '../../../lib/current-path.ts';
-import { officeMail, officeWhatsApp } from '../../listings/detail/office-addresses.ts';
+import { officeEmail, officeWhatsApp } from '../../listings/detail/office-urls.ts';
 import { ownTitle } from '#shared/listings/own-text.ts';
 import { cityName } from '#shared/places/city-names.ts';
 import { inLanguage } from '#shared/language.ts';
@@ -13,13 +13,13 @@ export function priceLine(property: Pick<PropertyCard, 'price' | 'currency' | 'p
 }
 
 /** A mail draft to the office that says which property, at which price, and where it is shown. */
-export function mailAddress(property: PropertyCard): string {
+export function mailtoUrl(property: PropertyCard): string {
   const body = `Hello,\n\n${interest(property)}\n${pageOf(property)}\n\nThank you.`;
-  return officeMail(`Inquiry about ${ownTitle(property)}`, body);
+  return officeEmail(`Inquiry about ${ownTitle(property)}`, body);
 }
 
 /** A WhatsApp chat with the office, with the first sentence written. */
-export function whatsAppAddress(property: PropertyCard): string {
+export function whatsAppUrl(property: PropertyCard): string {
   return officeWhatsApp(`Hello, ${interest(property)} ${pageOf(property)}`);
 }
 

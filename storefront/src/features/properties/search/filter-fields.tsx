@@ -9,7 +9,7 @@ import { PURPOSE_CHOICES, typeChoices } from '../../listings/place/property-choi
 import type { TypedFilters } from '../../listings/search/filters/use-typed-filters.ts';
 import type { ScreenSearch } from './screen-search.ts';
 import type { SearchScreen } from './search-screens.ts';
-import type { ChangeSearch } from '../../listings/search/use-address-search.ts';
+import type { ChangeSearch } from '../../listings/search/use-url-search.ts';
 
 export type TypedFilter = 'location' | 'minPrice' | 'maxPrice' | 'minArea';
 

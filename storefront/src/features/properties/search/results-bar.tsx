@@ -7,7 +7,7 @@ import { SEARCH_FORM } from '../../listings/search/list-start.ts';
 import { SaveSearch } from '../../listings/saving/save-search.tsx';
 import { SortSelect } from '../../listings/search/sort-select.tsx';
 import type { ScreenSearch } from './screen-search.ts';
-import type { ChangeSearch } from '../../listings/search/use-address-search.ts';
+import type { ChangeSearch } from '../../listings/search/use-url-search.ts';
 import { plural } from '#shared/format/text.ts';
 
 const SORT_CHOICES = PROPERTY_SORTS.map((value) => ({ value, label: PROPERTY_SORT_LABELS[value] }));
@@ -48,7 +48,7 @@ export function ResultsBar({ heading, total, search, query, change }: ResultsBar
         )}
       </h2>
       <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-wrap max-sm:*:flex-1">
-        <SaveSearch kind="property" query={query} label="Save search" look="line" opensByAddress />
+        <SaveSearch kind="property" query={query} label="Save search" look="line" opensByUrl />
         <SortSelect choices={SORT_CHOICES} value={search.sort} onChange={(sort) => change({ sort })} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 max-lg:w-full">

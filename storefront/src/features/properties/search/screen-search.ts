@@ -12,7 +12,7 @@ import {
   writePropertySearch,
 } from '#shared/properties/property-search.ts';
 import { isVerificationFilter } from '../../listings/search/filters/verification-filter.tsx';
-import type { SearchAddress } from '../../listings/search/use-address-search.ts';
+import type { SearchUrl } from '../../listings/search/use-url-search.ts';
 import type { SearchScreen } from './search-screens.ts';
 
 /** How results are shown. */
@@ -34,7 +34,7 @@ export function readScreenSearch(params: URLSearchParams, screen: SearchScreen):
 }
 
 /** How a page's search stands in its address. */
-export function screenAddress(screen: SearchScreen): SearchAddress<ScreenSearch> {
+export function screenUrl(screen: SearchScreen): SearchUrl<ScreenSearch> {
   return { read: (params) => readScreenSearch(params, screen), write: changedSearch };
 }
 

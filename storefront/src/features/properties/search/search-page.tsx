@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import type { PropertyCardData } from '../../listings/card/property-card-fields.ts';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { useDocumentTitle } from '../../../ui/base/use-document-title.ts';
-import { useNoteSearch } from '../../listings/saving/use-note-search.ts';
+import { useRecordSearch } from '../../listings/saving/use-note-search.ts';
 import { useSearchPage } from '../../listings/search/use-search-page.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { TypedFilter } from './filter-fields.tsx';
 import { propertyQueries } from '../property-queries.ts';
 import { ResultsBar } from './results-bar.tsx';
-import { clearedSearch, pageQuery, screenAddress, screenQuery, type ScreenSearch } from './screen-search.ts';
+import { clearedSearch, pageQuery, screenUrl, screenQuery, type ScreenSearch } from './screen-search.ts';
 import { searchChips } from './search-chips.ts';
 import { SEARCH_SCREENS, type ScreenName, type SearchScreen } from './search-screens.ts';
 import { SearchResults } from './search-results.tsx';
@@ -17,7 +17,7 @@ import { SearchResults } from './search-results.tsx';
 export function SearchPage({ screen: name }: { screen: ScreenName }) {
   const screen: SearchScreen = SEARCH_SCREENS[name];
   useDocumentTitle(screen.title);
-  const address = useMemo(() => screenAddress(screen), [screen]);
+  const address = useMemo(() => screenUrl(screen), [screen]);
   const { search, change, typed, heading, results, total, clear, submit } = useSearchPage<
     ScreenSearch,
     TypedFilter,
@@ -32,7 +32,7 @@ export function SearchPage({ screen: name }: { screen: ScreenName }) {
 
   const asked = screenQuery(search, screen);
   const isNamed = searchChips(search, screen).length > 0;
-  useNoteSearch({ kind: 'property', query: asked }, isNamed && results.data !== undefined);
+  useRecordSearch({ kind: 'property', query: asked }, isNamed && results.data !== undefined);
 
   return (
     <div className="wrap pb-section">

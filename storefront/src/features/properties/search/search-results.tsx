@@ -22,7 +22,7 @@ import { MapView, MapViewSkeleton } from '../map/map-view.tsx';
 import { changedSearch, type ScreenSearch, screenQuery } from './screen-search.ts';
 import { searchChips } from './search-chips.ts';
 import type { SearchScreen } from './search-screens.ts';
-import type { ChangeSearch } from '../../listings/search/use-address-search.ts';
+import type { ChangeSearch } from '../../listings/search/use-url-search.ts';
 import { WorkplaceCounters } from './workplace-counters.tsx';
 
 type SearchResultsProps = {

@@ -35,8 +35,7 @@ function entriesOf(path: string, day?: string): string[] {
   const named = [...LANGUAGE_CODES.map((code) => [code, code] as const), ['x-default', 'en'] as const];
   const others = named
     .map(
-      ([name, code]) =>
-        `<xhtml:link rel="alternate" hreflang="${name}" href="${publicAddress(inLanguage(path, code))}"/>`,
+      ([name, code]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${publicUrl(inLanguage(path, code))}"/>`,
     )
     .join('');
   return LANGUAGE_CODES.map((code) => entry('url', inLanguage(path, code), day, others));
@@ -57,7 +56,7 @@ export function sitemapIndex(): string {
 
 /** Paths are our own words and ids: nothing in them has a meaning in XML. */
 function entry(element: 'url' | 'sitemap', path: string, day?: string, more = ''): string {
-  return `<${element}><loc>${publicAddress(path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${more}</${element}>`;
+  return `<${element}><loc>${publicUrl(path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${more}</${element}>`;
 }
 
 function documentOf(root: string, entries: string[]): string {
@@ -65,6 +64,6 @@ function documentOf(root: string, entries: string[]): string {
 }
 
 /** An address of the site as others see it. */
-export function publicAddress(path: string): string {
+export function publicUrl(path: string): string {
   return new URL(path, PUBLIC_SITE_URL).href;
 }

@@ -13,7 +13,7 @@ const missing = DATABASE_MESSAGES['switch_not_found'] ?? '';
 
 /** What the links in mails turn off. Whoever has the mail may: nobody signs in for it. */
 export const emailPreferenceRoutes = [
-  route('GET', '/mail-switches/{token}', {
+  route('GET', '/email-preferences/{token}', {
     summary: 'What the link of a mail turns off, and whether it is on.',
     caller: 'nobody',
     params: TOKEN,
@@ -22,7 +22,7 @@ export const emailPreferenceRoutes = [
     handle: ({ c, params }) => getUnsubscribeLink(c, params.token),
   }),
 
-  route('PUT', '/mail-switches/{token}', {
+  route('PUT', '/email-preferences/{token}', {
     summary: 'Turns mails of a kind off, or on again.',
     caller: 'nobody',
     params: TOKEN,

@@ -7,7 +7,7 @@ import {
   type PushDevices,
   pushDevicesSchema,
   pushSubscriptionSchema,
-  type PushSubscriptionTold,
+  type PushSubscriptionStatus,
 } from '#shared/notifications/push-schema.ts';
 import { deviceOf } from '#shared/accounts/device.ts';
 import { VAPID } from '../../env.ts';
@@ -39,13 +39,13 @@ export const pushRoutes = [
       if (!VAPID) throw new Failure(409, 'push_off', DATABASE_MESSAGES['push_off'] ?? '');
       if (!(await isPushKey(keys.p256dh)))
         throw new Failure(400, 'invalid', API_MESSAGES.notAPushKey, { 'keys.p256dh': API_MESSAGES.notAPushKey });
-      const told = await db.rpc('add_push_subscription', {
+      const result = await db.rpc('add_push_subscription', {
         endpoint,
         p256dh: keys.p256dh,
         auth_secret: keys.auth,
         device: deviceOf(c.req.header('User-Agent') ?? '').name,
       });
-      return dataOf(told) as PushSubscriptionTold;
+      return dataOf(result) as PushSubscriptionStatus;
     },
   }),
 

@@ -80,7 +80,7 @@ export const registrationRoutes = [
     handle: async ({ c, body: { token, type = 'signup' } }) => {
       const user = await redeemLink(c, type, token);
       sendDueEmails();
-      const message = user ? DONE_MESSAGES.emailConfirmed : DONE_MESSAGES.otherMailToo;
+      const message = user ? DONE_MESSAGES.emailConfirmed : DONE_MESSAGES.otherEmailToo;
       return { message };
     },
   }),

@@ -11,7 +11,7 @@ import {
   type ListingKind,
   MOST_ENTRIES,
   pageEntries,
-  publicAddress,
+  publicUrl,
   sitemapIndex,
   urlSet,
 } from '../../http/documents/sitemap.ts';
@@ -70,7 +70,7 @@ const ROBOTS = [
   'Disallow: /api/',
   ...LANGUAGE_CODES.flatMap((code) => Object.values(AREA_PATHS).map((path) => `Disallow: ${inLanguage(path, code)}`)),
   '',
-  `Sitemap: ${publicAddress('/sitemap.xml')}`,
+  `Sitemap: ${publicUrl('/sitemap.xml')}`,
   '',
 ].join('\n');
 

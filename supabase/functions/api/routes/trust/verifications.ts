@@ -45,15 +45,15 @@ export const verificationRoutes = [
 
   route('POST', '/verifications', {
     summary:
-      'Asks the office to check the caller (phone, identity or licence), or a listing of theirs (papers, of which kind, or a visit).',
+      'Asks the office to check the caller (phone, identity or licence), or a listing of theirs (papers, of which type, or a visit).',
     caller: 'user',
     body: newVerificationSchema,
     answer: verificationSchema,
     status: 201,
-    handle: async ({ db, body: { kind, subjectId, papers } }) => {
+    handle: async ({ db, body: { type, subjectId, papers } }) => {
       inBackground(deleteOldEvidence());
       return dataOf(
-        await db.rpc('request_verification', { kind, subject_id: subjectId, ...(papers ? { papers } : {}) }),
+        await db.rpc('request_verification', { type, subject_id: subjectId, ...(papers ? { papers } : {}) }),
       ) as Verification;
     },
   }),
@@ -120,7 +120,7 @@ export const verificationRoutes = [
 
   route('PATCH', '/admin/verifications/{id}', {
     summary:
-      'Decides a check: passed (until `expiresAt`, or for as long as its kind says), refused or, later, revoked, both with a reason.',
+      'Decides a check: passed (until `expiresAt`, or for as long as its type allows), refused or, later, revoked, both with a reason.',
     caller: 'administrator',
     params: ID,
     body: verificationDecisionSchema,

@@ -1,11 +1,11 @@
-import type { AuthMail, AuthService, Database, EmailKind } from './service.ts';
+import type { AuthEmail, AuthService, Database, EmailTemplate } from './service.ts';
 import { type IssuedToken, issueToken, type TokenType, voidTokens } from './sessions/one-time-tokens.ts';
-import { countMail } from './settings/rate-limits.ts';
+import { countEmail } from './settings/rate-limits.ts';
 import { withQuery } from './redirects.ts';
 import type { User } from './people/users.ts';
 
 /** The type a link of each kind of mail is verified as. */
-const LINK_TYPES: Record<EmailKind, string> = {
+const LINK_TYPES: Record<EmailTemplate, string> = {
   confirmation: 'signup',
   invite: 'invite',
   recovery: 'recovery',
@@ -14,7 +14,7 @@ const LINK_TYPES: Record<EmailKind, string> = {
   reauthentication: 'reauthentication',
 };
 
-export type MailOptions = { redirectTo: string; pkce: boolean };
+export type EmailOptions = { redirectTo: string; pkce: boolean };
 
 /** The address that verifies a token by being opened. */
 export function verificationLink(service: AuthService, type: string, hash: string, redirectTo: string): string {
@@ -25,18 +25,22 @@ export function verificationLink(service: AuthService, type: string, hash: strin
 export const isTooSoon = (sentAt: Date | null, { settings }: AuthService): boolean =>
   sentAt !== null && sentAt.getTime() + settings.email.maxFrequency * 1000 > Date.now();
 
-type Sending = { kind: EmailKind; type: TokenType; sentAt: keyof User & `${string}_sent_at` };
+type Sending = { template: EmailTemplate; type: TokenType; sentAt: keyof User & `${string}_sent_at` };
 
 const SENDING = {
-  confirmation: { kind: 'confirmation', type: 'confirmation_token', sentAt: 'confirmation_sent_at' },
-  invite: { kind: 'invite', type: 'confirmation_token', sentAt: 'confirmation_sent_at' },
-  recovery: { kind: 'recovery', type: 'recovery_token', sentAt: 'recovery_sent_at' },
-  magic_link: { kind: 'magic_link', type: 'recovery_token', sentAt: 'recovery_sent_at' },
-  reauthentication: { kind: 'reauthentication', type: 'reauthentication_token', sentAt: 'reauthentication_sent_at' },
+  confirmation: { template: 'confirmation', type: 'confirmation_token', sentAt: 'confirmation_sent_at' },
+  invite: { template: 'invite', type: 'confirmation_token', sentAt: 'confirmation_sent_at' },
+  recovery: { template: 'recovery', type: 'recovery_token', sentAt: 'recovery_sent_at' },
+  magic_link: { template: 'magic_link', type: 'recovery_token', sentAt: 'recovery_sent_at' },
+  reauthentication: {
+    template: 'reauthentication',
+    type: 'reauthentication_token',
+    sentAt: 'reauthentication_sent_at',
+  },
 } as const satisfies Record<string, Sending>;
 
 /** Notes that a mail is about to be sent; of several asked for at once, one is. Whether it may. */
-async function claimMail(
+async function claimEmail(
   { settings }: AuthService,
   sql: Database,
   userId: string,
@@ -50,20 +54,20 @@ async function claimMail(
 }
 
 /** Makes the mail of a kind with its token. Nothing if one was sent just now: nobody learns that from the answer. */
-export async function prepareMail(
+export async function prepareEmail(
   service: AuthService,
   sql: Database,
   user: User,
-  kind: keyof typeof SENDING,
-  options: MailOptions,
-): Promise<AuthMail[]> {
-  const { type, sentAt } = SENDING[kind];
-  if (!user.email || !(await claimMail(service, sql, user.id, sentAt))) return [];
-  await countMail(service, sql);
+  template: keyof typeof SENDING,
+  options: EmailOptions,
+): Promise<AuthEmail[]> {
+  const { type, sentAt } = SENDING[template];
+  if (!user.email || !(await claimEmail(service, sql, user.id, sentAt))) return [];
+  await countEmail(service, sql);
   const { otpLength: length } = service.settings.email;
   const token = await issueToken(sql, { userId: user.id, email: user.email, type, length, pkce: options.pkce });
-  if (kind === 'invite') await sql`update auth.users set invited_at = now() where id = ${user.id}`;
-  return [mailOf(service, user, { kind, to: user.email, token, redirectTo: options.redirectTo })];
+  if (template === 'invite') await sql`update auth.users set invited_at = now() where id = ${user.id}`;
+  return [mailOf(service, user, { template, to: user.email, token, redirectTo: options.redirectTo })];
 }
 
 /** Makes the mails that confirm a change of address: to the new one, and to the old if both have to agree. */
@@ -72,10 +76,10 @@ export async function prepareEmailChange(
   sql: Database,
   user: User,
   newEmail: string,
-  options: MailOptions,
-): Promise<AuthMail[]> {
-  if (!(await claimMail(service, sql, user.id, 'email_change_sent_at'))) return [];
-  await countMail(service, sql);
+  options: EmailOptions,
+): Promise<AuthEmail[]> {
+  if (!(await claimEmail(service, sql, user.id, 'email_change_sent_at'))) return [];
+  await countEmail(service, sql);
   const { otpLength: length, confirmChangesTwice } = service.settings.email;
   const common = { userId: user.id, length, pkce: options.pkce };
   // What agreed to another address says nothing of this one.
@@ -88,13 +92,13 @@ export async function prepareEmailChange(
   const changing = { ...user, email_change: newEmail };
   const token = await issueToken(sql, { ...common, email: newEmail, type: 'email_change_token_new' });
   const mails = [
-    mailOf(service, changing, { kind: 'email_change', to: newEmail, token, redirectTo: options.redirectTo }),
+    mailOf(service, changing, { template: 'email_change', to: newEmail, token, redirectTo: options.redirectTo }),
   ];
   if (confirmChangesTwice && user.email) {
     const current = await issueToken(sql, { ...common, email: user.email, type: 'email_change_token_current' });
     mails.push(
       mailOf(service, changing, {
-        kind: 'email_change',
+        template: 'email_change',
         to: user.email,
         token: current,
         redirectTo: options.redirectTo,
@@ -107,14 +111,14 @@ export async function prepareEmailChange(
 function mailOf(
   service: AuthService,
   user: User,
-  { kind, to, token, redirectTo }: { kind: EmailKind; to: string; token: IssuedToken; redirectTo: string },
-): AuthMail {
+  { template, to, token, redirectTo }: { template: EmailTemplate; to: string; token: IssuedToken; redirectTo: string },
+): AuthEmail {
   return {
-    kind,
+    template,
     to,
     variables: {
       SiteURL: service.settings.siteUrl,
-      ConfirmationURL: verificationLink(service, LINK_TYPES[kind], token.hash, redirectTo),
+      ConfirmationURL: verificationLink(service, LINK_TYPES[template], token.hash, redirectTo),
       Token: token.otp,
       TokenHash: token.hash,
       Email: user.email ?? '',

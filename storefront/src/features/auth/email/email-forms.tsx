@@ -10,32 +10,32 @@ import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { TextField } from '../auth-fields.tsx';
 import { type FailureTexts, MODERN_TEXTS } from '../auth-texts.ts';
-import { MailSent } from './mail-sent.tsx';
+import { EmailSent } from './email-sent.tsx';
 
 /** Asks for the mail that lets one choose a new password. The answer does not tell whether anybody has the address. */
 export function ForgotPassword() {
   return (
-    <MailForm path="/api/auth/forgot-password" label="Send Reset Link" failure={MODERN_TEXTS.forgotPassword}>
+    <EmailForm path="/api/auth/forgot-password" label="Send Reset Link" failure={MODERN_TEXTS.forgotPassword}>
       If this address has an account, a link is on its way to it. It works once, and for one hour.
-    </MailForm>
+    </EmailForm>
   );
 }
 
 /** Says to open the mail that confirms an address, and sends it again. `email` is known after a registration. */
 export function VerifyEmail({ email }: { email: string }) {
   return (
-    <MailForm
+    <EmailForm
       path="/api/auth/send-verification"
       sentBefore={email}
       label="Send Confirmation Link"
       failure={MODERN_TEXTS.verification}
     >
       Open the link we sent you to confirm that the address is yours.
-    </MailForm>
+    </EmailForm>
   );
 }
 
-type MailFormProps = {
+type EmailFormProps = {
   /** What sends the mail. */
   path: string;
   /** Where one went already. */
@@ -47,7 +47,7 @@ type MailFormProps = {
 };
 
 /** Asks for a mail with a link, and for another one after it. */
-function MailForm({ path, sentBefore = '', label, failure, children }: MailFormProps) {
+function EmailForm({ path, sentBefore = '', label, failure, children }: EmailFormProps) {
   const form = useForm({
     resolver: zodResolver(forgotPasswordSchema),
     shouldFocusError: false,
@@ -61,7 +61,7 @@ function MailForm({ path, sentBefore = '', label, failure, children }: MailFormP
   const sentTo = send.isSuccess ? send.variables.email : sentBefore;
   return (
     <Form form={form} onSubmit={(values) => send.mutateAsync(values)}>
-      {sentTo && <MailSent email={sentTo}>{children}</MailSent>}
+      {sentTo && <EmailSent email={sentTo}>{children}</EmailSent>}
       <TextField
         form={form}
         name="email"

@@ -27,17 +27,17 @@ export async function page(
   const path = place.replace(/(.)\/+$/, '$1');
 
   const isMembersHome = path === PATHS.home && isSignedIn;
-  const drawn = isMembersHome ? undefined : pageAt(storefront, path, search);
+  const pageMatch = isMembersHome ? undefined : pageAt(storefront, path, search);
   // A query that no page of ours ever had: the browser is told so, and shows what it can.
-  if (drawn === null) return appShell(storefront, request, path, 400);
+  if (pageMatch === null) return appShell(storefront, request, path, 400);
 
-  const found = drawn?.need ? await asked(drawn.need, request.headers) : null;
+  const found = pageMatch?.need ? await asked(pageMatch.need, request.headers) : null;
   if (found instanceof NoAnswer) return appShell(storefront, request, path, 400);
-  const head = await storefront.drawHead(path, drawn?.subject(found) ?? {}, PUBLIC_SITE_URL);
-  if (head === null) return missing(storefront, drawn, request, place + search, isSignedIn);
-  if (!drawn) return appShell(storefront, request, path, 200, isMembersHome);
+  const head = await storefront.renderHead(path, pageMatch?.subject(found) ?? {}, PUBLIC_SITE_URL);
+  if (head === null) return missing(storefront, pageMatch, request, place + search, isSignedIn);
+  if (!pageMatch) return appShell(storefront, request, path, 200, isMembersHome);
 
-  const { head: first, body } = await storefront.drawPage(drawn, found, place + search, PUBLIC_SITE_URL);
+  const { head: first, body } = await storefront.renderPage(pageMatch, found, place + search, PUBLIC_SITE_URL);
   const html = documentOf(storefront.SHELL, path, `${head}${first}`, body);
   return answer(request, { html, status: 200, isKept: true, ...(path === PATHS.home && { varies: 'Cookie' }) });
 }
@@ -64,7 +64,7 @@ async function asked({ call, given }: { call: string; given: Record<string, unkn
 
 /** The document in which the browser draws by itself. */
 async function appShell(storefront: Storefront, request: Request, path: string, status: number, isMembersHome = false) {
-  const elements = (await storefront.drawHead(path, {}, PUBLIC_SITE_URL)) ?? (await noPage(storefront));
+  const elements = (await storefront.renderHead(path, {}, PUBLIC_SITE_URL)) ?? (await noPage(storefront));
   // A member's home has none of the parts of a visitor's.
   const html = documentOf(storefront.SHELL, isMembersHome ? '' : path, elements, undefined);
   return answer(request, { html, status, isKept: false, ...(path === PATHS.home && { varies: 'Cookie' }) });
@@ -72,19 +72,19 @@ async function appShell(storefront: Storefront, request: Request, path: string, 
 
 /** The head of what is not there. */
 async function noPage(storefront: Storefront): Promise<string> {
-  return (await storefront.drawHead(undefined, {}, PUBLIC_SITE_URL)) ?? '';
+  return (await storefront.renderHead(undefined, {}, PUBLIC_SITE_URL)) ?? '';
 }
 
 /** `address` is what the browser draws the same for. */
 async function missing(
   storefront: Storefront,
-  drawn: Built.ServerPage | undefined,
+  pageMatch: Built.ServerPage | undefined,
   request: Request,
   address: string,
   isSignedIn: boolean,
 ): Promise<Response> {
   if (isSignedIn) return appShell(storefront, request, address.replace(/\?.*/s, ''), 200);
-  const { head, body } = await storefront.drawPage(drawn, null, address, PUBLIC_SITE_URL);
+  const { head, body } = await storefront.renderPage(pageMatch, null, address, PUBLIC_SITE_URL);
   const html = documentOf(storefront.SHELL, address, (await noPage(storefront)) + head, body);
   return answer(request, { html, status: 404, isKept: false });
 }

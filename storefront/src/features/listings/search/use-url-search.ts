@@ -5,13 +5,13 @@ import { useSearchParams } from 'react-router-dom';
 export type ChangeSearch<Search> = (change: Partial<Search>, options?: { replace?: boolean }) => void;
 
 /** How a search stands in an address: `write` answers the address of a changed one, without the question mark. */
-export type SearchAddress<Search> = {
+export type SearchUrl<Search> = {
   read: (params: URLSearchParams) => Search;
   write: (search: Search, change: Partial<Search>) => string;
 };
 
 /** The search in the address, and the one way to change it. A choice is a step one can go back from; typing is not. */
-export function useAddressSearch<Search>({ read, write }: SearchAddress<Search>) {
+export function useUrlSearch<Search>({ read, write }: SearchUrl<Search>) {
   const [params, setParams] = useSearchParams();
   const search = useMemo(() => read(params), [params, read]);
   const change = useCallback<ChangeSearch<Search>>(

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
-import { isTooSoon, type MailOptions, prepareEmailChange, prepareMail } from '../auth-mails.ts';
+import { isTooSoon, type EmailOptions, prepareEmailChange, prepareEmail } from '../auth-emails.ts';
 import { clientOf } from '../client.ts';
 import { type Challenge, insertFlowState, requireChallenge } from '../sessions/flow-states.ts';
 import { randomPassword } from '../people/passwords.ts';
-import { limitNetwork, requireMail } from '../settings/rate-limits.ts';
+import { limitIpRange, requireMailer } from '../settings/rate-limits.ts';
 import { redirectTarget } from '../redirects.ts';
-import { type AuthMail, type AuthService, type Database, inBackground, metadata, readBody, text } from '../service.ts';
+import { type AuthEmail, type AuthService, type Database, inBackground, metadata, readBody, text } from '../service.ts';
 import type { Method } from '../sessions/sessions.ts';
 import { findUserByEmail, requireEmail, requireEmailLogins, type User } from '../people/users.ts';
 import { signUp } from './sign-up.ts';
@@ -18,18 +18,18 @@ const repeated = z.object({ type: text, email: text, phone: text, ...challenge }
 const otp = z.object({ email: text, phone: text, create_user: z.boolean().nullish(), data: metadata, ...challenge });
 
 /** `/recover`, `/resend`, `/otp` and `/magiclink`: asking for a mail. Its making is never part of the answer's time. */
-export function mailRoutes(service: AuthService): Hono {
+export function emailRoutes(service: AuthService): Hono {
   const { sql, settings } = service;
   const app = new Hono();
 
   /** Makes the mails for whoever has the address, behind the answer, which is the same whether anybody has it. */
-  function mailOwner(email: string, prepare: (transaction: Database, user: User) => Promise<AuthMail[]>): void {
+  function emailOwner(email: string, prepare: (transaction: Database, user: User) => Promise<AuthEmail[]>): void {
     inBackground(async () => {
       const mails = await sql.begin(async (transaction) => {
         const user = await findUserByEmail(transaction, email);
         return { made: user ? await prepare(transaction, user) : [] };
       });
-      for (const mail of mails.made) service.sendMail(mail);
+      for (const mail of mails.made) service.sendEmail(mail);
     });
   }
 
@@ -37,31 +37,31 @@ export function mailRoutes(service: AuthService): Hono {
     transaction: Database,
     user: User,
     kind: 'recovery' | 'magic_link' | 'confirmation',
-    { body, method, options }: { body: Challenge; method: Method; options: MailOptions },
-  ): Promise<AuthMail[]> {
-    const mails = await prepareMail(service, transaction, user, kind, options);
+    { body, method, options }: { body: Challenge; method: Method; options: EmailOptions },
+  ): Promise<AuthEmail[]> {
+    const mails = await prepareEmail(service, transaction, user, kind, options);
     if (options.pkce && mails.length > 0)
       await insertFlowState(transaction, { ...body, provider: method, method, userId: user.id });
     return mails;
   }
 
   app.post('/recover', async (c) => {
-    await limitNetwork(c, service, 'recover');
+    await limitIpRange(c, service, 'recover');
     requireEmailLogins(service, 400);
     const body = await readBody(c, recovery);
     if (!body.email) throw invalid('Password recovery requires an email');
     const email = requireEmail(body.email);
     requireChallenge(body);
-    await requireMail(service);
+    await requireMailer(service);
     const options = { redirectTo: redirectTarget(c, settings), pkce: body.code_challenge !== '' };
-    mailOwner(email, (transaction, user) =>
+    emailOwner(email, (transaction, user) =>
       prepareLink(transaction, user, 'recovery', { body, method: 'recovery', options }),
     );
     return c.json({});
   });
 
   app.post('/resend', async (c) => {
-    await limitNetwork(c, service, 'resend');
+    await limitIpRange(c, service, 'resend');
     const body = await readBody(c, repeated);
     if (!['signup', 'email_change', 'sms', 'phone_change'].includes(body.type))
       throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
@@ -75,9 +75,9 @@ export function mailRoutes(service: AuthService): Hono {
     // Nobody here has a number that could be asked again.
     if (body.type === 'phone_change') return c.json({});
     requireChallenge(body);
-    await requireMail(service);
+    await requireMailer(service);
     const options = { redirectTo: redirectTarget(c, settings), pkce: body.code_challenge !== '' };
-    mailOwner(email, async (transaction, user) => {
+    emailOwner(email, async (transaction, user) => {
       if (body.type === 'signup') {
         if (user.email_confirmed_at) return [];
         return prepareLink(transaction, user, 'confirmation', { body, method: 'email/signup', options });
@@ -96,14 +96,14 @@ export function mailRoutes(service: AuthService): Hono {
   });
 
   app.on('POST', ['/otp', '/magiclink'], async (c) => {
-    await limitNetwork(c, service, c.req.path.endsWith('/otp') ? 'otp' : 'magiclink');
+    await limitIpRange(c, service, c.req.path.endsWith('/otp') ? 'otp' : 'magiclink');
     const body = await readBody(c, otp);
     if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
     if (!body.email) throw invalid('One of email or phone must be set');
     requireEmailLogins(service, 422);
     const email = requireEmail(body.email);
     requireChallenge(body);
-    await requireMail(service);
+    await requireMailer(service);
     const from = { redirectTo: redirectTarget(c, settings), client: clientOf(c, service) };
     const options = { redirectTo: from.redirectTo, pkce: body.code_challenge !== '' };
     const mayRegister = settings.signUp && body.create_user !== false;
@@ -120,7 +120,7 @@ export function mailRoutes(service: AuthService): Hono {
         user && !user.email_confirmed_at
           ? (['confirmation', 'email/signup'] as const)
           : (['magic_link', 'magiclink'] as const);
-      mailOwner(email, (transaction, owner) => prepareLink(transaction, owner, kind, { body, method, options }));
+      emailOwner(email, (transaction, owner) => prepareLink(transaction, owner, kind, { body, method, options }));
     });
     return c.json({});
   });

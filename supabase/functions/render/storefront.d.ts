@@ -13,10 +13,10 @@ export const SHELL: string;
 export function serverPage(path: string, params: URLSearchParams): ServerPage | undefined;
 
 /** The elements of a page's head that are its own; null where there is no page. Without a path, those of what is not there. */
-export function drawHead(path: string | undefined, subject: object, origin: string): Promise<string | null>;
+export function renderHead(path: string | undefined, subject: object, origin: string): Promise<string | null>;
 
 /** Draws a page, or without one what stands where there is none. Everything a person typed is escaped. */
-export function drawPage(
+export function renderPage(
   page: ServerPage | undefined,
   answer: unknown,
   address: string,

@@ -2,11 +2,11 @@
 -- one waits, and the other broker has none. About one public listing in six has papers or a visit; a few expired, were refused or
 -- revoked, or wait in the queue. Nobody decided just now, so nobody is told.
 
-insert into public.verifications (id, kind, asker_id, person_id, status, reason, created_at, decided_at, decided_by, expires_at, revoked_at)
-select md5('seed:check:' || c.kind || ':' || c.username)::uuid, c.kind, p.id, p.id, c.status, c.reason,
+insert into public.verifications (id, type, asker_id, person_id, status, reason, created_at, decided_at, decided_by, expires_at, revoked_at)
+select md5('seed:check:' || c.type || ':' || c.username)::uuid, c.type, p.id, p.id, c.status, c.reason,
   now() - c.age - interval '2 days', case when c.status <> 'asked' then now() - c.age end,
   case when c.status <> 'asked' then office.id end,
-  case when c.status in ('passed', 'revoked') then now() - c.age + private.verification_term(c.kind) end,
+  case when c.status in ('passed', 'revoked') then now() - c.age + private.verification_term(c.type) end,
   case when c.status = 'revoked' then now() - interval '3 days' end
 from (values
   ('licence', 'broker', 'passed', null, interval '60 days'),
@@ -20,7 +20,7 @@ from (values
   ('identity', 'broker', 'revoked', 'The document has been reported as lost.', interval '90 days'),
   ('identity', 'ismail.duale', 'refused', 'The name on the document is not the one of the profile.', interval '10 days'),
   ('phone', 'robert.hale', 'asked', null, interval '2 hours')
-) as c (kind, username, status, reason, age)
+) as c (type, username, status, reason, age)
 join seed.people p on p.username = c.username
 join seed.people office on office.username = 'admin';
 
@@ -33,11 +33,11 @@ select 'car', c.id, c.owner_id, row_number() over (order by c.id) from public.ca
 join seed.people owner on owner.id = c.owner_id
 where c.approval_status = 'approved' and c.available and c.status = 'available';
 
-insert into public.verifications (id, kind, asker_id, property_id, car_id, papers, status, reason, created_at, decided_at, decided_by,
+insert into public.verifications (id, type, asker_id, property_id, car_id, papers, status, reason, created_at, decided_at, decided_by,
   expires_at, revoked_at)
-select md5('seed:check:' || made.kind || ':' || made.id)::uuid, made.kind, made.owner_id,
+select md5('seed:check:' || made.type || ':' || made.id)::uuid, made.type, made.owner_id,
   case made.of when 'property' then made.id end, case made.of when 'car' then made.id end,
-  case when made.kind <> 'papers' then null
+  case when made.type <> 'papers' then null
     when made.of = 'car' then (array['vehicle_registration', 'customs_receipt'])[1 + made.n % 2]
     else (array['title_deed', 'municipal_receipt', 'notary_contract', 'court_attestation'])[1 + made.n / 6 % 4] end,
   made.status,
@@ -47,13 +47,13 @@ select md5('seed:check:' || made.kind || ':' || made.id)::uuid, made.kind, made.
   case when made.status in ('passed', 'revoked') then now() - made.age + interval '180 days' end,
   case when made.status = 'revoked' then now() - interval '5 days' end
 from (
-  select c.*, kinds.kind,
+  select c.*, types.type,
     case when c.n % 60 = 12 then 'refused' when c.n % 60 = 24 then 'revoked' when c.n % 60 = 36 then 'asked' else 'passed' end as status,
     -- One in ten has run out.
     case when c.n % 60 = 48 then interval '200 days' else interval '1 day' * (5 + c.n % 120) end as age
   from seed.checked c
-  cross join (values ('papers', 0), ('visit', 3)) as kinds (kind, rest)
-  where (c.n % 6 = 0 and kinds.rest = 0) or (c.n % 12 in (0, 3) and kinds.rest = 3)
+  cross join (values ('papers', 0), ('visit', 3)) as types (type, rest)
+  where (c.n % 6 = 0 and types.rest = 0) or (c.n % 12 in (0, 3) and types.rest = 3)
 ) as made
 join seed.people office on office.username = 'admin'
 where made.owner_id <> office.id;

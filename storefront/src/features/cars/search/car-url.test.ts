@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { carChips, changedCarAddress, NO_CAR_FILTERS, readCarAddress } from './car-address.ts';
+import { carChips, changedCarUrl, NO_CAR_FILTERS, readCarUrl } from './car-url.ts';
 
-const read = (query: string) => readCarAddress(new URLSearchParams(query));
+const read = (query: string) => readCarUrl(new URLSearchParams(query));
 
 test('a visitor who opens the plain address sees all cars, the newest first', () => {
   expect(read('')).toEqual({ sort: 'newest' });
-  expect(changedCarAddress(read(''), {})).toBe('');
+  expect(changedCarUrl(read(''), {})).toBe('');
 });
 
 test('a visitor with a mistyped address searches by what can be understood of it', () => {
@@ -16,8 +16,8 @@ test('a visitor with a mistyped address searches by what can be understood of it
 
 test('a visitor who changes a filter keeps the others, and who clears them keeps the order', () => {
   const search = read('make=Toyota&minYear=2015&sort=price-asc');
-  expect(changedCarAddress(search, { minYear: '', city: 'Burao' })).toBe('make=Toyota&city=Burao&sort=price-asc');
-  expect(changedCarAddress(search, NO_CAR_FILTERS)).toBe('sort=price-asc');
+  expect(changedCarUrl(search, { minYear: '', city: 'Burao' })).toBe('make=Toyota&city=Burao&sort=price-asc');
+  expect(changedCarUrl(search, NO_CAR_FILTERS)).toBe('sort=price-asc');
 });
 
 test('a visitor asks for what was lowered lately by one word, and any other is left out', () => {

@@ -10,7 +10,7 @@ const languages = Object.keys(built?.storefronts ?? {}).map((code) => ({ code })
 Deno.serve(async (request) => {
   if (!/^(GET|HEAD)$/.test(request.method)) return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
   const { pathname, search } = new URL(request.url);
-  const { code, path } = splitLanguage(pathname.replace(/^\/pages(?=\/|$)/, '') || '/', languages);
+  const { code, path } = splitLanguage(pathname.replace(/^\/render(?=\/|$)/, '') || '/', languages);
   try {
     const storefront = await built?.storefronts[code]?.();
     return storefront ? await page(storefront, request, { path, search }) : unavailable();

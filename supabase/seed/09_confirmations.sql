@@ -29,7 +29,7 @@ from (
 ) as l
 cross join lateral (
   select case
-    when private.reminder_due_at('gone', l.confirmed_at, l.purpose) <= now() then 'told'
+    when private.reminder_due_at('gone', l.confirmed_at, l.purpose) <= now() then 'notified'
     when private.reminder_due_at('leaving', l.confirmed_at, l.purpose) <= now() then 'gone'
     else 'leaving' end as step
 ) as next

@@ -20,5 +20,7 @@ const PROVIDERS = [
 /** Where somebody with this address reads their mails, if it is one of the well-known places. */
 export function mailProviderOf(email: string): { name: string; url: string } | undefined {
   const domain = email.trim().toLowerCase().split('@').at(-1);
-  return email.includes('@') ? PROVIDERS.find(({ domains }) => domains.some((known) => known === domain)) : undefined;
+  return email.includes('@')
+    ? PROVIDERS.find(({ domains }) => domains.some((candidate) => candidate === domain))
+    : undefined;
 }

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/forms/notice.tsx';
 import { MailProviderLink } from './mail-provider-link.tsx';
 
 /** Stays where the toast that said it has gone. */
-export function MailSent({ email, children }: { email: string; children: ReactNode }) {
+export function EmailSent({ email, children }: { email: string; children: ReactNode }) {
   return (
     <Notice tone="success">
       <p className="font-semibold break-words">

@@ -1,7 +1,7 @@
 import { BRAND } from '#shared/brand.ts';
 
 /** A mail draft to the office. */
-export function officeMail(subject: string, body: string): string {
+export function officeEmail(subject: string, body: string): string {
   return `mailto:${BRAND.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 

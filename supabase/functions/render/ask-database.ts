@@ -17,19 +17,19 @@ export class NoAnswer extends Error {
 
 /** What a function of the database answers a visitor; null where there is nothing. Throws `NoAnswer`. */
 export async function askDatabase(call: string, given: Record<string, unknown>, headers: Headers): Promise<unknown> {
-  const network = ipRangeKey(forwardedIp(headers.get('X-Forwarded-For'), TRUSTED_PROXIES));
+  const ipRange = ipRangeKey(forwardedIp(headers.get('X-Forwarded-For'), TRUSTED_PROXIES));
   const response = await fetch(`${SUPABASE_URL}/rest/v1/rpc/${call}`, {
     method: 'POST',
     // Whom it is for: the embedded gateway gives each network its turn.
-    headers: { apikey: PUBLISHABLE_KEY, 'Content-Type': 'application/json', 'X-Forwarded-For': network },
+    headers: { apikey: PUBLISHABLE_KEY, 'Content-Type': 'application/json', 'X-Forwarded-For': ipRange },
     body: JSON.stringify(given),
     signal: AbortSignal.timeout(PATIENCE),
   }).catch((error: unknown) => {
     throw new NoAnswer(String(error));
   });
   if (response.ok) return await response.json();
-  const said = await response.text();
+  const answerText = await response.text();
   // As our functions say that there is none; PostgREST's own 404 is a function that is missing.
-  if (response.status === 404 && /"code":\s*"PT404"/.test(said)) return null;
-  throw new NoAnswer(`${call}: ${response.status} ${said}`, response.status === 400);
+  if (response.status === 404 && /"code":\s*"PT404"/.test(answerText)) return null;
+  throw new NoAnswer(`${call}: ${response.status} ${answerText}`, response.status === 400);
 }

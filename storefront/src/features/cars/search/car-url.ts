@@ -25,11 +25,11 @@ import { plainNumber, SEARCH_NUMBER } from '#shared/properties/property-search.t
 import { checkedLabel, isVerificationFilter } from '../../listings/search/filters/verification-filter.tsx';
 import { PRICE_DROP_LABEL } from '../../listings/search/filters/price-drop-filter.tsx';
 import type { FilterChip } from '../../listings/search/filters/filter-chips.tsx';
-import type { SearchAddress } from '../../listings/search/use-address-search.ts';
+import type { SearchUrl } from '../../listings/search/use-url-search.ts';
 import { cityName } from '#shared/places/city-names.ts';
 
 /** The search in an address, without values that the server would refuse. */
-export function readCarAddress(params: URLSearchParams): CarSearch {
+export function readCarUrl(params: URLSearchParams): CarSearch {
   const { sort, ...asked } = readCarSearch(params);
   for (const price of ['minPrice', 'maxPrice'] as const) if (asked[price]) asked[price] = plainNumber(asked[price]);
   const accepted = CAR_FILTERS.filter((filter) => isAcceptable(filter, asked[filter] ?? ''));
@@ -37,12 +37,12 @@ export function readCarAddress(params: URLSearchParams): CarSearch {
 }
 
 /** The address of a changed search, without the question mark. */
-export function changedCarAddress(search: CarSearch, change: Partial<CarSearch>): string {
+export function changedCarUrl(search: CarSearch, change: Partial<CarSearch>): string {
   return writeCarSearch({ ...search, ...change }).toString();
 }
 
 /** How the search of cars stands in an address. */
-export const CAR_ADDRESS: SearchAddress<CarSearch> = { read: readCarAddress, write: changedCarAddress };
+export const CAR_ADDRESS: SearchUrl<CarSearch> = { read: readCarUrl, write: changedCarUrl };
 
 /** The search without any filter; its order stays. */
 export const NO_CAR_FILTERS: Partial<CarSearch> = Object.fromEntries(CAR_FILTERS.map((filter) => [filter, '']));

@@ -1,8 +1,8 @@
 import { formatTimeOfDay } from './moment.ts';
 
 /** A time of day as people write it, in 24 hours: "2:30 PM" is "14:30", "9" is "09:00"; nothing if it is no time. */
-export function toldTime(told: string): string | undefined {
-  const [, hours, minutes = '00', half] = /^\s*(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?m?\.?\s*$/i.exec(told) ?? [];
+export function parseViewingTime(text: string): string | undefined {
+  const [, hours, minutes = '00', half] = /^\s*(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?m?\.?\s*$/i.exec(text) ?? [];
   if (hours === undefined) return undefined;
   const twelve = Number(hours) % 12;
   const hour = half ? twelve + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);
@@ -10,7 +10,7 @@ export function toldTime(told: string): string | undefined {
 }
 
 /** The time somebody asked for, as their reader writes it: "14:30" is "2:30 PM", and what is no time by the minute stays. */
-export function formatToldTime(told: string, language?: string): string {
-  const time = told.includes(':') ? toldTime(told) : undefined;
-  return time === undefined ? told : formatTimeOfDay(`1970-01-01T${time}Z`, language);
+export function formatViewingTime(text: string, language?: string): string {
+  const time = text.includes(':') ? parseViewingTime(text) : undefined;
+  return time === undefined ? text : formatTimeOfDay(`1970-01-01T${time}Z`, language);
 }

@@ -4,7 +4,7 @@ import { getJson, sendJson } from '#browser/api/client.ts';
 import { PAGES, settingsPath } from '#shared/paths.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { EmailPreference } from '#shared/notifications/notification-schema.ts';
-import { NOTIFICATION_KIND_LABELS } from '#shared/notifications/notification-facts.ts';
+import { NOTIFICATION_TOPIC_LABELS } from '#shared/notifications/notification-facts.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
 import { Skeleton } from '../../ui/base/skeleton.tsx';
@@ -26,9 +26,9 @@ export function EmailPreferencePage() {
   useDocumentTitle(PAGES.emailPreference.title);
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const path = `/api/mail-switches/${encodeURIComponent(token)}`;
+  const path = `/api/email-preferences/${encodeURIComponent(token)}`;
   const query = useQuery({
-    queryKey: ['mail-switch', token],
+    queryKey: ['email-preference', token],
     queryFn: ({ signal }) => getJson<EmailPreference>(path, signal),
   });
   const unknown = query.error instanceof ApiError && query.error.status === 404;
@@ -57,10 +57,10 @@ function Switch({ token, path, state }: { token: string; path: string; state: Em
   const queryClient = useQueryClient();
   const turn = useMutation({
     mutationFn: () => sendJson<EmailPreference>('PUT', path, { mail: !state.mail }),
-    onSuccess: (now) => queryClient.setQueryData(['mail-switch', token], now),
+    onSuccess: (now) => queryClient.setQueryData(['email-preference', token], now),
     onError: (error) => showFailure(error, { title: 'Error', fallback: 'This could not be saved. Please try again.' }),
   });
-  const label = NOTIFICATION_KIND_LABELS[state.kind];
+  const label = NOTIFICATION_TOPIC_LABELS[state.topic];
   return (
     <div className="rounded-xl border border-line bg-surface p-6 shadow-1">
       <p role="status" className="text-lead font-semibold">

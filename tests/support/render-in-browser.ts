@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Gives a page the frame in the place of what the server drew, as when the function `pages` is gone: its scripts ask for all they show. */
-export async function drawnByBrowser(page: Page): Promise<void> {
+/** Gives a page the frame in the place of what the server drew, as when the function `render` is gone: its scripts ask for all they show. */
+export async function renderInBrowser(page: Page): Promise<void> {
   await page.route(
     (url) => !/^\/(api|assets|media|admin|backoffice)\/|\.\w+$/.test(url.pathname),
     async (route) => {

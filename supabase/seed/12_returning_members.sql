@@ -74,7 +74,7 @@ join seed.people person on person.id = n.recipient_id
 join public.properties p on p.id = n.property_id;
 
 delete from private.email_queue m using seed.people person
-where person.id = m.user_id and m.kind = 'search_found';
+where person.id = m.user_id and m.template = 'search_found';
 
 -- Notes on what the member saved.
 update public.favorites f set note = noted.words
