@@ -12911,8 +12911,6 @@ CREATE TRIGGER membership_requests_notify_moved AFTER UPDATE OF broker_id ON pub
 
 CREATE TRIGGER membership_requests_notify AFTER INSERT ON public.membership_requests FOR EACH ROW EXECUTE FUNCTION private.notify_membership();
 
-CREATE TRIGGER messages_broadcast AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.broadcast_message();
-
 CREATE TRIGGER messages_count AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.count_message();
 
 CREATE TRIGGER messages_drop_direction_marks BEFORE INSERT OR UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
@@ -12924,6 +12922,8 @@ CREATE TRIGGER messages_notify AFTER INSERT ON public.messages FOR EACH ROW WHEN
 CREATE TRIGGER messages_order BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.set_message_time();
 
 CREATE TRIGGER messages_refuse_blocked BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.refuse_blocked_message();
+
+CREATE TRIGGER messages_send_broadcast AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.broadcast_message();
 
 CREATE TRIGGER notification_settings_set_updated_at BEFORE UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
@@ -13043,8 +13043,6 @@ CREATE TRIGGER properties_notify_assignment AFTER UPDATE ON public.properties FO
 
 CREATE TRIGGER properties_notify_decision AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((new.approval_status IS DISTINCT FROM old.approval_status)) EXECUTE FUNCTION private.notify_decision('property');
 
-CREATE TRIGGER properties_notify_favorites AFTER UPDATE OF status ON public.properties FOR EACH ROW WHEN (((old.status <> ALL (ARRAY['sold'::text, 'rented'::text])) AND (new.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.notify_favorite('property');
-
 CREATE TRIGGER properties_plan_new_reminders AFTER INSERT ON public.properties FOR EACH ROW EXECUTE FUNCTION private.plan_reminders('property');
 
 CREATE TRIGGER properties_plan_reminders AFTER UPDATE ON public.properties FOR EACH ROW WHEN (((old.confirmed_at IS DISTINCT FROM new.confirmed_at) OR (old.purpose IS DISTINCT FROM new.purpose))) EXECUTE FUNCTION private.plan_reminders('property');
@@ -13068,6 +13066,8 @@ CREATE TRIGGER properties_recount_inserted AFTER INSERT ON public.properties FOR
 CREATE TRIGGER properties_recount_updated AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.broker_id IS DISTINCT FROM new.broker_id)) EXECUTE FUNCTION private.recount_brokers();
 
 CREATE TRIGGER properties_require_checked_pictures BEFORE INSERT OR UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.require_checked_pictures();
+
+CREATE TRIGGER properties_send_favorites AFTER UPDATE OF status ON public.properties FOR EACH ROW WHEN (((old.status <> ALL (ARRAY['sold'::text, 'rented'::text])) AND (new.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.notify_favorite('property');
 
 CREATE TRIGGER properties_set_confirmed_by AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.confirmed_at IS DISTINCT FROM new.confirmed_at)) EXECUTE FUNCTION private.set_confirmed_by('property');
 

@@ -336,7 +336,7 @@ end $$;
 create trigger cars_notify after update of status on public.cars for each row
   when (old.status not in ('sold', 'rented') and new.status in ('sold', 'rented') and new.approval_status = 'approved' and new.available)
   execute function private.notify_favorite('car');
-create trigger properties_notify_favorites after update of status on public.properties for each row when ((old.status <> all (array['sold'::text, 'rented'::text])) and (new.status = any (array['sold'::text, 'rented'::text])) and new.approval_status = 'approved'::text and new.available) execute function private.notify_favorite('property');
+create trigger properties_send_favorites after update of status on public.properties for each row when ((old.status <> all (array['sold'::text, 'rented'::text])) and (new.status = any (array['sold'::text, 'rented'::text])) and new.approval_status = 'approved'::text and new.available) execute function private.notify_favorite('property');
 
 -- Notifies an agent of a new lead, or the broker of a lead that waits for an agent.
 create function private.notify_lead() returns trigger language plpgsql security definer set search_path = ''

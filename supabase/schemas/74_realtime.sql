@@ -34,7 +34,7 @@ begin
 end $$;
 
 -- Fires after messages_count, which sets the count: triggers fire in the order of their names.
-create trigger messages_broadcast after insert on public.messages for each row execute function private.broadcast_message();
+create trigger messages_send_broadcast after insert on public.messages for each row execute function private.broadcast_message();
 
 -- Broadcasts that a party has read everything: to the other party, and to the reader's other windows.
 create function private.broadcast_read() returns trigger language plpgsql security definer set search_path = ''

@@ -147,7 +147,7 @@ test.each([
 test('what is for rent is looked for among what is for rent, and where a text says so', async () => {
   // In a transaction that is taken back: words stay known.
   const attempt = sql.begin(async (as) => {
-    await as`delete from private.property_word_kinds where word in ('kiro', 'rent')`;
+    await as`delete from private.property_word_classes where word in ('kiro', 'rent')`;
     const said = () => as`
       select distinct k.purpose from private.word_query('dhul kiro', false) as w
       join private.property_classes k on k.class = any (w.classes) and k.property_type = 'land'`;
