@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lockHolder } from './processes/process-lock.mjs';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const LOCKFILE = path.join(ROOT, 'package-lock.json');
@@ -14,12 +15,23 @@ const NODE_24 = path.join(ROOT, 'node_modules/node/bin/node');
 /** Runs `npm ci` when node_modules is missing, unfinished or older than the lockfile. */
 export function installDependencies() {
   if (existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(LOCKFILE).mtimeMs) return;
+  refuseWhileRunning();
   console.log('Installing dependencies (once, about a minute) …');
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit' });
   if (npm.status !== 0) {
     console.error('npm ci failed: see the lines above.');
     process.exit(npm.status ?? 1);
   }
+}
+
+/** An installation removes files that a running stack reads. */
+function refuseWhileRunning() {
+  const stack = lockHolder(path.join(path.resolve(ROOT, process.env.DATA_DIR ?? '.data'), 'launcher.json'));
+  if (!stack) return;
+  console.error(
+    `${stack.what} (process ${stack.pid}), and dependencies have to be installed first. Stop it, then try again.`,
+  );
+  process.exit(1);
 }
 
 /**

@@ -10,8 +10,8 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Where this installation keeps its database, files and keys. */
 export const DATA = path.resolve(process.env['DATA_DIR'] ?? path.join(ROOT, '.data'));
 
-/** Where the production builds lie. */
-export const DIST = path.resolve(process.env['DIST_DIR'] ?? path.join(ROOT, 'dist'));
+/** Where the production builds lie: beside the data if they are elsewhere, as a build holds the URLs and keys of one stack. */
+export const DIST = path.resolve(process.env['DIST_DIR'] ?? path.join(process.env['DATA_DIR'] ?? ROOT, 'dist'));
 
 /** The folder that both stacks read: configuration, migrations, functions, seed. */
 export const PROJECT = path.join(ROOT, 'supabase');

@@ -1,9 +1,9 @@
 // Starts the whole stack, one step after the other, and keeps it running until Ctrl-C.
 import { fork } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_PASSWORD, hasDemoAccounts } from './demo-accounts.ts';
 import { startFunctions } from './functions/functions.ts';
+import { claimDataFolder, releaseDataFolder } from './processes/data-folder.ts';
 import { keepLog, logOf } from './processes/log-file.ts';
 import {
   missingForOthers,
@@ -58,7 +58,8 @@ try {
 
 async function start(): Promise<void> {
   refuseTestSettings();
-  mkdirSync(DATA, { recursive: true });
+  const inUse = claimDataFolder('This stack runs', SITE_URL);
+  if (inUse) throw new Error(inUse);
   const keys = readKeys();
   await reapLeftOvers();
   if (besideSupabase) {
@@ -215,9 +216,10 @@ function whoMaySignIn(keys: Keys): Promise<string> {
 
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
-    console.log('\nStopping …');
+    if (services.length > 0) console.log('\nStopping …');
     // Last started, first stopped: nobody is left talking to a part that is gone.
     for (const service of services.toReversed()) await service.stop();
+    releaseDataFolder();
     process.exit(code);
   })();
   return stopping;

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrationHashes } from '../postgres/migrate.ts';
 import { CLUSTER, type Home, locatePostgres, portOfRunningPostgres } from '../postgres/server.ts';
+import { claimDataFolder, releaseDataFolder } from '../processes/data-folder.ts';
 import { runningParts } from '../processes/processes.ts';
 import { DATA } from '../settings.ts';
 import {
@@ -39,6 +40,8 @@ async function restore(source: string, replace: boolean): Promise<string> {
   mkdirSync(DATA, { recursive: true });
   const home = await locatePostgres();
   requireSamePostgres(home, contents);
+  const inUse = claimDataFolder('A backup is restored');
+  if (inUse) throw new Refusal(inUse);
 
   const unpacked = `${DATA}.restoring`;
   const cluster = home.cluster === CLUSTER ? path.join(unpacked, 'postgres') : `${home.cluster}.restoring`;
@@ -52,6 +55,7 @@ async function restore(source: string, replace: boolean): Promise<string> {
     moveIn(unpacked, cluster, home);
   } finally {
     for (const folder of [unpacked, cluster]) rmSync(folder, { recursive: true, force: true });
+    releaseDataFolder();
   }
   return `Restored to ${DATA} what was there on ${contents.createdAt}. Start it with npm start.`;
 }
