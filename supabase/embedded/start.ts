@@ -13,6 +13,7 @@ import {
   refuseSeed,
   refuseTestSettings,
 } from './open-to-others.ts';
+import { noProxy } from './processes/no-proxy.mjs';
 import { requireFreePorts } from './processes/ports.ts';
 import { migrate } from './postgres/migrate.ts';
 import { startPostgres } from './postgres/server.ts';
@@ -45,6 +46,8 @@ const services: Service[] = [];
 const startedAt = Date.now();
 let stopping: Promise<void> | undefined;
 
+// All parts get it from here.
+Object.assign(process.env, noProxy(process.env));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 // The npm script that started us was killed.
 process.on('disconnect', () => void stop(0));
