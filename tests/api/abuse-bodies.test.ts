@@ -31,8 +31,7 @@ const HTML = `<!doctype html><title>x</title>${SCRIPT}`;
 
 describe('a file that is not what it says', () => {
   const upload = async (bytes: Buffer<ArrayBuffer>): Promise<{ url: string; status: number }> => {
-    const { url, files } = (await call('POST', '/api/uploads', { cookies, body: { color: 'f1d09a' } }))
-      .body as Upload;
+    const { url, files } = (await call('POST', '/api/uploads', { cookies, body: { color: 'f1d09a' } })).body as Upload;
     for (const { path } of files) expect((await putFile(path, bytes)).status).toBe(200);
     return { url, status: (await call('POST', '/api/uploads/finish', { cookies, body: { url } })).status };
   };

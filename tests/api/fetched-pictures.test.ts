@@ -384,9 +384,7 @@ describe('a browser whose host refuses it', () => {
   test('waits ten seconds at most, also where bytes come now and then', async () => {
     const slow = ['/silent.webp', '/slow.webp'].map((path) => AT + path);
     const answers = await Promise.all(slow.map(fetched));
-    expect(answers.map(({ body }) => body)).toMatchObject(
-      slow.map((url) => ({ message: sentence(url, WHY.tooSlow) })),
-    );
+    expect(answers.map(({ body }) => body)).toMatchObject(slow.map((url) => ({ message: sentence(url, WHY.tooSlow) })));
   });
 
   test('is refused a host whose certificate is for another name', async () => {

@@ -194,8 +194,7 @@ test('a picture that no listing has shown for a week is taken away by the next u
   await put(other);
   await finish(other.url, asStranger);
   const kept = (upload: Upload) => async () =>
-    (await picturesOf(owner.id)).filter((name) => bothUrls(upload).some((url) => url.endsWith(name)))
-      .length;
+    (await picturesOf(owner.id)).filter((name) => bothUrls(upload).some((url) => url.endsWith(name))).length;
   await expect.poll(kept(left)).toBe(0);
   expect(await kept(shown)()).toBe(2);
   expect(await kept(fresh)()).toBe(2);

@@ -6,7 +6,8 @@ import { chmod, copyFile, cp } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrationHashes } from '../postgres/migrate.ts';
-import { CLUSTER, type Home, locatePostgres, portOfRunningPostgres } from '../postgres/server.ts';
+import { CLUSTER, type Home, locatePostgres } from '../postgres/home.ts';
+import { portOfRunningPostgres } from '../postgres/server.ts';
 import { claimDataFolder, releaseDataFolder } from '../processes/data-folder.ts';
 import { runningParts } from '../processes/processes.ts';
 import { DATA } from '../settings.ts';
@@ -47,7 +48,9 @@ async function restore(source: string, replace: boolean): Promise<string> {
   const cluster = home.cluster === CLUSTER ? path.join(unpacked, 'postgres') : `${home.cluster}.restoring`;
   try {
     for (const folder of [unpacked, cluster]) rmSync(folder, { recursive: true, force: true });
-    mkdirSync(unpacked, { recursive: true, mode: 0o755 });
+    mkdirSync(unpacked, { recursive: true });
+    // PostgreSQL's user has to pass it, whatever the umask takes away.
+    await chmod(unpacked, 0o755);
     await copyFile(path.join(source, KEYS), path.join(unpacked, KEYS));
     await chmod(path.join(unpacked, KEYS), 0o600);
     await cp(path.join(source, FILES), path.join(unpacked, 'storage'), { recursive: true });
