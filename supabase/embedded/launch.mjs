@@ -4,9 +4,9 @@ import path from 'node:path';
 import { installDependencies, ROOT } from './install.mjs';
 import { noProxy } from './processes/no-proxy.mjs';
 
-const [script, ...args] = process.argv.slice(2);
+const [name, ...others] = process.argv.slice(2);
 await installDependencies();
-runOnNode24(path.join(ROOT, script), args);
+runOnNode24(path.join(ROOT, name), others);
 
 /**
  * Runs a script of ours on the Node 24 that the dependencies bring, and ends as it ends. Signals of the terminal

@@ -13,6 +13,8 @@ async function listenAt(address: string, port: number): Promise<http.Server> {
   return server;
 }
 
+const PORT = Number(new URL(besideStack.siteUrl).port);
+
 /** Begins the stack beside; answers how that ended, and what it said. */
 function start(environment: Record<string, string> = {}): Promise<{ code: unknown; said: string }> {
   const args = [path.join(stack.root, 'supabase/embedded/start.ts'), '--empty', '--dev'];
@@ -27,11 +29,11 @@ function start(environment: Record<string, string> = {}): Promise<{ code: unknow
 test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])(
   'a developer whose port has another program at %s is told so before anything starts',
   async (address) => {
-    const other = await listenAt(address, besideStack.environment.PORT as unknown as number);
+    const other = await listenAt(address, PORT);
     try {
       const { code, said } = await start();
       expect(code).toBe(1);
-      expect(said).toContain(`Port ${besideStack.environment.PORT} for the site is taken.`);
+      expect(said).toContain(`Port ${PORT} for the site is taken.`);
     } finally {
       other.close();
     }
