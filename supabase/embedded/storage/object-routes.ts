@@ -14,11 +14,11 @@ const relocation = z.object({
   destinationKey: text(z.string()),
   destinationBucket: text(z.string().optional()),
 });
-const names = list(z.array(text(z.string())).min(1).max(MOST_AT_ONCE));
-const removal = z.object({ prefixes: names });
+const someKeys = list(z.array(text(z.string())).min(1).max(MOST_AT_ONCE));
+const removal = z.object({ prefixes: someKeys });
 const signing = z.object({ expiresIn: number(z.int().positive()) });
 const signingOne = signing.extend({ transform: z.record(z.string(), z.unknown()).nullish() });
-const signingMany = signing.extend({ paths: names });
+const signingMany = signing.extend({ paths: someKeys });
 
 /** What is done with stored objects: moves, copies, removals, signed addresses. */
 export function objectRoutes(service: Service): Hono {
