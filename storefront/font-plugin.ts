@@ -36,7 +36,7 @@ export function cutFonts(): Plugin {
         const cuts = await Promise.all(
           [...code.matchAll(FACE)].map(async ([face]) => [face, await cut(face, folder)] as const),
         );
-        return { code: cuts.reduce((all, [face, less]) => all.replace(face, less), code), map: null };
+        return { code: cuts.reduce((all, [face, less]) => all.replace(face, () => less), code), map: null };
       },
     },
   };
@@ -58,7 +58,8 @@ async function cut(face: string, folder: string): Promise<string> {
   // Whole at once: another build may be reading it.
   writeFileSync(`${file}.${process.pid}`, piece);
   renameSync(`${file}.${process.pid}`, file);
-  return face.replace(url[1], file);
+  // In quotes: the project's path may hold brackets.
+  return face.replace(url[0], () => `url(${JSON.stringify(file)})`);
 }
 
 /** `U+0020-007E`, `U+20AC`, or as CSS is made shorter, `U+6??`. */

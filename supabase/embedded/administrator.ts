@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type AuthError, createClient, type SupabaseClient, type User } from '@supabase/supabase-js';
 import * as z from 'zod';
-import { CONFIG, KEYS_FILE, readKeys, SUPABASE_URL } from './settings.ts';
+import { CONFIG, GATEWAY_URL, KEYS_FILE, readKeys } from './settings.ts';
 
 try {
   const email = requireEmail(process.argv.slice(2));
@@ -27,9 +27,9 @@ function connect(): SupabaseClient {
   if (!url !== !key)
     throw new Error('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the stack of this machine.');
   // A stack that never ran has no keys, and none shall be made for it here.
-  if (!key && !existsSync(KEYS_FILE)) throw new Error(notRunning(SUPABASE_URL));
+  if (!key && !existsSync(KEYS_FILE)) throw new Error(notRunning(GATEWAY_URL));
   const options = { auth: { persistSession: false, autoRefreshToken: false } };
-  return createClient(url ?? SUPABASE_URL, key ?? readKeys().secretKey, options);
+  return createClient(url ?? GATEWAY_URL, key ?? readKeys().secretKey, options);
 }
 
 /** Makes the account if there is none, gives it the role, and answers what was done, with the link. */
@@ -82,7 +82,7 @@ function whatWasDone({ email, created_at, user_metadata }: User, { isNew, isProv
 
 function explained(error: AuthError): Error {
   // Without an answer there is no status.
-  if (!error.status || error.status >= 500) return new Error(notRunning(process.env['SUPABASE_URL'] ?? SUPABASE_URL));
+  if (!error.status || error.status >= 500) return new Error(notRunning(process.env['SUPABASE_URL'] ?? GATEWAY_URL));
   if (error.status === 401 || error.status === 403) return new Error(`The secret key was not taken: ${error.message}`);
   return new Error(`Auth refused: ${error.message}`);
 }

@@ -1,4 +1,5 @@
 // `npm run build`: both apps in all languages, for a Supabase that VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY name.
+import { DIST } from './settings.ts';
 import { buildApps } from './site/build.ts';
 
 for (const name of ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY']) {
@@ -8,4 +9,6 @@ for (const name of ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY']) {
   }
 }
 const isBuilt = await buildApps({});
-console.log(isBuilt ? 'Built into dist and supabase/functions/*/built.' : 'Nothing has changed since the last build.');
+console.log(
+  isBuilt ? `Built into ${DIST} and supabase/functions/*/built.` : 'Nothing has changed since the last build.',
+);

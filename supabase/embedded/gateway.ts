@@ -34,6 +34,7 @@ import { createRealtime } from './realtime/realtime.ts';
 import { type PartName, realParts } from './real/parts.ts';
 import { passSocketsOn, realPart } from './real/proxy.ts';
 import { createRest } from './rest/rest.ts';
+import { listen } from './serving/listen.ts';
 import { createServer } from './serving/server.ts';
 import { isLostConnection } from './rest/rest-errors.ts';
 import { createStorage } from './storage/storage.ts';
@@ -181,8 +182,9 @@ async function askFunction(request: IncomingMessage, response: ServerResponse, t
 const server = createServer({ seconds: 300, hops: TRUSTED_PROXIES + (inner ? 1 : 0), isUpload }, listener);
 realtime?.attach(server);
 if (real['realtime'] && !inner) await passSocketsOn(server, real['realtime'], keys);
-if (inner) server.listen(PORTS.inner.port, HOST);
-else server.listen(PORTS.gateway.port, LISTEN_HOST);
+const sayReady = () => process.send?.('ready');
+if (inner) server.listen(PORTS.inner.port, HOST, sayReady);
+else listen(server, PORTS.gateway.port, LISTEN_HOST, sayReady);
 
 async function stop(): Promise<void> {
   server.close();

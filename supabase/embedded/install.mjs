@@ -1,40 +1,94 @@
 // Installs what is missing before anything of ours runs. Plain JavaScript without dependencies: it runs on a fresh
 // clone, with whatever Node (20 or newer) the machine has.
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { missingFiles, missingPackages, SCRIPTED } from './installed.mjs';
+import { lockHolder, passLock, releaseLock, takeLock } from './processes/process-lock.mjs';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const LOCKFILE = path.join(ROOT, 'package-lock.json');
-// npm writes this file last, so it tells a whole installation from an interrupted one.
-const INSTALLED = path.join(ROOT, 'node_modules/.package-lock.json');
-const NODE_24 = path.join(ROOT, 'node_modules/node/bin/node');
 
-/** Runs `npm ci` when node_modules is missing, unfinished or older than the lockfile. */
-export function installDependencies() {
-  if (existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(LOCKFILE).mtimeMs) return;
-  console.log('Installing dependencies (once, about a minute) …');
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit' });
-  if (npm.status !== 0) {
-    console.error('npm ci failed: see the lines above.');
-    process.exit(npm.status ?? 1);
+/** Names the process that installs. `npm ci` deletes node_modules, so it lies elsewhere. */
+const INSTALLING = path.join(ROOT, '.tmp/installing.json');
+
+/** Whatever npm's own settings say: everything is installed, into this folder, as package-lock.json has it. */
+const CI = [
+  ['ci', '--include=dev', '--include=optional', '--include=peer', '--global=false', '--dry-run=false'],
+  ['--package-lock=true', '--install-strategy=hoisted', '--bin-links=true', '--engine-strict=false'],
+  ['--no-audit', '--no-fund', '--loglevel=error'],
+].flat();
+
+/** npm may be told to run no install scripts. These are needed, and run no others. */
+const REBUILD = ['rebuild', '--ignore-scripts=false', '--global=false', '--dry-run=false', ...SCRIPTED];
+
+/** Makes the installation whole, or ends the process with what is missing and how to get it. */
+export async function installDependencies() {
+  if (isWhole()) return;
+  refuseWhileRunning();
+  await waitForTurn();
+  if (missingPackages(ROOT).length > 0) {
+    console.log('Installing dependencies (once, about a minute) …');
+    await npm(CI);
+  }
+  if (missingFiles(ROOT).length > 0) await npm(REBUILD);
+  releaseLock(INSTALLING);
+  const missing = [...missingPackages(ROOT), ...missingFiles(ROOT)];
+  if (missing.length > 0)
+    end(`The installation lacks ${missing[0]} (${missing.length} missing). Run: npm ${REBUILD.join(' ')}`);
+}
+
+const isWhole = () => missingPackages(ROOT).length === 0 && missingFiles(ROOT).length === 0;
+
+/** An installation removes files that a running stack reads. */
+function refuseWhileRunning() {
+  const stack = lockHolder(path.join(path.resolve(ROOT, process.env.DATA_DIR ?? '.data'), 'launcher.json'));
+  if (!stack) return;
+  end(`${stack.what} (process ${stack.pid}), and dependencies have to be installed first. Stop it, then try again.`);
+}
+
+/** Two installations at once would remove each other's files: the second one waits until the first has ended. */
+async function waitForTurn() {
+  mkdirSync(path.dirname(INSTALLING), { recursive: true });
+  let told = false;
+  for (let other = takeLock(INSTALLING); other; other = takeLock(INSTALLING)) {
+    if (!told) console.log(`Another start installs the dependencies (process ${other.pid}). Waiting for its end …`);
+    told = true;
+    await pause(200);
   }
 }
 
 /**
- * Runs a script of ours on the Node 24 that the dependencies bring, and ends as it ends. Signals of the terminal
- * reach the child by itself; those sent to us are passed on.
+ * Runs npm and waits for its end, also when this process is told to stop: npm in a process group of its own hears of that from here
+ * alone. It keeps the lock, in case it outlives us.
  */
-export function runOnNode24(script, args) {
-  const node = existsSync(NODE_24) ? NODE_24 : process.execPath;
-  const child = spawn(node, ['--max-http-header-size=65536', script, ...args], {
-    cwd: ROOT,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
+function npm(args) {
+  return new Promise((resolve) => {
+    const child = spawn('npm', args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+    if (child.pid) passLock(INSTALLING, child.pid);
+    let stopped = false;
+    const stop = () => {
+      if (!stopped) console.log('\nStopping npm …');
+      stopped = true;
+      process.kill(-child.pid, 'SIGTERM');
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, stop);
+    child.on('error', (error) =>
+      end(`npm cannot be run (${error.message}). It comes with Node.js: https://nodejs.org`),
+    );
+    child.on('exit', (code) => {
+      for (const signal of signals) process.off(signal, stop);
+      if (stopped) process.exit(130);
+      if (code !== 0) end(`npm ${args[0]} failed: see the lines above.`);
+      passLock(INSTALLING, process.pid);
+      resolve();
+    });
   });
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  process.on('SIGHUP', () => child.kill('SIGTERM'));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}
+
+function end(message) {
+  console.error(message);
+  process.exit(1);
 }

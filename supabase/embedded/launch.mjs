@@ -1,7 +1,34 @@
 // Installs what is missing, then runs one of our scripts on Node 24: `node supabase/embedded/launch.mjs supabase/embedded/start.ts --dev`.
+import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { installDependencies, ROOT, runOnNode24 } from './install.mjs';
+import { installDependencies, ROOT } from './install.mjs';
+import { noProxy } from './processes/no-proxy.mjs';
 
-const [script, ...args] = process.argv.slice(2);
-installDependencies();
-runOnNode24(path.join(ROOT, script), args);
+const [name, ...others] = process.argv.slice(2);
+await installDependencies();
+runOnNode24(path.join(ROOT, name), others);
+
+/**
+ * Runs a script of ours on the Node 24 that the dependencies bring, and ends as it ends. Signals of the terminal
+ * reach the child by itself; those sent to us are passed on.
+ */
+function runOnNode24(script, args) {
+  const node = path.join(ROOT, 'node_modules/node/bin/node');
+  const child = spawn(node, ['--max-http-header-size=65536', script, ...args], {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      ...noProxy(process.env),
+      PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
+    },
+  });
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGTERM'));
+  child.on('error', (error) => {
+    console.error(`${node} cannot be run: ${error.message}`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}

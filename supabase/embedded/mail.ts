@@ -6,13 +6,14 @@ import { mailWeb } from './mail/mail-web.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { smtpCatcher } from './mail/smtp.ts';
 import { endWithLauncher } from './processes/processes.ts';
+import { listen } from './serving/listen.ts';
 import { DATA, HOST, PORTS } from './settings.ts';
 
 const mailbox = new Mailbox(path.join(DATA, 'mail'));
 const smtp = smtpCatcher(mailbox);
 const web = http.createServer(getRequestListener(mailWeb(mailbox).fetch));
 smtp.listen(PORTS.smtp.port, HOST);
-web.listen(PORTS.mail.port, HOST);
+listen(web, PORTS.mail.port, HOST);
 
 function stop(): void {
   smtp.close();

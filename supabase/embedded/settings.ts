@@ -10,8 +10,8 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Where this installation keeps its database, files and keys. */
 export const DATA = path.resolve(process.env['DATA_DIR'] ?? path.join(ROOT, '.data'));
 
-/** Where the production builds lie. */
-export const DIST = path.resolve(process.env['DIST_DIR'] ?? path.join(ROOT, 'dist'));
+/** Where the production builds lie: beside the data if they are elsewhere, as a build holds the URLs and keys of one stack. */
+export const DIST = path.resolve(process.env['DIST_DIR'] ?? path.join(process.env['DATA_DIR'] ?? ROOT, 'dist'));
 
 /** The folder that both stacks read: configuration, migrations, functions, seed. */
 export const PROJECT = path.join(ROOT, 'supabase');
@@ -53,11 +53,14 @@ export const BUILT_FUNCTIONS = path.join(DIST, 'functions');
 export const HOST = '127.0.0.1';
 
 /** Where site and gateway listen: this machine alone, unless an operator says otherwise (0.0.0.0 for everybody). */
-export const LISTEN_HOST = process.env['LISTEN_HOST'] ?? HOST;
+export const LISTEN_HOST = process.env['LISTEN_HOST']?.replace(/^localhost$/i, HOST) ?? HOST;
 
 /** The address people open, without a slash at its end. */
 export const SITE_URL = siteUrl(process.env['SITE_URL'] ?? `http://localhost:${PORTS.site.port}`);
 export const SUPABASE_URL = `http://localhost:${PORTS.gateway.port}`;
+
+/** Where this machine itself asks the gateway: the name `localhost` may lead elsewhere. */
+export const GATEWAY_URL = `http://${HOST}:${PORTS.gateway.port}`;
 export const MAIL_URL = `http://localhost:${PORTS.mail.port}`;
 
 /** Whether others than this machine can reach the stack, or are meant to: by where it listens, or by its address. */

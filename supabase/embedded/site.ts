@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { functionTargets, proxyLimited, proxy, proxyToFunction } from './functions/function-proxy.ts';
 import { ConcurrencyLimit } from './serving/concurrency-limit.ts';
 import { endWithLauncher } from './processes/processes.ts';
+import { listen } from './serving/listen.ts';
 import { createServer } from './serving/server.ts';
 import { LISTEN_HOST, PORTS } from './settings.ts';
 import { serveBuiltApps } from './site/built-apps.ts';
@@ -77,7 +78,7 @@ function parseUrl(url: string): URL {
   return new URL(URL.canParse(address) ? address : 'http://localhost/');
 }
 
-server.listen(PORTS.site.port, LISTEN_HOST, () => process.send?.('ready'));
+listen(server, PORTS.site.port, LISTEN_HOST, () => process.send?.('ready'));
 
 function stop(): void {
   server.close();

@@ -1,10 +1,7 @@
 // Starts the whole stack, one step after the other, and keeps it running until Ctrl-C.
-import { fork } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { DEMO_PASSWORD, hasDemoAccounts } from './demo-accounts.ts';
 import { startFunctions } from './functions/functions.ts';
-import { keepLog, logOf } from './processes/log-file.ts';
+import { claimDataFolder, releaseDataFolder } from './processes/data-folder.ts';
 import {
   missingForOthers,
   logOpening,
@@ -13,9 +10,11 @@ import {
   refuseSeed,
   refuseTestSettings,
 } from './open-to-others.ts';
+import { noProxy } from './processes/no-proxy.mjs';
 import { requireFreePorts } from './processes/ports.ts';
 import { migrate } from './postgres/migrate.ts';
 import { startPostgres } from './postgres/server.ts';
+import { type Part, startPart, untilPartServes } from './processes/part.ts';
 import { reapLeftOvers, type Service, watch } from './processes/processes.ts';
 import { realParts } from './real/parts.ts';
 import { isSeeded, markSeeded, seed, withDatabase } from './seed.ts';
@@ -23,6 +22,7 @@ import {
   BUILT_FUNCTIONS,
   DATA,
   databaseUrl,
+  GATEWAY_URL,
   HOST,
   type Keys,
   MAIL_URL,
@@ -40,11 +40,13 @@ import { makeBuckets, seedBuckets } from './storage/seed-buckets.ts';
 const dev = process.argv.includes('--dev');
 const empty = process.argv.includes('--empty');
 const besideSupabase = process.argv.includes('--supabase');
-const PATCHES = ['postgres/driver-patch.ts', 'rest/lite-patch.ts'].map((file) => path.join(import.meta.dirname, file));
 const services: Service[] = [];
 const startedAt = Date.now();
 let stopping: Promise<void> | undefined;
 
+// All parts get their environment from here. Vite and the builds choose NODE_ENV themselves.
+Object.assign(process.env, noProxy(process.env));
+delete process.env['NODE_ENV'];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 // The npm script that started us was killed.
 process.on('disconnect', () => void stop(0));
@@ -58,7 +60,8 @@ try {
 
 async function start(): Promise<void> {
   refuseTestSettings();
-  mkdirSync(DATA, { recursive: true });
+  const inUse = claimDataFolder('This stack runs', SITE_URL);
+  if (inUse) throw new Error(inUse);
   const keys = readKeys();
   await reapLeftOvers();
   if (besideSupabase) {
@@ -68,7 +71,7 @@ async function start(): Promise<void> {
     }
     if (OPEN_TO_OTHERS) await refuseOpenSupabase(keys);
     if (!dev) await step('Both apps are built', () => buildApps(viteEnvironment(keys)));
-    await startSite(keys);
+    startSite(keys);
   } else {
     // The database's port is checked by its own start, which first ends what an earlier one left on it.
     await requireFreePorts(['site', 'gateway', 'inner', 'functions', 'mail', 'smtp']);
@@ -80,7 +83,7 @@ async function start(): Promise<void> {
     await built;
     // They read what was built.
     services.push(...startFunctions(keys, { reload: dev }));
-    await startSite(keys);
+    startSite(keys);
   }
   await step('The site answers', untilHealthy);
   await introduce(keys);
@@ -94,18 +97,18 @@ async function startSupabase(keys: Keys): Promise<void> {
   await step('PostgreSQL runs', async () => services.push(await startPostgres(keys)));
   await step('The database is up to date', () => migrate(url, { parts: realParts() }));
   await decideOnDemo(url);
-  services.push(watch('mail', () => part('mail')));
+  watchPart('mail');
   await step('The Supabase gateway runs', async () => {
-    services.push(watch('gateway', () => part('gateway')));
-    services.push(watch('inner', () => part('gateway', ['--inner'], {}, 'inner')));
-    await untilAnswers(`${SUPABASE_URL}/health`);
-    await untilAnswers(`http://${HOST}:${PORTS.inner.port}/health`);
+    watchPart('gateway');
+    watchPart('inner', { script: 'gateway', args: ['--inner'] });
+    await untilServes('gateway', PORTS.gateway.port, '/health');
+    await untilServes('inner', PORTS.inner.port, '/health');
   });
-  await makeBuckets(SUPABASE_URL, keys.secretKey);
+  await makeBuckets(GATEWAY_URL, keys.secretKey);
   // Noted at its end: a first start that was interrupted is made up for by the next.
   if (!(await isSeeded(url))) {
     await step('Demo data is in place', () => seed(url));
-    await step('Demo pictures are in storage', () => seedBuckets(SUPABASE_URL, keys.secretKey));
+    await step('Demo pictures are in storage', () => seedBuckets(GATEWAY_URL, keys.secretKey));
     await markSeeded(url);
   }
 }
@@ -135,31 +138,9 @@ function sayWhatIsUnfollowed(): void {
   for (const [section, names] of UNFOLLOWED) console.log(`    ${section ? `[${section}] ` : ''}${names.join(', ')}`);
 }
 
-async function startSite(keys: Keys): Promise<void> {
-  const reports = [dev ? '--dev' : [], besideSupabase ? '--supabase' : []].flat();
-  services.push(watch('site', () => part('site', reports, viteEnvironment(keys))));
-}
-
-/**
- * One of our own processes: it ends when the channel to us closes, however we end. What it says goes to a file, as lite
- * says every refused call; a developer sees it go by.
- */
-function part(script: string, args: string[] = [], environment: Record<string, string> = {}, name = script) {
-  const log = dev ? 'inherit' : 'pipe';
-  const child = fork(path.join(import.meta.dirname, `${script}.ts`), args, {
-    stdio: ['ignore', log, log, 'ipc'],
-    execArgv: [
-      '--max-http-header-size=65536',
-      '--disable-warning=ExperimentalWarning',
-      // A name like any other, as in Deno: what a caller calls so never becomes part of every object.
-      '--disable-proto=delete',
-      ...PATCHES.map((file) => `--import=${file}`),
-    ],
-    // What is compiled once need not be again when a part is started anew.
-    env: { ...process.env, NODE_COMPILE_CACHE: path.join(DATA, 'compiled'), ...environment },
-    detached: true,
-  });
-  return keepLog(logOf(name), child);
+function startSite(keys: Keys): void {
+  const args = [dev ? '--dev' : [], besideSupabase ? '--supabase' : []].flat();
+  watchPart('site', { args, environment: viteEnvironment(keys) });
 }
 
 async function step<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
@@ -169,21 +150,19 @@ async function step<Result>(what: string, work: () => Promise<Result>): Promise<
   return result;
 }
 
-async function untilHealthy(): Promise<void> {
-  await untilAnswers(`http://localhost:${PORTS.site.port}/api/health`);
-  await untilAnswers(`http://localhost:${PORTS.site.port}/`);
+/** Keeps a part of ours running; those of `npm run dev` show what they say. */
+function watchPart(name: string, other: Partial<Part> = {}): void {
+  services.push(watch(name, () => startPart({ name, script: name, isShown: dev, ...other })));
 }
 
-async function untilAnswers(url: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    const response = await fetch(url).catch(() => undefined);
-    await response?.body?.cancel();
-    if (response?.ok || stopping) return;
-    if (Date.now() > deadline)
-      throw new Error(`${url} does not answer (${response?.status ?? 'no connection'}); the logs are in ${DATA}.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+/** Asks at the address, not by the name `localhost`, which may lead elsewhere. */
+function untilServes(name: string, port: number, call: string): Promise<void> {
+  return untilPartServes(name, `http://${HOST}:${port}${call}`, () => stopping !== undefined);
+}
+
+async function untilHealthy(): Promise<void> {
+  await untilServes('site', PORTS.site.port, '/api/health');
+  await untilServes('site', PORTS.site.port, '/');
 }
 
 async function introduce(keys: Keys): Promise<void> {
@@ -215,9 +194,10 @@ function whoMaySignIn(keys: Keys): Promise<string> {
 
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
-    console.log('\nStopping …');
+    if (services.length > 0) console.log('\nStopping …');
     // Last started, first stopped: nobody is left talking to a part that is gone.
     for (const service of services.toReversed()) await service.stop();
+    releaseDataFolder();
     process.exit(code);
   })();
   return stopping;

@@ -170,6 +170,31 @@ test('(5) a column that one of many rows leaves out is null, or its default for 
   ]);
 });
 
+test('(5) an upsert writes what each of many rows has, and the default where a row leaves a column out', async () => {
+  await sql`insert into public.lite_tasks (id, text, made_by) values (201, 'old', 'old'), (202, 'old', 'old')`;
+  const upsert = (preferences: string) =>
+    ask('lite_tasks?columns=id,text,made_by&on_conflict=id&select=id,text,made_by', {
+      method: 'POST',
+      body: [
+        { id: 201, text: 'new' },
+        { id: 202, made_by: 'somebody' },
+        { id: 203, text: 'more', made_by: 'somebody' },
+      ],
+      headers: { Prefer: `return=representation, tx=rollback, resolution=merge-duplicates${preferences}` },
+    });
+  expect((await upsert(', missing=default')).body).toEqual([
+    { id: 201, text: 'new', made_by: 'default' },
+    { id: 202, text: 'nothing', made_by: 'somebody' },
+    { id: 203, text: 'more', made_by: 'somebody' },
+  ]);
+  expect((await upsert('')).body).toEqual([
+    { id: 201, text: 'new', made_by: null },
+    { id: 202, text: null, made_by: 'somebody' },
+    { id: 203, text: 'more', made_by: 'somebody' },
+  ]);
+  await sql`delete from public.lite_tasks where id > 200`;
+});
+
 test('(6) a visitor who embeds by an alias that is a column’s name has to say which relationship is meant', async () => {
   const { status, body } = await ask('lite_tasks?select=who:lite_people(name)');
   expect([status, body]).toMatchObject([300, { code: 'PGRST201' }]);
@@ -291,6 +316,19 @@ test('(18) a caller has everything undone while the role’s setting allows it',
   });
   expect(gone.body).toMatchObject([{ id: 3 }]);
   expect((await ask('lite_tasks?id=eq.3&select=id')).body).toEqual([{ id: 3 }]);
+});
+
+test.each([
+  ['name=like(any).{A*,*ali}', ['Ayan', 'Cali']],
+  ['name=like(any).{"A*","%ali"}', ['Ayan', 'Cali']],
+  ['name=ilike(any).{a*,*ALI}', ['Ayan', 'Cali']],
+  ['name=like(all).{*a*,*l*}', ['Cali']],
+  ['name=ilike(all).{*A*,*l*}', ['Cali']],
+  ['name=not.like(any).{A*,*ali}', ['Bile']],
+  ['or=(name.like(any).{A*,*ali},name.eq.Bile)', ['Ayan', 'Bile', 'Cali']],
+])('(21) a visitor’s * stands for any text among several patterns: %s', async (filter, names) => {
+  const { body } = await ask(`lite_people?select=name&order=name&${filter}`);
+  expect(body).toEqual(names.map((name) => ({ name })));
 });
 
 test('(20) a visitor who filters by what every object has is told that there is no such column, and nobody is answered otherwise after it', async () => {

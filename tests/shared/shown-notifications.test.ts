@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { notificationDays, shownLine } from '#shared/notifications/shown-notifications.ts';
 import type { Notification } from '#shared/notifications/notification-schema.ts';
 
-const NOW = new Date('2026-11-24T12:00:00Z');
+// In the reader's own zone, as their days are.
+const NOW = new Date('2026-11-24T12:00:00');
 
 /** A notification of an inquiry; every one is another. */
 function told(changes: Partial<Notification> = {}): Notification {
@@ -17,7 +18,7 @@ function told(changes: Partial<Notification> = {}): Notification {
     details: {},
     filters: null,
     events: 1,
-    createdAt: '2026-11-24T11:00:00Z',
+    createdAt: '2026-11-24T11:00:00',
     readAt: null,
     ...changes,
   };
@@ -30,7 +31,7 @@ test('a reader sees the line with the name and the title in their own language',
 });
 
 test('a reader sees several of one event about one thing on one day as one, unread while one of them is', () => {
-  const [latest, second, read] = [told(), told(), told({ readAt: '2026-11-24T11:30:00Z' })];
+  const [latest, second, read] = [told(), told(), told({ readAt: '2026-11-24T11:30:00' })];
   const [today, ...others] = notificationDays([latest, second, read], NOW);
   expect(others).toEqual([]);
   expect(today?.title).toBe('Today');
@@ -43,8 +44,8 @@ test('a reader sees another thing, another event and another day by themselves',
       told(),
       told({ title: 'Toyota' }),
       told({ event: 'lead_new' }),
-      told({ createdAt: '2026-11-23T11:00:00Z' }),
-      told({ createdAt: '2026-11-02T11:00:00Z' }),
+      told({ createdAt: '2026-11-23T11:00:00' }),
+      told({ createdAt: '2026-11-02T11:00:00' }),
     ],
     NOW,
   );

@@ -22,7 +22,7 @@ export function copyProject(): string {
   return folder;
 }
 
-function temporaryFolder(name: string): string {
+export function temporaryFolder(name: string): string {
   const parent = path.join(stack.root, '.tmp');
   mkdirSync(parent, { recursive: true });
   return mkdtempSync(path.join(parent, `${name}-`));

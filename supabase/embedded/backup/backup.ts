@@ -7,7 +7,10 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import postgres from 'postgres';
-import { CLUSTER, portOfRunningPostgres, startPostgres } from '../postgres/server.ts';
+import { CLUSTER } from '../postgres/home.ts';
+import { portOfRunningPostgres, startPostgres } from '../postgres/server.ts';
+import { claimDataFolder, releaseDataFolder } from '../processes/data-folder.ts';
+import type { Service } from '../processes/processes.ts';
 import { DATA, databaseUrl, KEYS_FILE, type Keys, PORTS, readKeys } from '../settings.ts';
 import { holdFiles, isHeld } from '../storage/hold.ts';
 import {
@@ -37,7 +40,7 @@ async function backUp(target: string): Promise<string> {
   if (existsSync(target)) throw new Refusal(`${target} exists already: every backup is a folder of its own.`);
   const keys = readKeys();
   const running = portOfRunningPostgres();
-  const started = running ? undefined : await startPostgres(keys);
+  const started = running ? undefined : await startAlone(keys);
   // It gets its name once it is whole.
   const unfinished = `${target}.unfinished`;
   try {
@@ -53,7 +56,15 @@ async function backUp(target: string): Promise<string> {
     throw error;
   } finally {
     await started?.stop();
+    if (started) releaseDataFolder();
   }
+}
+
+/** Starts PostgreSQL of a stack that is stopped, and keeps others from starting the stack meanwhile. */
+async function startAlone(keys: Keys): Promise<Service> {
+  const inUse = claimDataFolder('A backup is made');
+  if (inUse) throw new Refusal(inUse);
+  return startPostgres(keys);
 }
 
 /**

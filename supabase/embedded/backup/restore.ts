@@ -6,7 +6,9 @@ import { chmod, copyFile, cp } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrationHashes } from '../postgres/migrate.ts';
-import { CLUSTER, type Home, locatePostgres, portOfRunningPostgres } from '../postgres/server.ts';
+import { CLUSTER, type Home, locatePostgres } from '../postgres/home.ts';
+import { portOfRunningPostgres } from '../postgres/server.ts';
+import { claimDataFolder, releaseDataFolder } from '../processes/data-folder.ts';
 import { runningParts } from '../processes/processes.ts';
 import { DATA } from '../settings.ts';
 import {
@@ -39,12 +41,16 @@ async function restore(source: string, replace: boolean): Promise<string> {
   mkdirSync(DATA, { recursive: true });
   const home = await locatePostgres();
   requireSamePostgres(home, contents);
+  const inUse = claimDataFolder('A backup is restored');
+  if (inUse) throw new Refusal(inUse);
 
   const unpacked = `${DATA}.restoring`;
   const cluster = home.cluster === CLUSTER ? path.join(unpacked, 'postgres') : `${home.cluster}.restoring`;
   try {
     for (const folder of [unpacked, cluster]) rmSync(folder, { recursive: true, force: true });
-    mkdirSync(unpacked, { recursive: true, mode: 0o755 });
+    mkdirSync(unpacked, { recursive: true });
+    // PostgreSQL's user has to pass it, whatever the umask takes away.
+    await chmod(unpacked, 0o755);
     await copyFile(path.join(source, KEYS), path.join(unpacked, KEYS));
     await chmod(path.join(unpacked, KEYS), 0o600);
     await cp(path.join(source, FILES), path.join(unpacked, 'storage'), { recursive: true });
@@ -52,6 +58,7 @@ async function restore(source: string, replace: boolean): Promise<string> {
     moveIn(unpacked, cluster, home);
   } finally {
     for (const folder of [unpacked, cluster]) rmSync(folder, { recursive: true, force: true });
+    releaseDataFolder();
   }
   return `Restored to ${DATA} what was there on ${contents.createdAt}. Start it with npm start.`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
 import { prepareRealPart, type RealPart, untilRealPartAnswers } from '../real/parts.ts';
@@ -11,16 +11,23 @@ const MIGRATIONS = path.join(ROOT, 'supabase/migrations');
 const MIGRATION_LOCK = 724_001;
 
 /**
- * Applies the missing migrations, each in its own transaction, and records them where the Supabase CLI records them. Refuses a
- * database of another build. A real part in `parts` brings its own schema. Returns the names of the applied files.
+ * Applies the missing migrations of `folder` as the Supabase CLI does, each in its own transaction, and records them where the CLI
+ * records them. Refuses a database of another build. A real part in `parts` brings its own schema. Returns the names of the applied files.
  */
-export async function migrate(url: string, options: { parts?: RealPart[] } = {}): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { parts = [], folder = MIGRATIONS }: { parts?: RealPart[]; folder?: string } = {},
+): Promise<string[]> {
+  const files = migrationFiles(folder);
   return withMigrationLock(url, async (sql) => {
-    await prepare(sql, url, options.parts ?? []);
+    await prepare(sql, url, parts);
     const applied = await sql<Applied[]>`select version, statements from supabase_migrations.schema_migrations`;
-    requireThisBuild(applied);
-    const missing = migrationFiles().filter(({ version }) => !applied.some((row) => row.version === version));
-    for (const file of missing) await apply(sql, file);
+    requireThisBuild(applied, files);
+    const missing = files.filter(({ version }) => !applied.some((row) => row.version === version));
+    // A connection of its own: the first one was opened before the database had its search path.
+    await withConnection(url, async (own) => {
+      for (const file of missing) await apply(own, file);
+    });
     if (missing.length > 0) await sql`notify pgrst, 'reload schema'`;
     return missing.map(({ file }) => file);
   });
@@ -33,15 +40,21 @@ export async function prepareDatabase(url: string, options: { parts?: RealPart[]
 
 /** Identifies each migration of this build: its version and the SHA-256 of its text. */
 export const migrationHashes = (): { version: string; sha256: string }[] =>
-  migrationFiles().map(({ version, text }) => ({
+  migrationFiles(MIGRATIONS).map(({ version, text }) => ({
     version,
     sha256: createHash('sha256').update(text).digest('hex'),
   }));
 
-async function withMigrationLock<Result>(url: string, work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
+function withMigrationLock<Result>(url: string, work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
+  return withConnection(url, async (sql) => {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    return work(sql);
+  });
+}
+
+async function withConnection<Result>(url: string, work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     return await work(sql);
   } finally {
     await sql.end();
@@ -73,8 +86,7 @@ type Applied = { version: string; statements: string[] | null };
  * Each applied migration must have the text that this build has: until 1.0.0 the one migration is generated again. The Supabase CLI
  * records single statements, so a migration that it applied is known by its version alone.
  */
-function requireThisBuild(applied: readonly Applied[]): void {
-  const files = migrationFiles();
+function requireThisBuild(applied: readonly Applied[], files: readonly MigrationFile[]): void {
   const isOfThisBuild = ({ version, statements }: Applied) =>
     files.some((file) => file.version === version && (statements?.length !== 1 || statements[0] === file.text));
   const foreign = applied.find((row) => !isOfThisBuild(row));
@@ -86,16 +98,25 @@ function requireThisBuild(applied: readonly Applied[]): void {
 
 type MigrationFile = { file: string; version: string; name: string; text: string };
 
-function migrationFiles(): MigrationFile[] {
-  return readdirSync(MIGRATIONS)
-    .toSorted()
-    .flatMap((file) => {
-      const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(file) ?? [];
-      return version && name ? [{ file, version, name, text: readFileSync(path.join(MIGRATIONS, file), 'utf8') }] : [];
-    });
+/** The migrations in the order of their names. As for the CLI, a version has any number of digits; any other file is named and left out. */
+function migrationFiles(folder: string): MigrationFile[] {
+  const files = new Map<string, MigrationFile>();
+  for (const file of existsSync(folder) ? readdirSync(folder).toSorted() : []) {
+    const [, version, name = ''] = /^(\d+)_(.*)\.sql$/.exec(file) ?? [];
+    if (version === undefined) {
+      console.warn(`  Skipping migration ${file}: its name must be <version>_<name>.sql`);
+      continue;
+    }
+    const other = files.get(version)?.file;
+    if (other) throw new Error(`Two migrations have the version ${version}: ${other} and ${file}`);
+    files.set(version, { file, version, name, text: readFileSync(path.join(folder, file), 'utf8') });
+  }
+  return [...files.values()];
 }
 
 async function apply(sql: postgres.Sql, { file, version, name, text }: MigrationFile): Promise<void> {
+  // What the migration before has set for its connection, such as an empty search path, is not for this one.
+  await sql`reset all`;
   try {
     await sql.begin(async (transaction) => {
       await transaction.unsafe(text).simple();

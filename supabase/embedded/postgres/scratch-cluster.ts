@@ -7,7 +7,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { HOST } from '../settings.ts';
-import { locatePostgres, makeCluster } from './server.ts';
+import { locatePostgres } from './home.ts';
+import { makeCluster } from './server.ts';
 
 /** Runs PostgreSQL on a new, empty cluster for as long as `work` takes. `work` gets the URL of a superuser. */
 export async function withScratchCluster<Result>(work: (url: string) => Promise<Result>): Promise<Result> {

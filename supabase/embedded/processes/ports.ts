@@ -1,22 +1,47 @@
 import net from 'node:net';
-import { HOST, PORTS } from '../settings.ts';
+import { LOOPBACKS } from '../serving/listen.ts';
+import { LISTEN_HOST, PORTS } from '../settings.ts';
 
 /** Ends the start with a plain message if somebody else listens where the stack would. */
 export async function requireFreePorts(wanted: (keyof typeof PORTS)[]): Promise<void> {
   const taken: string[] = [];
   for (const { port, what, variable } of wanted.map((name) => PORTS[name])) {
-    if (!(await isFree(port)))
-      taken.push(
-        `  Port ${port} for ${what} is taken. Stop what uses it, or choose another: ${variable}=${port + 1000} npm start`,
-      );
+    const obstacle = await obstacleAt(port);
+    const remedy = `choose another: ${variable}=${port < 1024 ? port + 8000 : port + 1000} npm start`;
+    if (obstacle === 'EACCES') taken.push(`  Port ${port} for ${what} is not for this user. Please ${remedy}`);
+    else if (obstacle) taken.push(`  Port ${port} for ${what} is taken. Stop what uses it, or ${remedy}`);
   }
   if (taken.length > 0) throw new Error(`The stack cannot start.\n${taken.join('\n')}`);
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Why a port cannot be used, as the system's code. Both addresses of `localhost` have to be free: clients may choose either. */
+async function obstacleAt(port: number): Promise<string | undefined> {
+  for (const address of new Set([LISTEN_HOST, ...LOOPBACKS])) {
+    const obstacle = (await isAnswered(port, address)) ? 'EADDRINUSE' : await listenError(port, address);
+    if (obstacle) return obstacle;
+  }
+  return undefined;
+}
+
+/** Some systems let two programs listen at one port, at all addresses and at one of them. */
+function isAnswered(port: number, address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host: address, timeout: 2000 });
+    const end = (answered: boolean) => () => {
+      socket.destroy();
+      resolve(answered);
+    };
+    socket.once('connect', end(true)).once('error', end(false)).once('timeout', end(false));
+  });
+}
+
+function listenError(port: number, address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = net.createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, HOST, () => server.close(() => resolve(true)));
+    // A machine may have no IPv6.
+    server.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(/^(EADDRNOTAVAIL|EAFNOSUPPORT)$/.test(code ?? '') ? undefined : code),
+    );
+    server.listen(port, address, () => server.close(() => resolve(undefined)));
   });
 }

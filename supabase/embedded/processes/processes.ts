@@ -8,29 +8,43 @@ const PID_FILES = path.join(DATA, 'pids');
 /** A part of the stack that is kept running until it is stopped. */
 export type Service = { stop: () => Promise<void> };
 
+/** In milliseconds: the first pause before a part is started again, and the longest. */
+const FIRST_PAUSE = 50;
+const LONGEST_PAUSE = 30_000;
+
+/** A part that ran for so long, in milliseconds, had started well: its next pause is the first one again. */
+const STARTED_WELL = 20_000;
+
 /**
  * Starts a process, notes its id so that a later start can find what a killed one left, and starts it again when it
- * ends by itself. A part that keeps ending within a second is given a growing pause, at most five seconds.
+ * ends by itself. Where a part keeps failing, each pause is twice as long as the one before: a function may take seconds to fail.
  */
 export function watch(name: string, start: () => ChildProcess, options: { signal?: NodeJS.Signals } = {}): Service {
   let stopping = false;
-  let pause = 50;
+  let pause = FIRST_PAUSE;
   let child = begin();
 
   function begin(): ChildProcess {
     const startedAt = Date.now();
     const started = start();
     if (started.pid) writePid(name, started.pid);
-    started.on('error', (error) => console.error(`${name}: ${error.message}`));
-    started.on('exit', (code, signal) => {
+    // Without an id it has not begun, and will not tell of its end.
+    started.on('error', (error) =>
+      started.pid ? console.error(`${name}: ${error.message}`) : beginAgain(error.message),
+    );
+    started.on('exit', (code, signal) => beginAgain(String(signal ?? code)));
+    return started;
+
+    function beginAgain(reason: string): void {
       if (stopping) return;
-      console.error(`${name} ended (${signal ?? code}); starting it again.`);
-      pause = Date.now() - startedAt > 1000 ? 50 : Math.min(pause * 2, 5000);
+      if (Date.now() - startedAt > STARTED_WELL) pause = FIRST_PAUSE;
+      const later = pause < 1000 ? '' : ` in ${Math.round(pause / 1000)} s`;
+      console.error(`${name} ended (${reason}); starting it again${later}.`);
       setTimeout(() => {
         if (!stopping) child = begin();
       }, pause);
-    });
-    return started;
+      pause = Math.min(pause * 2, LONGEST_PAUSE);
+    }
   }
 
   return {

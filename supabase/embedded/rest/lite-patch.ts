@@ -37,6 +37,11 @@ patchSources('@supabase/lite/dist', [
     'for(let x of _)x in e.values?E[x]=e.values[x]:m.missing!=="default"&&(E[x]=null);',
   ],
   [INDEX, 'function Mm(t,e,n){return', 'function Mm(t,e,n){return t}function unusedMm(t,e,n){return'],
+  [
+    INDEX,
+    'let c=Array.isArray(s)?s[0]:s,u=Object.keys(c).filter(f=>!t.onConflict.includes(f));',
+    'let u=[...new Set([s].flat().flatMap(Object.keys))].filter(f=>!t.onConflict.includes(f));',
+  ],
   // 6: an alias names no column to embed by.
   [
     INDEX,
@@ -162,6 +167,12 @@ patchSources('@supabase/lite/dist', [
   ],
   [INDEX, 'b._nested||(b._nested={});', 'b._nested||(b._nested=Object.create(null));'],
   [INDEX, 'if(u&&s!==o){let d={},p={};', 'if(u&&s!==o){let d=Object.create(null),p=Object.create(null);'],
+  // 21: `*` is any text also where one of several patterns has to fit, or all.
+  [
+    INDEX,
+    'if(t.endsWith("Any")||t.endsWith("All")){if(e.startsWith("{"))return cn(e);',
+    'if(t.endsWith("Any")||t.endsWith("All")){if(cS(t))e=e.replace(/\\*/g,"%");if(e.startsWith("{"))return cn(e);',
+  ],
   // 19: whose session it is, auth alone asks.
   [INDEX, '.use(au()).route("/auth/v1",uu)', '.use("/auth/v1/*",au()).route("/auth/v1",uu)'],
 ]);

@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limitedText } from '../serving/body.ts';
 import { BUSY_STATEMENTS, ConcurrencyLimit } from '../serving/concurrency-limit.ts';
+import { callerOf } from '../serving/callers.ts';
 import { createCalls } from './calls.ts';
+import { readCatalog } from './catalog.ts';
 import { withDeadline } from './deadline.ts';
+import { describe } from './description.ts';
 import { openLite, type RestOptions } from './lite.ts';
 import { isJsonObject, excessOfBody, excessOfQuery, patternIn } from './rest-limits.ts';
 import { readRoleSettings } from './role-settings.ts';
@@ -68,12 +71,26 @@ export async function createRest(options: RestOptions) {
     const asked = lite;
     const answered = calls
       .answer(request, body, settings.preRequest)
+      .then((direct) => direct ?? described(request))
       .then((direct) => direct ?? asked.fetch(repeated(request, body)));
     return withDeadline(options, answered, async () => {
       // Of many that wait for the same dead connections, the first renews them.
       if (asked === lite) renewal ??= renew().finally(() => (renewal = undefined));
       await renewal;
     });
+  }
+
+  /** The description of a schema, for the secret key alone; undefined for any other request, which lite answers. */
+  async function described({ url, method, headers }: Request): Promise<Response | undefined> {
+    if (!/^(GET|HEAD)$/.test(method) || !/^\/rest\/v1\/?$/.test(new URL(url).pathname)) return undefined;
+    const [authorization, apikey] = ['authorization', 'apikey'].map((name) => headers.get(name) ?? undefined);
+    const caller = await callerOf(authorization, apikey, options.keys).catch(() => undefined);
+    const [usual = 'public'] = options.schemas;
+    const schema = headers.get('accept-profile') ?? usual;
+    if (caller?.role !== 'service_role' || !options.schemas.includes(schema)) return undefined;
+    const document = describe(await readCatalog(lite.driver, schema), schema, new URL('/rest/v1/', options.publicUrl));
+    const type = { 'Content-Type': 'application/openapi+json; charset=utf-8', 'Content-Profile': schema };
+    return new Response(method === 'HEAD' ? null : JSON.stringify(document), { headers: type });
   }
 
   return {

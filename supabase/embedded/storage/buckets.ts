@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { flag, list, text } from './coerced.ts';
 import { bytesOf, requireBucketName, requireMimeTypes } from './limits.ts';
 import { ownerColumns } from './objects.ts';
 import { asCaller, bodyOf, inTurn, requireCaller, type Service } from './service.ts';
@@ -16,11 +17,11 @@ const COLUMNS = `id, name, coalesce(owner::text, '') as owner, public, file_size
   allowed_mime_types, created_at, updated_at`;
 
 const settings = z.object({
-  public: z.boolean().optional(),
+  public: flag(z.boolean().optional()),
   file_size_limit: z.union([z.string(), z.number().int().nonnegative()]).nullish(),
-  allowed_mime_types: z.array(z.string()).nullish(),
+  allowed_mime_types: z.union([z.null(), list(z.array(text(z.string())))]).optional(),
 });
-const newBucket = settings.extend({ id: z.string().optional(), name: z.string() });
+const newBucket = settings.extend({ id: text(z.string().optional()), name: text(z.string()) });
 const listing = z.object({
   limit: z.coerce.number().int().positive().max(1000).default(1000),
   offset: z.coerce.number().int().nonnegative().default(0),

@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { flag, number, text } from './coerced.ts';
 import { asCaller, bodyOf, requireCaller, type Service } from './service.ts';
 import { StorageError } from './storage-error.ts';
 
 const sortOrder = z.enum(['asc', 'desc']).default('asc');
 const listing = z.object({
-  prefix: z.string(),
-  limit: z.int().positive().default(100),
-  offset: z.int().nonnegative().default(0),
-  search: z.string().default(''),
+  prefix: text(z.string()),
+  limit: number(z.int().positive().default(100)),
+  offset: number(z.int().nonnegative().default(0)),
+  search: text(z.string().default('')),
   sortBy: z
     .object({
       column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at']).default('name'),
@@ -19,10 +20,10 @@ const listing = z.object({
 
 const sorting = z.object({ column: z.enum(['name', 'updated_at', 'created_at']).default('name'), order: sortOrder });
 const paged = z.object({
-  prefix: z.string().default(''),
-  limit: z.int().positive().default(1000),
-  cursor: z.string().optional(),
-  with_delimiter: z.boolean().default(false),
+  prefix: text(z.string().default('')),
+  limit: number(z.int().positive().default(1000)),
+  cursor: text(z.string().optional()),
+  with_delimiter: flag(z.boolean().default(false)),
   sortBy: sorting.prefault({}),
 });
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { list, number, text } from './coerced.ts';
 import { requireKey } from './limits.ts';
 import { commitObject, ownerColumns, requireMayWrite, type StoredObject } from './objects.ts';
 import { asCaller, bodyOf, inTurn, requireCaller, type Service } from './service.ts';
@@ -8,15 +9,16 @@ import { accessDenied, noSuchKey } from './storage-error.ts';
 const MOST_AT_ONCE = 1000;
 
 const relocation = z.object({
-  bucketId: z.string(),
-  sourceKey: z.string(),
-  destinationKey: z.string(),
-  destinationBucket: z.string().optional(),
+  bucketId: text(z.string()),
+  sourceKey: text(z.string()),
+  destinationKey: text(z.string()),
+  destinationBucket: text(z.string().optional()),
 });
-const removal = z.object({ prefixes: z.array(z.string()).min(1).max(MOST_AT_ONCE) });
-const signing = z.object({ expiresIn: z.int().positive() });
+const someKeys = list(z.array(text(z.string())).min(1).max(MOST_AT_ONCE));
+const removal = z.object({ prefixes: someKeys });
+const signing = z.object({ expiresIn: number(z.int().positive()) });
 const signingOne = signing.extend({ transform: z.record(z.string(), z.unknown()).nullish() });
-const signingMany = signing.extend({ paths: z.array(z.string()).min(1).max(MOST_AT_ONCE) });
+const signingMany = signing.extend({ paths: someKeys });
 
 /** What is done with stored objects: moves, copies, removals, signed addresses. */
 export function objectRoutes(service: Service): Hono {

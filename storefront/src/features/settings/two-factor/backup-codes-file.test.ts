@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { backupCodesFile } from './backup-codes-file.ts';
 
 test('a member’s file of backup codes says whose they are, what they do, and holds one a line', () => {
-  const { name, text } = backupCodesFile(['AAAAA-BBBBB', 'CCCCC-DDDDD'], 'hodan', new Date('2026-11-21T12:00:00Z'));
+  const { name, text } = backupCodesFile(['AAAAA-BBBBB', 'CCCCC-DDDDD'], 'hodan', new Date('2026-11-21T12:00:00'));
   expect(name).toBe('backup-codes.txt');
   const lines = text.split('\r\n');
   expect(lines).toContain('For hodan, made on Nov 21, 2026');

@@ -1,0 +1,36 @@
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DATA } from '../settings.ts';
+import { type Holder, releaseLock, takeLock } from './process-lock.mjs';
+
+/** Names the process that may start parts on the data folder. `install.mjs` reads it too. */
+const LAUNCHER = path.join(DATA, 'launcher.json');
+
+/**
+ * Makes this process the only one that starts parts on the data folder. Returns why it may not, and changes nothing, while another
+ * process does. `what` tells others what this process does ("This stack runs"), `url` where it serves.
+ */
+export function claimDataFolder(what: string, url?: string): string | undefined {
+  mkdirSync(DATA, { recursive: true });
+  if (!isWritable(DATA))
+    return `This user may not write to ${DATA}. Start as the user that it belongs to (id ${statSync(DATA).uid}), or give another folder: DATA_DIR=<folder> npm start`;
+  const holder = takeLock(LAUNCHER, { what, url });
+  return holder && inUse(holder);
+}
+
+/** Lets another process start parts on the data folder. */
+export const releaseDataFolder = (): void => releaseLock(LAUNCHER);
+
+function inUse({ pid, what, url }: Holder): string {
+  const details = [`process ${pid}`, url, `data ${DATA}`].filter(Boolean).join(', ');
+  return `${what} already (${details}). Stop it, or give the other one its own DATA_DIR.`;
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
