@@ -4064,6 +4064,10 @@ export type Database = {
         Args: { picture_id: string; reason: string }
         Returns: undefined
       }
+      has_room_for_visitor_picture: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
       health: { Args: Record<PropertyKey, never>; Returns: string }
       hide_listing: {
         Args: { car_id?: string; property_id?: string }

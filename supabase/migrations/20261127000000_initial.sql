@@ -4647,10 +4647,7 @@ begin
   elsif starts_with(new.name, 'visitors/') then
     -- One upload at a time, so each counts the ones before.
     perform pg_advisory_xact_lock(hashtextextended('pictures of visitors', 0));
-    if (
-      select count(*) >= 1000 or count(*) filter (where o.created_at > clock_timestamp() - interval '1 hour') >= 100
-      from storage.objects o where o.bucket_id = 'abuse-report-pictures' and starts_with(o.name, 'visitors/')
-    ) then
+    if not private.has_room_for_visitor_picture() then
       raise sqlstate '42501' using message = 'too_many_pictures', hint = 'Too many pictures of visitors.';
     end if;
   end if;
@@ -4999,6 +4996,16 @@ AS $function$
     select from public.verifications c
     where c.subject_id = $1 and c.kind = 'licence' and c.status = 'passed' and c.expires_at > now()
   );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.has_room_for_visitor_picture()
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*) < 1000 and count(*) filter (where o.created_at > clock_timestamp() - interval '1 hour') < 100
+  from storage.objects o where o.bucket_id = 'abuse-report-pictures' and starts_with(o.name, 'visitors/');
 $function$;
 
 CREATE OR REPLACE FUNCTION private.has_second_factor()
@@ -11434,6 +11441,12 @@ CREATE OR REPLACE FUNCTION public.give_up_picture(picture_id uuid, reason text)
  SET search_path TO ''
 AS $function$ select private.give_up_picture(picture_id, reason); $function$;
 
+CREATE OR REPLACE FUNCTION public.has_room_for_visitor_picture()
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.has_room_for_visitor_picture(); $function$;
+
 CREATE OR REPLACE FUNCTION public.health()
  RETURNS text
  LANGUAGE sql
@@ -14349,6 +14362,10 @@ REVOKE ALL ON FUNCTION "private"."has_approved_listing"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."has_licence"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."has_room_for_visitor_picture"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."has_room_for_visitor_picture"() TO "service_role";
+
 REVOKE ALL ON FUNCTION "private"."has_second_factor"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."has_second_factor"() TO "authenticated";
@@ -15390,6 +15407,10 @@ GRANT EXECUTE ON FUNCTION "public"."give_phone"(uuid, uuid) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."give_up_picture"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."give_up_picture"(uuid, text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."has_room_for_visitor_picture"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."has_room_for_visitor_picture"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."health"() FROM PUBLIC;
 

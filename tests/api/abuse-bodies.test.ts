@@ -6,7 +6,8 @@ import { createServer } from '../../supabase/embedded/serving/server.ts';
 import { call, get, signIn } from '../support/api.ts';
 import { signInClient } from '../support/client.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
-import { putFile, webpBytes } from '../support/pictures.ts';
+import { webpBytes } from '../support/pictures.ts';
+import { putFile } from '../support/stored-pictures.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { stack } from '../support/stack.ts';
 
@@ -31,8 +32,7 @@ const HTML = `<!doctype html><title>x</title>${SCRIPT}`;
 
 describe('a file that is not what it says', () => {
   const upload = async (bytes: Buffer<ArrayBuffer>): Promise<{ url: string; status: number }> => {
-    const { url, files } = (await call('POST', '/api/uploads', { cookies, body: { color: 'f1d09a' } }))
-      .body as Upload;
+    const { url, files } = (await call('POST', '/api/uploads', { cookies, body: { color: 'f1d09a' } })).body as Upload;
     for (const { path } of files) expect((await putFile(path, bytes)).status).toBe(200);
     return { url, status: (await call('POST', '/api/uploads/finish', { cookies, body: { url } })).status };
   };

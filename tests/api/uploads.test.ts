@@ -3,7 +3,8 @@ import type { Upload } from '#shared/uploads/upload-schema.ts';
 import { call, signIn } from '../support/api.ts';
 import { signInClient } from '../support/client.ts';
 import { createPerson, type Person, removePeople, sql } from '../support/database.ts';
-import { picturesOf, putFile, webpBytes } from '../support/pictures.ts';
+import { webpBytes, webpWithExif } from '../support/pictures.ts';
+import { picturesOf, putFile } from '../support/stored-pictures.ts';
 import { stack } from '../support/stack.ts';
 
 let owner: Person;
@@ -88,6 +89,35 @@ test('a file that is no picture is taken away, and no listing shows it', async (
   expect(answer).toMatchObject({ status: 400, body: { code: 'not_a_picture' } });
   expect((await picturesOf(owner.id)).filter((name) => upload.url.includes(name))).toEqual([]);
   expect(await list([upload.url])).toMatchObject({ status: 400, body: { code: 'unchecked_picture' } });
+});
+
+test('a visitor gets a picture without its metadata, which a member put at a signed address', async () => {
+  const upload = await askForRoom();
+  await put(upload, (width) => webpWithExif(`${width}`));
+  expect((await finish(upload.url)).status).toBe(200);
+  expect((await list([upload.url])).status).toBe(201);
+  for (const url of bothUrls(upload)) {
+    const file = Buffer.from(await (await fetch(stack.siteUrl + url)).arrayBuffer());
+    expect(file.toString('latin1')).toMatch(/^RIFF.*VP8L/s);
+    expect(file.toString('latin1')).not.toMatch(/EXIF|GPS/);
+  }
+});
+
+test('a member turns no camera’s picture by hand: the server does, and stores it anew', async () => {
+  const upload = await askForRoom();
+  await put(upload, (width) => webpWithExif(`${width}`, 8));
+  expect((await finish(upload.url)).status).toBe(200);
+  const file = Buffer.from(await (await fetch(stack.siteUrl + upload.url)).arrayBuffer());
+  expect(file.toString('latin1')).not.toMatch(/EXIF|GPS/);
+});
+
+test('a member cannot finish a picture of more pixels than the server decodes', async () => {
+  const upload = await askForRoom();
+  const large = webpBytes();
+  // Both sides less one, of fourteen bits each.
+  large.writeUInt32LE((16_382 | (16_382 << 14)) >>> 0, 21);
+  await put(upload, (width) => (width === 480 ? large : webpBytes()));
+  expect(await finish(upload.url)).toMatchObject({ status: 400, body: { code: 'picture_too_large' } });
 });
 
 test('a picture of another type than its name says is refused', async () => {
@@ -194,8 +224,7 @@ test('a picture that no listing has shown for a week is taken away by the next u
   await put(other);
   await finish(other.url, asStranger);
   const kept = (upload: Upload) => async () =>
-    (await picturesOf(owner.id)).filter((name) => bothUrls(upload).some((url) => url.endsWith(name)))
-      .length;
+    (await picturesOf(owner.id)).filter((name) => bothUrls(upload).some((url) => url.endsWith(name))).length;
   await expect.poll(kept(left)).toBe(0);
   expect(await kept(shown)()).toBe(2);
   expect(await kept(fresh)()).toBe(2);

@@ -5,7 +5,7 @@ import { test } from '../support/browser-test.ts';
 import { createPerson, type Person, removePeople } from '../support/database.ts';
 import { addPhotos, drawPhoto, drawPicture, expectStored, photos } from '../support/listing-forms.ts';
 import { PUBLIC, startPictureHost } from '../support/picture-host.ts';
-import { picturesOf } from '../support/pictures.ts';
+import { picturesOf } from '../support/stored-pictures.ts';
 import { stack } from '../support/stack.ts';
 
 let owner: Person;

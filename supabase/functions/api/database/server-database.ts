@@ -34,6 +34,11 @@ export async function writeVisitorAbuseReport(
   dataOf(await connect(c, SECRET_KEY).rpc('create_visitor_abuse_report', report));
 }
 
+/** Whether one more picture of a visitor's report is taken: visitors share a limit. */
+export async function hasRoomForVisitorPicture(c: Context<ApiEnv>): Promise<boolean> {
+  return dataOf(await connect(c, SECRET_KEY).rpc('has_room_for_visitor_picture'));
+}
+
 /** What somebody is told who is suspended and has the right password; null for everybody else. */
 export async function readSuspension(
   c: Context<ApiEnv>,
