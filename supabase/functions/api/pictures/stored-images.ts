@@ -4,11 +4,13 @@ import { inlineImage } from '#shared/listings/inline-image.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { Failure } from '../http/errors.ts';
 import { asCaller } from '../database/clients.ts';
-import { DatabaseFailure } from '../database/database.ts';
+import { pictureRefused } from '#shared/uploads/picture-refusal.ts';
+import { database, DatabaseFailure, dataOf } from '../database/database.ts';
 import type { FetchedPicture } from './fetch-picture.ts';
 import { fetchForCaller } from './fetch-for-caller.ts';
 import { faceFile, listingFile } from './picture-names.ts';
 import { fileUrl, verifyPictures, takeBack, writeFile } from './picture-files.ts';
+import { PICTURE_MESSAGES, uprightPicture } from './upright-picture.ts';
 
 /** How long, in milliseconds, all pictures of one listing that lie elsewhere may take. */
 const PATIENCE = 30_000;
@@ -84,7 +86,7 @@ async function withFiles<Row>(
 
 const isStored = (image: string): boolean => image.startsWith('/media/');
 
-/** The picture inside a data URL, or at an https URL. */
+/** The picture inside a data URL, or at an https URL, as it may be stored. Errors: 400 at the field for one that is not taken. */
 async function pictureOf(
   c: Context<ApiEnv>,
   image: string,
@@ -92,8 +94,14 @@ async function pictureOf(
   patience?: AbortSignal,
 ): Promise<FetchedPicture> {
   const inline = inlineImage(image);
-  if (!inline) return fetchForCaller(c, image, field, patience);
-  return { type: inline.type, bytes: Uint8Array.from(atob(inline.base64), (character) => character.charCodeAt(0)) };
+  const file = inline
+    ? Uint8Array.from(atob(inline.base64), (character) => character.charCodeAt(0))
+    : (await fetchForCaller(c, image, field, patience)).bytes;
+  const mayStore = async () => dataOf(await database(c).rpc('require_room_for_files', { files: 1 }));
+  const picture = await uprightPicture(file, mayStore);
+  if (typeof picture !== 'string') return picture;
+  const message = inline ? PICTURE_MESSAGES[picture] : pictureRefused(image, picture);
+  throw new Failure(400, picture, message, { [field]: message });
 }
 
 /** Whether an error says that the row was not written; of one that came too late or not at all, nobody knows. */
