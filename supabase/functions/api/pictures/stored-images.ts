@@ -9,7 +9,7 @@ import { database, DatabaseFailure, dataOf } from '../database/database.ts';
 import type { FetchedPicture } from './fetch-picture.ts';
 import { fetchForCaller } from './fetch-for-caller.ts';
 import { faceFile, listingFile } from './picture-names.ts';
-import { fileUrl, verifyPictures, takeBack, writeFile } from './picture-files.ts';
+import { fileName, fileUrl, verifyPictures, takeBack, writeFile } from './picture-files.ts';
 import { PICTURE_MESSAGES, uprightPicture } from './upright-picture.ts';
 
 /** How long, in milliseconds, all pictures of one listing that lie elsewhere may take. */
@@ -57,11 +57,17 @@ export async function withStoredPicture<Field extends string, Body extends { [Na
   write: (stored: Body) => Promise<Row | null>,
 ): Promise<Row | null> {
   const url = body[field];
-  if (typeof url !== 'string' || isStored(url)) return write(body);
+  if (typeof url !== 'string') return write(body);
+  if (isStored(url)) {
+    // One of the caller's own may have come straight to storage.
+    if (url.startsWith(fileUrl(`${c.get('userId')}/profile-`))) await verifyPictures(c, [fileName(url)]);
+    return write(body);
+  }
   return withFiles(c, async (store) => {
     const picture = await pictureOf(c, url, field);
-    const name = faceFile(c.get('userId') ?? '', picture);
-    return write({ ...body, [field]: fileUrl(await store({ ...picture, name })) });
+    const name = await store({ ...picture, name: faceFile(c.get('userId') ?? '', picture) });
+    await verifyPictures(c, [name]);
+    return write({ ...body, [field]: fileUrl(name) });
   });
 }
 
