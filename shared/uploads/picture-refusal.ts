@@ -10,7 +10,7 @@ export const PICTURE_REFUSALS = {
   too_many_redirects: t('it leads on to other addresses too often.'),
   too_slow: t('it takes too long to come.'),
   too_large: t('it is larger than 5 MB.'),
-  picture_too_large: t('it has too many pixels or scans.'),
+  picture_too_large: t('it has more than 4 megapixels.'),
   no_picture: t('it is not a PNG, JPG or WebP picture.'),
   not_a_picture: t('it is not a PNG, JPG or WebP picture.'),
 } as const;

@@ -118,7 +118,7 @@ const WHY = {
   tooOften: 'it leads on to other addresses too often.',
   tooSlow: 'it takes too long to come.',
   tooLarge: 'it is larger than 5 MB.',
-  tooDetailed: 'it has too many pixels or scans.',
+  tooDetailed: 'it has more than 4 megapixels.',
   noPicture: 'it is not a PNG, JPG or WebP picture.',
 };
 const sentence = (url: string, why: string) => `The picture at ${url} cannot be used: ${why}`;

@@ -57,14 +57,30 @@ export function pngBytes(seed = '', comment = ''): Buffer<ArrayBuffer> {
 
 let encoder: Promise<void> | undefined;
 
-/** A JPEG of one colour. */
-export async function jpegBytes(width: number, height: number, shade = 120): Promise<Buffer<ArrayBuffer>> {
+async function jpegOf(pixels: {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}): Promise<Buffer<ArrayBuffer>> {
   encoder ??= WebAssembly.compile(
     readFileSync(fileURLToPath(import.meta.resolve('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))),
   ).then(initJpegEncoder);
   await encoder;
-  const data = new Uint8ClampedArray(width * height * 4).fill(shade);
-  return Buffer.from(await encodeJpeg({ data, width, height } as unknown as ImageData, { quality: 80 }));
+  return Buffer.from(await encodeJpeg(pixels as unknown as ImageData, { quality: 80 }));
+}
+
+/** A JPEG of one colour. */
+export function jpegBytes(width: number, height: number, shade = 120): Promise<Buffer<ArrayBuffer>> {
+  return jpegOf({ data: new Uint8ClampedArray(width * height * 4).fill(shade), width, height });
+}
+
+/** A JPEG of as much detail as there can be. */
+export async function noisyJpegBytes(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
+  const data = Uint8ClampedArray.from(
+    { length: width * height * 4 },
+    (_, at) => (Math.imul(at, 2654435761) >>> 24) & 255,
+  );
+  return jpegOf({ data, width, height });
 }
 
 /** EXIF that says how the camera was held, from 1 to 8, and where. */
@@ -100,7 +116,8 @@ export function jpegOfScans(side: number, scans: number): Buffer<ArrayBuffer> {
   const segment = (marker: number, ...bytes: number[]) => [0xff, marker, 0, bytes.length + 2, ...bytes];
   const size = [side >> 8, side & 255];
   const start = [
-    ...[0xff, 0xd8],
+    0xff,
+    0xd8,
     ...segment(0xdb, 0, ...Array<number>(64).fill(1)),
     ...segment(0xc2, 8, ...size, ...size, 1, 1, 0x11, 0),
     // One code for each table: no difference, and a run over all blocks that are left.

@@ -279,6 +279,20 @@ export async function comparePhoto(photo_id: string, found: Fingerprints | null)
   dataOf(await connect(null, SECRET_KEY).rpc('compare_photo', { photo_id, fingerprint: own, views }));
 }
 
+/** A photo that a listing shows first and that has no cover yet, and how often it was tried. */
+export type WaitingCover = { id: string; name: string; tries: number };
+
+/** Takes the newest photo that waits for its cover; null if none does. One without a result comes up again later. */
+export async function takeCover(): Promise<WaitingCover | null> {
+  return dataOf(await connect(null, SECRET_KEY).rpc('claim_cover')) as WaitingCover | null;
+}
+
+/** Keeps the size of a cover, whose file lies in storage; null for a photo that gets none. */
+export async function saveCover(cover_id: string, size: { width: number; height: number } | null): Promise<void> {
+  const { width = 0, height = 0 } = size ?? {};
+  dataOf(await connect(null, SECRET_KEY).rpc('save_cover', { cover_id, width, height }));
+}
+
 /** A listing that moderators should be told about: when that was to be done, and its texts. */
 export type ListingToAssess = { id: string; dueAt: string; texts: string[] | null };
 

@@ -41,28 +41,36 @@ async function run(task: PictureTask): Promise<unknown> {
 }
 
 function runInWorker(task: PictureTask): Promise<unknown> {
-  const running = (worker ??= new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' }));
-  return new Promise((resolve, reject) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = (settle: () => void) => {
-      clearTimeout(timer);
-      running.onmessage = null;
-      running.onerror = null;
-      settle();
+  worker ??= new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' });
+  const running = worker;
+  const stop = () => {
+    running.terminate();
+    worker = undefined;
+  };
+  const ended = new AbortController();
+  const { signal } = ended;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const outcome = new Promise((resolve, reject) => {
+    const cutOff = () => {
+      stop();
+      resolve(null);
     };
-    const stop = (settle: () => void) => {
-      running.terminate();
-      worker = undefined;
-      end(settle);
+    const onReport = ({ data }: MessageEvent<WorkerReport>) => {
+      if (data.state === 'done') resolve(data.result);
+      else timer = setTimeout(cutOff, TIME_LIMIT);
     };
-    running.onmessage = ({ data }: MessageEvent<WorkerReport>) => {
-      if (data.state === 'done') end(() => resolve(data.result));
-      else timer = setTimeout(() => stop(() => resolve(null)), TIME_LIMIT);
-    };
-    running.onerror = (event) => {
+    const onError = (event: ErrorEvent) => {
       event.preventDefault();
-      stop(() => reject(new Error(event.message)));
+      stop();
+      reject(new Error(event.message));
     };
+    running.addEventListener('message', onReport, { signal });
+    running.addEventListener('error', onError, { signal });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     running.postMessage(task);
+  });
+  return outcome.finally(() => {
+    clearTimeout(timer);
+    ended.abort();
   });
 }

@@ -1,12 +1,17 @@
+import { type Cover, coverMaker } from './cover.ts';
 import { decoderOf } from './decode-picture.ts';
 import { jpegEncoder, webpEncoder } from './encode-picture.ts';
 import { type Fingerprints, fingerprintsOf, type Pixels } from './fingerprint.ts';
 import type { PictureFile } from './picture-file.ts';
 
-/** What can be made of a picture: an upright WebP or JPEG, or its fingerprints (null where it shows next to nothing). */
+/** How good an upright JPEG is that was made of another. */
+const JPEG_QUALITY = 85;
+
+/** What can be made of a picture: an upright WebP or JPEG, a cover, or its fingerprints (null where it shows next to nothing). */
 export type PictureResults = {
   webp: Uint8Array<ArrayBuffer>;
   jpeg: Uint8Array<ArrayBuffer>;
+  cover: Cover;
   fingerprints: Fingerprints;
 };
 export type PictureTask = { kind: keyof PictureResults; file: PictureFile };
@@ -33,7 +38,11 @@ const MAKERS: {
   >;
 } = {
   webp: webpEncoder,
-  jpeg: jpegEncoder,
+  jpeg: async () => {
+    const encode = await jpegEncoder();
+    return (pixels) => encode(pixels, JPEG_QUALITY);
+  },
+  cover: coverMaker,
   fingerprints: async () => fingerprintsOf,
 };
 

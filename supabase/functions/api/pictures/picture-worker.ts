@@ -8,10 +8,11 @@ type Parent = {
   postMessage: (report: WorkerReport) => void;
 };
 const parent = globalThis as unknown as Parent;
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+const report = (state: WorkerReport) => parent.postMessage(state);
 
 parent.addEventListener('message', ({ data }) => {
-  const begin = () => parent.postMessage({ state: 'begun' });
-  void doPictureTask(data, begin)
+  void doPictureTask(data, () => report({ state: 'begun' }))
     .catch(() => null)
-    .then((result) => parent.postMessage({ state: 'done', result }));
+    .then((result) => report({ state: 'done', result }));
 });
