@@ -91,7 +91,8 @@ const PATHS: Record<string, (response: ServerResponse) => void> = {
     response.writeHead(200, { 'Content-Type': 'image/webp', 'Content-Length': 1000 });
     response.write(webpBytes(), () => response.destroy());
   },
-  '/page': (response) => ends(response, 200, { 'Content-Type': 'text/html' }, webpBytes()),
+  '/page': (response) => ends(response, 200, { 'Content-Type': 'text/html' }, '<html>A page</html>'),
+  '/mislabelled': (response) => ends(response, 200, { 'Content-Type': 'text/plain' }, webpBytes('villa')),
   '/drawing': (response) =>
     ends(response, 200, { 'Content-Type': 'image/svg+xml' }, '<svg xmlns="http://www.w3.org/2000/svg"/>'),
   '/liar.png': (response) =>
@@ -310,6 +311,7 @@ describe('a browser whose host refuses it', () => {
     ['a picture', '/villa.webp', 'villa'],
     ['one that comes in chunks', '/chunks.webp', 'chunks'],
     ['one whose host does not say what it is', '/nameless', 'nameless'],
+    ['one whose host says that it is something else', '/mislabelled', 'villa'],
     ['one that has moved', '/moved', 'villa'],
     ['one that has moved to another host', '/moved-far', 'villa'],
   ])('is given %s', async (_, path, seed) => {

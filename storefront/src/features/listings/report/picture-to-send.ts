@@ -7,7 +7,7 @@ const FAILED = 'The picture could not be prepared. Please try again.';
 
 /** A chosen file as a small picture without what a camera notes in it, or what is wrong with it, in words. */
 export async function pictureToSend(file: File): Promise<{ picture: Blob } | { problem: string }> {
-  const problem = fileProblem(file);
+  const problem = await fileProblem(file);
   if (problem) return { problem };
   try {
     // The tools come with the first picture.
@@ -17,7 +17,7 @@ export async function pictureToSend(file: File): Promise<{ picture: Blob } | { p
     return picture ? { picture } : { problem: PICTURE_TOO_LARGE };
   } catch (error) {
     const isFinal = error instanceof Error && error.name === 'UnreadablePictureError';
-    return { problem: isFinal ? error.message || unreadable(file) : FAILED };
+    return { problem: isFinal ? error.message || (await unreadable(file)) : FAILED };
   }
 }
 
