@@ -23,6 +23,14 @@ export function inlineImage(url: string): InlineImage | undefined {
   return type && { type, base64 };
 }
 
+/** The file of such a picture. By a loop: `Uint8Array.from` with a function takes ten times as long, and others wait. */
+export function inlineFile({ base64 }: InlineImage): Uint8Array<ArrayBuffer> {
+  const text = atob(base64);
+  const file = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) file[at] = text.charCodeAt(at);
+  return file;
+}
+
 /** Whether a file begins as pictures of its type do, the type being the ending of its name. */
 export function beginsAsNamed(name: string, head: Uint8Array): boolean {
   const ending = name.slice(name.lastIndexOf('.') + 1);

@@ -93,10 +93,13 @@ function exifOf(orientation: number): Buffer {
 
 /** A JPEG, 40 wide and 20 high as it is stored, that says how it was held and where, and goes on after its end. */
 export async function photoOfCamera(orientation = 6, shade = 120): Promise<Buffer<ArrayBuffer>> {
-  const jpeg = await jpegBytes(40, 20, shade);
+  return Buffer.concat([held(await jpegBytes(40, 20, shade), orientation), Buffer.from('<script>alert(1)</script>')]);
+}
+
+/** A JPEG that says how it was held, and where. */
+export function held(jpeg: Buffer, orientation: number): Buffer<ArrayBuffer> {
   const exif = Buffer.concat([Buffer.from('Exif\0\0'), exifOf(orientation)]);
-  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
-  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2), Buffer.from('<script>alert(1)</script>')]);
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif, jpeg.subarray(2)]);
 }
 
 /** A WebP with a chunk of EXIF behind its picture. */

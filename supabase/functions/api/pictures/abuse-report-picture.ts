@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { ABUSE_REPORT_PICTURE_PIXELS, TOO_MANY_ABUSE_REPORT_PICTURES } from '#shared/uploads/abuse-report-picture.ts';
-import { inlineImage } from '#shared/listings/inline-image.ts';
+import { inlineFile, inlineImage } from '#shared/listings/inline-image.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { Failure, tooManyRequests, unavailable } from '../http/errors.ts';
 import { asServer } from '../database/clients.ts';
@@ -47,9 +47,8 @@ export async function withAbuseReportPicture(
 
 /** The same picture as a file of ours, turned as the camera was held, without what else stood in the file that was sent. */
 async function reencode(picture: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { base64 } = inlineImage(picture) ?? { base64: '' };
-  const file = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const parts = readPictureFile(file, ABUSE_REPORT_PICTURE_PIXELS);
+  const inline = inlineImage(picture);
+  const parts = inline ? readPictureFile(inlineFile(inline), ABUSE_REPORT_PICTURE_PIXELS) : 'not_a_picture';
   if (typeof parts === 'string') throw unfit(parts);
   const webp = await runPictureTask('webp', parts);
   if (!webp) throw unfit('not_a_picture');

@@ -56,6 +56,8 @@ function jpeg(file: Uint8Array<ArrayBuffer>): Parts | null {
     if (end > file.length) return null;
     const segment = file.subarray(at, end);
     if (isScan) parts.scans += 1;
+    // The rest is not worth reading.
+    if (parts.scans > MAX_SCANS) return parts;
     if (marker === 0xe1 && text(segment, 4, 6) === 'Exif\0\0') parts.orientation = orientationIn(segment.subarray(10));
     if (isNeeded(marker, segment)) parts.kept.push(segment);
     at = end;

@@ -6,8 +6,11 @@ import type { WorkerReport } from './picture-worker.ts';
 /** How long, in milliseconds, the work on one picture may take. An honest one takes a tenth of that. */
 const TIME_LIMIT = 2000;
 
-/** How many pictures may wait. */
+/** How many pictures of requests may wait. */
 const MAX_WAITING = 16;
+
+/** What jobs ask for, one picture at a time: it waits however many there are. */
+const OF_JOBS: readonly (keyof PictureResults)[] = ['fingerprints', 'cover'];
 
 let worker: Worker | undefined;
 let last: Promise<unknown> = Promise.resolve();
@@ -22,7 +25,7 @@ export async function runPictureTask<Kind extends keyof PictureResults>(
   kind: Kind,
   file: PictureFile,
 ): Promise<PictureResults[Kind] | null> {
-  if (waiting >= MAX_WAITING) throw unavailable();
+  if (waiting >= MAX_WAITING && !OF_JOBS.includes(kind)) throw unavailable();
   waiting += 1;
   const turn = last.then(() => run({ kind, file }));
   last = turn.catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { distinct } from '#shared/api/body-fields.ts';
-import { inlineImage } from '#shared/listings/inline-image.ts';
+import { inlineFile, inlineImage } from '#shared/listings/inline-image.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { Failure } from '../http/errors.ts';
 import { asCaller } from '../database/clients.ts';
@@ -100,9 +100,7 @@ async function pictureOf(
   patience?: AbortSignal,
 ): Promise<FetchedPicture> {
   const inline = inlineImage(image);
-  const file = inline
-    ? Uint8Array.from(atob(inline.base64), (character) => character.charCodeAt(0))
-    : (await fetchForCaller(c, image, field, patience)).bytes;
+  const file = inline ? inlineFile(inline) : (await fetchForCaller(c, image, field, patience)).bytes;
   const mayStore = async () => dataOf(await database(c).rpc('require_room_for_files', { files: 1 }));
   const picture = await uprightPicture(file, mayStore);
   if (typeof picture !== 'string') return picture;
