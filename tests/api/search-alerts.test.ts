@@ -46,7 +46,7 @@ test('a member gets a mail with what was approved, its picture, price and place,
     approval_status: 'pending',
   });
   const cover = async () =>
-    (await sql`select id from private.covers where photo = ${photo} and width > 0`)[0]?.['id'] as unknown;
+    (await sql`select id from private.covers where photo = ${photo} and width > 0`)[0]?.['id'] as string | undefined;
   await expect.poll(cover).toBeTruthy();
   await approve('cars', car);
   const mail = await nextMail(reader.email);
