@@ -3741,6 +3741,7 @@ export type Database = {
         Args: { abuse_report_id: string }
         Returns: undefined
       }
+      claim_cover: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_emails: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_listing_to_assess: {
         Args: Record<PropertyKey, never>
@@ -4064,6 +4065,10 @@ export type Database = {
         Args: { picture_id: string; reason: string }
         Returns: undefined
       }
+      has_room_for_visitor_picture: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
       health: { Args: Record<PropertyKey, never>; Returns: string }
       hide_listing: {
         Args: { car_id?: string; property_id?: string }
@@ -4329,6 +4334,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      save_cover: {
+        Args: { cover_id: string; height: number; width: number }
+        Returns: undefined
       }
       save_favorite: {
         Args: { car_id?: string; property_id?: string }

@@ -82,6 +82,9 @@ export const MAX_YEAR = 2100;
 /** The largest picture that is sent. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
+/** The most pixels of a picture that is stored: the server decodes it. Our own photos have 700,000. */
+export const MAX_PICTURE_PIXELS = 4_000_000;
+
 /** The largest picture file, and the most pixels, that somebody may choose: devices make it small before it is sent. */
 export const MAX_CHOSEN_BYTES = 30 * 1024 * 1024;
 export const MAX_CHOSEN_PIXELS = 120_000_000;

@@ -1,4 +1,4 @@
-import { getJson } from '../api/client.ts';
+import { getJson, sendJson } from '../api/client.ts';
 import { squarePicture } from './square-picture.ts';
 
 export const PROFILE_PICTURES = 'listing-images';
@@ -11,13 +11,16 @@ type Put = (name: string, picture: Blob) => Promise<void>;
 
 /**
  * Puts a small copy of a picture into the person's own folder of the public bucket, straight in storage, whose rules let
- * them write nowhere else. Every picture has a new name, so it can be kept for long. Answers its address on our site.
+ * them write nowhere else. The server then looks at it. Every picture has a new name, so it can be kept for long. Answers its
+ * address on our site.
  */
 export async function storeProfilePicture(userId: string, file: File, put: Put = putAlone): Promise<string> {
   const picture = await squarePicture(file);
   const name = `${userId}/profile-${crypto.randomUUID()}.${picture.type === 'image/webp' ? 'webp' : 'jpg'}`;
   await put(name, picture);
-  return `/media/${PROFILE_PICTURES}/${name}`;
+  const url = `/media/${PROFILE_PICTURES}/${name}`;
+  await sendJson('POST', '/api/uploads/finish', { url });
+  return url;
 }
 
 /** For pages without the whole client of Supabase. */

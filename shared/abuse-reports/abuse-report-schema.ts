@@ -3,14 +3,14 @@ import { count, id, moment, momentOrNull, optionalId, textOrNull } from '../api/
 import { optionalDayOrMoment, optionalEmail, optionalText, reference, requiredChoice } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
 import { inlineImage } from '../listings/inline-image.ts';
-import { NOT_A_PICTURE } from '../uploads/picture-refusal.ts';
+import { NOT_A_PICTURE, PICTURE_TOO_LARGE } from '../uploads/picture-refusal.ts';
 import {
   ABUSE_REPORT_OUTCOMES,
   ABUSE_REPORT_REASONS,
   ABUSE_REPORT_STATUSES,
   ABUSE_REPORT_SUBJECTS,
 } from './abuse-report-facts.ts';
-import { ABUSE_REPORT_PICTURE_CHARACTERS, ABUSE_REPORT_PICTURE_TOO_LARGE } from '../uploads/abuse-report-picture.ts';
+import { ABUSE_REPORT_PICTURE_CHARACTERS } from '../uploads/abuse-report-picture.ts';
 
 const isPicture = (picture: string): boolean => inlineImage(picture) !== undefined;
 
@@ -31,10 +31,7 @@ export const newAbuseReportSchema = z.object({
       z.nullable(
         z
           .string(NOT_A_PICTURE)
-          .check(
-            z.maxLength(ABUSE_REPORT_PICTURE_CHARACTERS, ABUSE_REPORT_PICTURE_TOO_LARGE),
-            z.refine(isPicture, NOT_A_PICTURE),
-          ),
+          .check(z.maxLength(ABUSE_REPORT_PICTURE_CHARACTERS, PICTURE_TOO_LARGE), z.refine(isPicture, NOT_A_PICTURE)),
       ),
     ),
   ),

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { count, numberOrNull, textOrNull } from '../api/answer-fields.ts';
-import { AVAILABILITY_FIELDS, CONFIRMER_FIELDS, LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
+import {
+  AVAILABILITY_FIELDS,
+  CONFIRMER_FIELDS,
+  COVER_FIELDS,
+  LISTING_FIELDS,
+  MODERATION_FIELDS,
+} from '../listings/listing.ts';
 import { shownVerificationSchema } from '../verifications/verification-schema.ts';
 import { sellerSchema } from '../users/person.ts';
 import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
@@ -37,6 +43,7 @@ export type Car = z.infer<typeof carSchema>;
 
 /** `GET /api/cars/{id}/details`: the car, what its owner shows of themself, and cars like it. */
 export const carDetailsSchema = z.extend(carSchema, {
+  ...COVER_FIELDS,
   ...AVAILABILITY_FIELDS,
   owner: sellerSchema,
   verifications: z.array(shownVerificationSchema),

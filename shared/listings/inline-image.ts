@@ -2,7 +2,8 @@ export type PictureType = 'png' | 'jpeg' | 'webp';
 /** A picture written into a body as a data: URL. */
 export type InlineImage = { type: PictureType; base64: string };
 
-const DATA_URL = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
+/** Whatever type it names: the first bytes decide. */
+const DATA_URL = /^data:[^,]{0,100};base64,([A-Za-z0-9+/]+={0,2})$/i;
 
 /** How many bytes tell what a file is. */
 export const MAGIC_BYTES = 12;
@@ -14,12 +15,20 @@ const BEGINS: Record<PictureType, (head: string) => boolean> = /* @wc-ignore */ 
   webp: (head) => head.startsWith('RIFF') && head.endsWith('WEBP'),
 };
 
-/** The picture of a data: URL; nothing if it is none, or if its first bytes are not those of the type it names. */
+/** The picture of a data: URL, by its first bytes; nothing if it is none. */
 export function inlineImage(url: string): InlineImage | undefined {
-  const [, type, base64 = ''] = DATA_URL.exec(url) ?? [];
-  if (!type || base64.length % 4 !== 0 || base64.length < 16) return undefined;
-  const image = { type: type as PictureType, base64 };
-  return BEGINS[image.type](atob(base64.slice(0, 16))) ? image : undefined;
+  const [, base64 = ''] = DATA_URL.exec(url) ?? [];
+  if (base64.length % 4 !== 0 || base64.length < 16) return undefined;
+  const type = typeOfHead(atob(base64.slice(0, 16)));
+  return type && { type, base64 };
+}
+
+/** The file of such a picture. By a loop: `Uint8Array.from` with a function takes ten times as long, and others wait. */
+export function inlineFile({ base64 }: InlineImage): Uint8Array<ArrayBuffer> {
+  const text = atob(base64);
+  const file = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) file[at] = text.charCodeAt(at);
+  return file;
 }
 
 /** Whether a file begins as pictures of its type do, the type being the ending of its name. */
@@ -30,6 +39,9 @@ export function beginsAsNamed(name: string, head: Uint8Array): boolean {
 
 /** What a file is, by its first bytes; nothing if it is no picture of ours. */
 export function pictureType(file: Uint8Array): PictureType | undefined {
-  const text = String.fromCharCode(...file.subarray(0, MAGIC_BYTES));
-  return (Object.keys(BEGINS) as PictureType[]).find((type) => BEGINS[type](text));
+  return typeOfHead(String.fromCharCode(...file.subarray(0, MAGIC_BYTES)));
+}
+
+function typeOfHead(head: string): PictureType | undefined {
+  return (Object.keys(BEGINS) as PictureType[]).find((type) => BEGINS[type](head));
 }

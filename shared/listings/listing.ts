@@ -46,6 +46,11 @@ export const LISTING_FIELDS = {
   priceLowered: z.optional(priceDropSchema),
 };
 
+/** The JPEG of the first photo for emails and for sites where the listing is shared, once it is made. */
+export const COVER_FIELDS = {
+  cover: z.optional(z.object({ url: z.string(), width: z.int(), height: z.int() })),
+};
+
 /** Until when that counts as said, and when the listing leaves the public search unless it is said again. */
 export const AVAILABILITY_FIELDS = { confirmedUntil: moment(), leavesSearchAt: moment() };
 

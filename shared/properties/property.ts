@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { count, numberOrNull, textOrNull } from '../api/answer-fields.ts';
-import { AVAILABILITY_FIELDS, CONFIRMER_FIELDS, LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
+import {
+  AVAILABILITY_FIELDS,
+  CONFIRMER_FIELDS,
+  COVER_FIELDS,
+  LISTING_FIELDS,
+  MODERATION_FIELDS,
+} from '../listings/listing.ts';
 import { shownVerificationSchema } from '../verifications/verification-schema.ts';
 import { sellerSchema } from '../users/person.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
@@ -76,6 +82,7 @@ export const propertyToldSchema = z.extend(
 
 /** `GET /api/properties/{id}/details`: the property, what its owner shows of themself, and homes like it. */
 export const propertyDetailsSchema = z.extend(propertySchema, {
+  ...COVER_FIELDS,
   ...AVAILABILITY_FIELDS,
   owner: sellerSchema,
   verifications: z.array(shownVerificationSchema),

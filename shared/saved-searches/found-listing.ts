@@ -11,7 +11,7 @@ export type FoundListing = Pick<Written, 'language' | 'translations'> & {
   purpose: string;
   city: string;
   district?: string;
-  /** The path of its first picture on the site. */
+  /** The path of its cover on the site, a JPEG. */
   picture?: string;
   price?: number;
   currency?: string;

@@ -8,7 +8,5 @@ export const ABUSE_REPORT_PICTURE_PIXELS = 2_500_000;
 export const ABUSE_REPORT_PICTURE_CHARACTERS =
   /* @wc-ignore */ 'data:image/jpeg;base64,'.length + 4 * Math.ceil(ABUSE_REPORT_PICTURE_BYTES / 3);
 
-export const ABUSE_REPORT_PICTURE_TOO_LARGE =
-  'This picture is too large. Please choose a smaller one, or a part of it.';
 export const TOO_MANY_ABUSE_REPORT_PICTURES =
   'No more pictures can be taken just now. Please send your report without one, or try again later.';

@@ -10,7 +10,9 @@ export const PICTURE_REFUSALS = {
   too_many_redirects: t('it leads on to other addresses too often.'),
   too_slow: t('it takes too long to come.'),
   too_large: t('it is larger than 5 MB.'),
+  picture_too_large: t('it has more than 4 megapixels.'),
   no_picture: t('it is not a PNG, JPG or WebP picture.'),
+  not_a_picture: t('it is not a PNG, JPG or WebP picture.'),
 } as const;
 
 export type PictureRefusal = keyof typeof PICTURE_REFUSALS;
@@ -23,6 +25,9 @@ export function pictureRefused(url: string, why: PictureRefusal): string {
   const shown = url.length > SHOWN ? `${url.slice(0, SHOWN)}…` : url;
   return `The picture at ${shown} cannot be used: ${PICTURE_REFUSALS[why]}`;
 }
+
+/** What is said of a picture with more pixels or scans than the server decodes. */
+export const PICTURE_TOO_LARGE = 'This picture is too large. Please choose a smaller one, or a part of it.';
 
 /** What is said of a file that is none of ours: by whoever reads it, and by the server. */
 export const NOT_A_PICTURE = 'This file is not a picture we can show. Please choose a PNG, JPG or WebP.';

@@ -17,7 +17,9 @@ export const uploadSchema = z.object({
 });
 export type Upload = z.infer<typeof uploadSchema>;
 
-const FILE_URL = /^\/media\/listing-images\/[0-9a-f-]{36}\/[0-9a-f-]{36}-[0-9a-f]{6}-960\.webp$/;
+/** A photo of a listing, or a profile picture. */
+const FILE_URL =
+  /^\/media\/listing-images\/[0-9a-f-]{36}\/([0-9a-f-]{36}-[0-9a-f]{6}-960\.webp|profile-[0-9a-f-]{36}\.(webp|jpg))$/;
 const FILE_URL_MESSAGE = 'Address must be one of an upload';
 
 /** Says that the files have arrived, and answers the same once they were found to be a picture. */

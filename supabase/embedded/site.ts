@@ -40,6 +40,8 @@ function listener(request: IncomingMessage, response: ServerResponse): void {
     // storage-api sends no such headers: whatever somebody uploaded does nothing here but be seen.
     response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'");
     response.setHeader('X-Content-Type-Options', 'nosniff');
+    // Storage forbids search engines all files; these are public.
+    response.setHeader('X-Robots-Tag', 'all');
     return proxyLimited(
       pictures,
       request,

@@ -52,6 +52,10 @@ CREATE TABLE "private"."confirmation_reminders" ("id" bigint GENERATED ALWAYS AS
 
 ALTER TABLE "private"."confirmation_reminders" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."covers" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "photo" text, "width" integer, "height" integer, "made_at" timestamp with time zone, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A photo has one cover" UNIQUE (photo), CONSTRAINT "A size has two sides" CHECK (((width IS NULL) = (height IS NULL))), CONSTRAINT "covers_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "private"."covers" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."deleted_cars" ("id" uuid NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "selling_price" numeric(10,2), "rental_price_per_day" numeric(10,2), "currency" text NOT NULL, "purpose" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_cars_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."deleted_cars" ENABLE ROW LEVEL SECURITY;
@@ -487,11 +491,11 @@ AS $function$
         (select p.drop_amount from private.price_drops p where p.listing_id = l.id) end
     )) || l.languages
   from (
-    select 'property' as kind, p.id, p.title, p.purpose, p.city, p.district, p.images[1] as picture,
+    select 'property' as kind, p.id, p.title, p.purpose, p.city, p.district, private.cover_json(p.images) #>> '{cover,url}' as picture,
       private.languages_of(p.language, p.translations, false) as languages, to_jsonb(p) as offered
     from public.properties p where p.id = $1
     union all
-    select 'car', c.id, c.title, c.purpose, c.city, null, c.images[1],
+    select 'car', c.id, c.title, c.purpose, c.city, null, private.cover_json(c.images) #>> '{cover,url}',
       private.languages_of(c.language, c.translations, false), to_jsonb(c)
     from public.cars c where c.id = $2
   ) as l
@@ -1794,6 +1798,22 @@ begin
   where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.claim_cover()
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update private.covers t
+  set tries = t.tries + 1, due_at = now() + least(interval '1 minute' * 4 ^ least(t.tries, 9), interval '6 hours')
+  where t.id = (
+    select due.id from private.covers due
+    where due.made_at is null and due.photo is not null and due.due_at <= now()
+    order by due.due_at desc limit 1 for update skip locked
+  )
+  returning jsonb_build_object('id', t.id, 'name', t.photo, 'tries', t.tries);
+$function$;
+
 CREATE OR REPLACE FUNCTION private.claim_listing_to_assess()
  RETURNS jsonb
  LANGUAGE sql
@@ -2268,6 +2288,20 @@ CREATE OR REPLACE FUNCTION private.count_translations(translations jsonb)
 AS $function$
   select count(*)::integer
   from jsonb_object_keys(case jsonb_typeof(translations) when 'object' then translations else '{}' end);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.cover_json(images text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select jsonb_build_object('cover', jsonb_build_object(
+      'url', '/media/listing-images/covers/' || c.id || '.jpg', 'width', c.width, 'height', c.height
+    ))
+    from private.covers c where c.photo = substr(images[1], 23) and c.width is not null
+  ), '{}');
 $function$;
 
 CREATE OR REPLACE FUNCTION private.create_abuse_report(subject text, subject_id uuid, reason text, message text, first_message uuid, picture text)
@@ -3115,6 +3149,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.enqueue_cover()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.covers (photo)
+  select substr(new.images[1], 23) where substr(new.images[1], 23) in (select private.picture_names(new.images[:1]))
+  on conflict (photo) do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.enqueue_listing(property_id uuid, car_id uuid, reason text)
  RETURNS void
  LANGUAGE sql
@@ -3924,7 +3971,7 @@ begin
     raise sqlstate 'PT404' using message = 'car_not_found';
   end if;
   return private.car_card(car) || private.languages_of(car.language, car.translations, true)
-    || private.confirmation_times(car.confirmed_at, car.purpose) || jsonb_build_object(
+    || private.confirmation_times(car.confirmed_at, car.purpose) || private.cover_json(car.images) || jsonb_build_object(
     'description', car.description, 'features', car.features,
     'verifications', private.active_verifications(car.id),
     'priceChanges', private.count_price_changes(null, car.id),
@@ -4393,7 +4440,7 @@ begin
     raise sqlstate 'PT404' using message = 'property_not_found';
   end if;
   spell := private.confirmation_interval(property.purpose);
-  return private.property_view(property) || jsonb_build_object(
+  return private.property_view(property) || private.cover_json(property.images) || jsonb_build_object(
     'owner', private.seller_card(property.owner_id),
     'similar', coalesce((
       -- The newest few hundred decide. Other cities count only where this city has too few.
@@ -4647,10 +4694,7 @@ begin
   elsif starts_with(new.name, 'visitors/') then
     -- One upload at a time, so each counts the ones before.
     perform pg_advisory_xact_lock(hashtextextended('pictures of visitors', 0));
-    if (
-      select count(*) >= 1000 or count(*) filter (where o.created_at > clock_timestamp() - interval '1 hour') >= 100
-      from storage.objects o where o.bucket_id = 'abuse-report-pictures' and starts_with(o.name, 'visitors/')
-    ) then
+    if not private.has_room_for_visitor_picture() then
       raise sqlstate '42501' using message = 'too_many_pictures', hint = 'Too many pictures of visitors.';
     end if;
   end if;
@@ -4999,6 +5043,16 @@ AS $function$
     select from public.verifications c
     where c.subject_id = $1 and c.type = 'licence' and c.status = 'passed' and c.expires_at > now()
   );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.has_room_for_visitor_picture()
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*) < 1000 and count(*) filter (where o.created_at > clock_timestamp() - interval '1 hour') < 100
+  from storage.objects o where o.bucket_id = 'abuse-report-pictures' and starts_with(o.name, 'visitors/');
 $function$;
 
 CREATE OR REPLACE FUNCTION private.has_second_factor()
@@ -8594,6 +8648,22 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.require_checked_profile_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  picture text := to_jsonb(new) ->> tg_argv[0];
+begin
+  if current_user in ('anon', 'authenticated')
+    and (tg_op = 'INSERT' or picture is distinct from (to_jsonb(old) ->> tg_argv[0]))
+    and not private.are_checked_pictures(array[picture]) then
+    raise sqlstate 'PT400' using message = 'unchecked_picture', hint = tg_argv[0];
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.require_claim(abuse_report_id uuid)
  RETURNS public.abuse_reports
  LANGUAGE plpgsql
@@ -8692,6 +8762,15 @@ begin
   return (select greatest(1000, sqrt(greatest(c.reltuples, 0)))::integer
     from pg_catalog.pg_class c where c.oid = 'private.property_search_index'::regclass);
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.save_cover(cover_id uuid, width integer, height integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update private.covers c set made_at = now(), width = nullif($2, 0), height = nullif($3, 0) where c.id = $1;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.save_photos_change(property_id uuid, car_id uuid, owner_id uuid, before text[], after text[])
  RETURNS void
@@ -9989,6 +10068,7 @@ declare owner uuid;
 begin
   if tg_op = 'DELETE' then
     delete from private.uploaded_pictures where name = old.name;
+    update private.covers set photo = null where photo = old.name;
     return null;
   end if;
   if tg_op = 'UPDATE' and exists (
@@ -10679,6 +10759,12 @@ CREATE OR REPLACE FUNCTION public.claim_abuse_report(abuse_report_id uuid)
  SET search_path TO ''
 AS $function$ select private.claim_abuse_report($1); $function$;
 
+CREATE OR REPLACE FUNCTION public.claim_cover()
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.claim_cover(); $function$;
+
 CREATE OR REPLACE FUNCTION public.claim_emails()
  RETURNS jsonb
  LANGUAGE sql
@@ -10760,13 +10846,21 @@ AS $function$
   delete from private.uploaded_pictures p
   where p.unused_since < now() - interval '7 days'
     and not exists (select from storage.objects o where o.bucket_id = 'listing-images' and o.name = p.name);
-  update private.uploaded_pictures p set checked_version = null
-  where p.name = any (array(
-    select u.name from private.uploaded_pictures u
-    where u.unused_since < now() - interval '7 days'
-    order by u.unused_since limit 100 for update skip locked
-  ))
-  returning p.name;
+  delete from private.covers c
+  where c.photo is null
+    and not exists (select from storage.objects o where o.bucket_id = 'listing-images' and o.name = 'covers/' || c.id || '.jpg');
+  with unused as (
+    update private.uploaded_pictures p set checked_version = null
+    where p.name = any (array(
+      select u.name from private.uploaded_pictures u
+      where u.unused_since < now() - interval '7 days'
+      order by u.unused_since limit 100 for update skip locked
+    ))
+    returning p.name
+  )
+  select name from unused
+  union all
+  (select 'covers/' || c.id || '.jpg' from private.covers c where c.photo is null limit 100);
 $function$;
 
 CREATE OR REPLACE FUNCTION public.compare_photo(photo_id uuid, fingerprint text, views jsonb)
@@ -10804,8 +10898,9 @@ CREATE OR REPLACE FUNCTION public.confirm_pictures(pictures jsonb)
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  insert into private.uploaded_pictures as known (name, checked_version)
-  select o.name, o.version
+  -- A profile picture is never unused: its owner deletes it.
+  insert into private.uploaded_pictures as known (name, checked_version, unused_since)
+  select o.name, o.version, case when storage.filename(o.name) not like 'profile-%' then now() end
   from jsonb_to_recordset(pictures) as seen (name text, tag text)
   join storage.objects o on o.bucket_id = 'listing-images' and o.name = seen.name
     and trim('"' from o.metadata ->> 'eTag') = seen.tag
@@ -11434,6 +11529,12 @@ CREATE OR REPLACE FUNCTION public.give_up_picture(picture_id uuid, reason text)
  SET search_path TO ''
 AS $function$ select private.give_up_picture(picture_id, reason); $function$;
 
+CREATE OR REPLACE FUNCTION public.has_room_for_visitor_picture()
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.has_room_for_visitor_picture(); $function$;
+
 CREATE OR REPLACE FUNCTION public.health()
  RETURNS text
  LANGUAGE sql
@@ -11794,6 +11895,12 @@ CREATE OR REPLACE FUNCTION public.review_listing_change(change_id uuid, seen_at 
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.review_listing_change(change_id, seen_at); $function$;
+
+CREATE OR REPLACE FUNCTION public.save_cover(cover_id uuid, width integer, height integer)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.save_cover($1, $2, $3); $function$;
 
 CREATE OR REPLACE FUNCTION public.save_favorite(property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
  RETURNS public.favorites
@@ -12194,6 +12301,10 @@ CREATE INDEX confirmation_reminders_confirmed_by_idx ON private.confirmation_rem
 CREATE INDEX confirmation_reminders_due_at_idx ON private.confirmation_reminders USING btree (due_at, owner_id) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX confirmation_reminders_owner_id_idx ON private.confirmation_reminders USING btree (owner_id);
+
+CREATE INDEX covers_deleted_idx ON private.covers USING btree (id) WHERE (photo IS NULL);
+
+CREATE INDEX covers_due_at_idx ON private.covers USING btree (due_at) WHERE ((made_at IS NULL) AND (photo IS NOT NULL));
 
 CREATE INDEX deleted_cars_agent_id_idx ON private.deleted_cars USING btree (agent_id);
 
@@ -12659,6 +12770,8 @@ CREATE TRIGGER agent_profiles_recount_updated AFTER UPDATE ON public.agent_profi
 
 CREATE TRIGGER agent_profiles_release_leads AFTER UPDATE ON public.agent_profiles FOR EACH ROW WHEN (((old.broker_id IS DISTINCT FROM new.broker_id) AND (old.broker_id IS NOT NULL))) EXECUTE FUNCTION private.release_leads_of_former_member();
 
+CREATE TRIGGER agent_profiles_require_checked_picture BEFORE INSERT OR UPDATE OF profile_image ON public.agent_profiles FOR EACH ROW WHEN ((new.profile_image IS NOT NULL)) EXECUTE FUNCTION private.require_checked_profile_picture('profile_image');
+
 CREATE TRIGGER agent_profiles_set_updated_at BEFORE UPDATE ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER appeals_broadcast_inserted AFTER INSERT ON public.appeals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
@@ -12711,6 +12824,8 @@ CREATE TRIGGER broker_profiles_guard BEFORE INSERT OR UPDATE ON public.broker_pr
 
 CREATE TRIGGER broker_profiles_limit_rate BEFORE INSERT OR UPDATE ON public.broker_profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.enforce_rate_limit('profile_edit');
 
+CREATE TRIGGER broker_profiles_require_checked_picture BEFORE INSERT OR UPDATE OF profile_image ON public.broker_profiles FOR EACH ROW WHEN ((new.profile_image IS NOT NULL)) EXECUTE FUNCTION private.require_checked_profile_picture('profile_image');
+
 CREATE TRIGGER broker_profiles_set_updated_at BEFORE UPDATE ON public.broker_profiles FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER cars_add_photos AFTER INSERT ON public.cars FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.sync_listing_photos();
@@ -12727,6 +12842,8 @@ CREATE TRIGGER cars_broadcast_inserted AFTER INSERT ON public.cars REFERENCING N
 
 CREATE TRIGGER cars_broadcast_updated AFTER UPDATE ON public.cars REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
 
+CREATE TRIGGER cars_change_cover AFTER UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images[1] IS DISTINCT FROM old.images[1])) EXECUTE FUNCTION private.enqueue_cover();
+
 CREATE TRIGGER cars_change_photos AFTER UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.sync_listing_photos();
 
 CREATE TRIGGER cars_change_pictures AFTER UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.track_shown_pictures();
@@ -12738,6 +12855,8 @@ CREATE TRIGGER cars_end_verifications AFTER UPDATE ON public.cars FOR EACH ROW W
 CREATE TRIGGER cars_enqueue_assessment AFTER INSERT ON public.cars FOR EACH ROW WHEN ((new.approval_status = 'pending'::text)) EXECUTE FUNCTION private.enqueue_assessment_of_listing();
 
 CREATE TRIGGER cars_enqueue_changed_assessment AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.enqueue_assessment_of_listing();
+
+CREATE TRIGGER cars_enqueue_cover AFTER INSERT ON public.cars FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.enqueue_cover();
 
 CREATE TRIGGER cars_enter_pictures AFTER INSERT ON public.cars FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.track_shown_pictures();
 
@@ -12975,6 +13094,8 @@ CREATE TRIGGER profiles_record_registration AFTER INSERT ON public.profiles FOR 
 
 CREATE TRIGGER profiles_refuse_suspended BEFORE UPDATE OF role ON public.profiles FOR EACH ROW WHEN (((old.role <> 'admin'::text) AND (new.role = 'admin'::text))) EXECUTE FUNCTION private.refuse_suspended_administrator();
 
+CREATE TRIGGER profiles_require_checked_picture BEFORE UPDATE OF profile_image_url ON public.profiles FOR EACH ROW WHEN ((new.profile_image_url IS NOT NULL)) EXECUTE FUNCTION private.require_checked_profile_picture('profile_image_url');
+
 CREATE TRIGGER profiles_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER profiles_sync_auth_language AFTER UPDATE OF language ON public.profiles FOR EACH ROW WHEN ((new.language IS DISTINCT FROM old.language)) EXECUTE FUNCTION private.sync_auth_language();
@@ -12997,6 +13118,8 @@ CREATE TRIGGER properties_broadcast_inserted AFTER INSERT ON public.properties R
 
 CREATE TRIGGER properties_broadcast_updated AFTER UPDATE ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
 
+CREATE TRIGGER properties_change_cover AFTER UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images[1] IS DISTINCT FROM old.images[1])) EXECUTE FUNCTION private.enqueue_cover();
+
 CREATE TRIGGER properties_change_photos AFTER UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.sync_listing_photos();
 
 CREATE TRIGGER properties_change_pictures AFTER UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.track_shown_pictures();
@@ -13008,6 +13131,8 @@ CREATE TRIGGER properties_end_verifications AFTER UPDATE ON public.properties FO
 CREATE TRIGGER properties_enqueue_assessment AFTER INSERT ON public.properties FOR EACH ROW WHEN ((new.approval_status = 'pending'::text)) EXECUTE FUNCTION private.enqueue_assessment_of_listing();
 
 CREATE TRIGGER properties_enqueue_changed_assessment AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.enqueue_assessment_of_listing();
+
+CREATE TRIGGER properties_enqueue_cover AFTER INSERT ON public.properties FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.enqueue_cover();
 
 CREATE TRIGGER properties_enter_pictures AFTER INSERT ON public.properties FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.track_shown_pictures();
 
@@ -13345,6 +13470,12 @@ COMMENT ON COLUMN "private"."confirmation_reminders"."confirmed_by" IS 'The agen
 
 COMMENT ON COLUMN "private"."confirmation_reminders"."due_at" IS 'Null after the last step.';
 
+COMMENT ON COLUMN "private"."covers"."made_at" IS 'Null while the photo waits for the function `api`.';
+
+COMMENT ON COLUMN "private"."covers"."photo" IS 'The file in the bucket listing-images; null once it is deleted.';
+
+COMMENT ON COLUMN "private"."covers"."width" IS 'In pixels; null before it is made, and for a photo that gets no cover.';
+
 COMMENT ON COLUMN "private"."deleted_cars"."owner_id" IS 'Owner at the time; null after the account is deleted (private.delete_personal_data). Agent and broker alike.';
 
 COMMENT ON COLUMN "private"."deleted_properties"."owner_id" IS 'Owner at the time; null after the account is deleted (private.delete_personal_data). Agent and broker alike.';
@@ -13387,7 +13518,7 @@ COMMENT ON COLUMN "private"."search_matches"."notified_at" IS 'When the match wa
 
 COMMENT ON COLUMN "private"."uploaded_pictures"."checked_version" IS 'The version of the file that passed the check.';
 
-COMMENT ON COLUMN "private"."uploaded_pictures"."unused_since" IS 'Null while a listing shows the file.';
+COMMENT ON COLUMN "private"."uploaded_pictures"."unused_since" IS 'Null while a listing shows the file, and for profile pictures.';
 
 COMMENT ON COLUMN "public"."abuse_reports"."accused_id" IS 'Owner of the listing, the person, or the other party of the conversation.';
 
@@ -13559,6 +13690,8 @@ COMMENT ON TABLE "private"."confirmation_links" IS 'The listings that the link i
 
 COMMENT ON TABLE "private"."confirmation_reminders" IS 'The next reminder step of each listing, and its due time.';
 
+COMMENT ON TABLE "private"."covers" IS 'JPEGs of photos that listings show first: files covers/{id}.jpg of the bucket listing-images.';
+
 COMMENT ON TABLE "private"."deleted_cars" IS 'Deleted cars that other rows refer to, with their old id and values.';
 
 COMMENT ON TABLE "private"."deleted_properties" IS 'Deleted properties that other rows refer to, with their old id and values.';
@@ -13613,7 +13746,7 @@ COMMENT ON TABLE "private"."session_elevations" IS 'Sessions that a backup code 
 
 COMMENT ON TABLE "private"."suspended_listings" IS 'Properties and cars that only a suspension hides.';
 
-COMMENT ON TABLE "private"."uploaded_pictures" IS 'Files of the bucket listing-images that people uploaded for a listing.';
+COMMENT ON TABLE "private"."uploaded_pictures" IS 'Files of the bucket listing-images that people uploaded for a listing, and checked profile pictures.';
 
 COMMENT ON TABLE "private"."user_rate_counts" IS 'Events of each person in the last window of each limit.';
 
@@ -13913,6 +14046,10 @@ REVOKE ALL ON FUNCTION "private"."claim_abuse_report"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."claim_abuse_report"(uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."claim_cover"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."claim_cover"() TO "service_role";
+
 REVOKE ALL ON FUNCTION "private"."claim_listing_to_assess"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."claim_listing_to_assess"() TO "service_role";
@@ -13990,6 +14127,8 @@ REVOKE ALL ON FUNCTION "private"."count_translations"(jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."count_translations"(jsonb) TO "anon", "authenticated";
 
 GRANT EXECUTE ON FUNCTION "private"."count_translations"(jsonb) TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."cover_json"(text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."create_abuse_report"(text, uuid, text, text, uuid, text) FROM PUBLIC;
 
@@ -14112,6 +14251,8 @@ REVOKE ALL ON FUNCTION "private"."enqueue_assessment"(uuid, uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."enqueue_assessment_of_abuse_report"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_assessment_of_listing"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."enqueue_cover"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_listing"(uuid, uuid, text) FROM PUBLIC;
 
@@ -14348,6 +14489,10 @@ REVOKE ALL ON FUNCTION "private"."handlers_of"(uuid, uuid, uuid, uuid) FROM PUBL
 REVOKE ALL ON FUNCTION "private"."has_approved_listing"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."has_licence"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."has_room_for_visitor_picture"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."has_room_for_visitor_picture"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."has_second_factor"() FROM PUBLIC;
 
@@ -14817,6 +14962,8 @@ GRANT EXECUTE ON FUNCTION "private"."require_caller"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."require_checked_pictures"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."require_checked_profile_picture"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."require_claim"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."require_room_for_files"(integer) FROM PUBLIC;
@@ -14830,6 +14977,10 @@ GRANT EXECUTE ON FUNCTION "private"."review_listing_change"(uuid, timestamp with
 REVOKE ALL ON FUNCTION "private"."sample_search_index"(text, text, text, text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."sample_size"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."save_cover"(uuid, integer, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."save_cover"(uuid, integer, integer) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."save_photos_change"(uuid, uuid, uuid, text[], text[]) FROM PUBLIC;
 
@@ -15074,6 +15225,10 @@ GRANT EXECUTE ON FUNCTION "public"."change_saved_search"(uuid, jsonb) TO "authen
 REVOKE ALL ON FUNCTION "public"."claim_abuse_report"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."claim_abuse_report"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."claim_cover"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."claim_cover"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."claim_emails"() FROM PUBLIC;
 
@@ -15391,6 +15546,10 @@ REVOKE ALL ON FUNCTION "public"."give_up_picture"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."give_up_picture"(uuid, text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."has_room_for_visitor_picture"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."has_room_for_visitor_picture"() TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."health"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."health"() TO "anon", "authenticated";
@@ -15563,6 +15722,10 @@ REVOKE ALL ON FUNCTION "public"."review_listing_change"(uuid, timestamp with tim
 
 GRANT EXECUTE ON FUNCTION "public"."review_listing_change"(uuid, timestamp with time zone) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."save_cover"(uuid, integer, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."save_cover"(uuid, integer, integer) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."save_favorite"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."save_favorite"(uuid, uuid) TO "authenticated";
@@ -15658,6 +15821,8 @@ GRANT EXECUTE ON FUNCTION "public"."write_appeal"(uuid, text) TO "service_role";
 GRANT USAGE ON SCHEMA "private" TO "anon", "authenticated", "service_role", "supabase_auth_admin";
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."backup_codes" TO "service_role";
+
+GRANT DELETE, SELECT ON TABLE "private"."covers" TO "service_role";
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."email_queue" TO "service_role";
 

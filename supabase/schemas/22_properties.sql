@@ -280,7 +280,7 @@ begin
     raise sqlstate 'PT404' using message = 'property_not_found';
   end if;
   spell := private.confirmation_interval(property.purpose);
-  return private.property_view(property) || jsonb_build_object(
+  return private.property_view(property) || private.cover_json(property.images) || jsonb_build_object(
     'owner', private.seller_card(property.owner_id),
     'similar', coalesce((
       -- The newest few hundred decide. Other cities count only where this city has too few.

@@ -324,7 +324,7 @@ begin
     raise sqlstate 'PT404' using message = 'car_not_found';
   end if;
   return private.car_card(car) || private.languages_of(car.language, car.translations, true)
-    || private.confirmation_times(car.confirmed_at, car.purpose) || jsonb_build_object(
+    || private.confirmation_times(car.confirmed_at, car.purpose) || private.cover_json(car.images) || jsonb_build_object(
     'description', car.description, 'features', car.features,
     'verifications', private.active_verifications(car.id),
     'priceChanges', private.count_price_changes(null, car.id),

@@ -10,9 +10,9 @@ create table private.uploaded_pictures (
   unused_since timestamptz default now()
 );
 
-comment on table private.uploaded_pictures is 'Files of the bucket listing-images that people uploaded for a listing.';
+comment on table private.uploaded_pictures is 'Files of the bucket listing-images that people uploaded for a listing, and checked profile pictures.';
 comment on column private.uploaded_pictures.checked_version is 'The version of the file that passed the check.';
-comment on column private.uploaded_pictures.unused_since is 'Null while a listing shows the file.';
+comment on column private.uploaded_pictures.unused_since is 'Null while a listing shows the file, and for profile pictures.';
 
 -- Unused pictures of a person.
 create index uploaded_pictures_unused_of_person_idx on private.uploaded_pictures (split_part(name, '/', 1))
@@ -96,6 +96,7 @@ declare owner uuid;
 begin
   if tg_op = 'DELETE' then
     delete from private.uploaded_pictures where name = old.name;
+    update private.covers set photo = null where photo = old.name;
     return null;
   end if;
   if tg_op = 'UPDATE' and exists (
@@ -184,6 +185,24 @@ create trigger properties_require_checked_pictures before insert or update of im
 create trigger cars_require_checked_pictures before insert or update of images on public.cars
   for each row when (new.images <> '{}') execute function private.require_checked_pictures();
 
+-- A client can set only a checked picture of their own as a profile picture. The trigger's argument names the column.
+-- Errors: PT400 unchecked_picture.
+create function private.require_checked_profile_picture() returns trigger language plpgsql set search_path = ''
+as $$
+declare
+  picture text := to_jsonb(new) ->> tg_argv[0];
+begin
+  if current_user in ('anon', 'authenticated')
+    and (tg_op = 'INSERT' or picture is distinct from (to_jsonb(old) ->> tg_argv[0]))
+    and not private.are_checked_pictures(array[picture]) then
+    raise sqlstate 'PT400' using message = 'unchecked_picture', hint = tg_argv[0];
+  end if;
+  return new;
+end $$;
+create trigger profiles_require_checked_picture before update of profile_image_url on public.profiles
+  for each row when (new.profile_image_url is not null)
+  execute function private.require_checked_profile_picture('profile_image_url');
+
 -- Records for each picture whether a listing shows it.
 create function private.track_shown_pictures() returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -220,13 +239,98 @@ create trigger cars_change_pictures after update of images on public.cars
 create trigger cars_leave_pictures after delete on public.cars
   for each row when (old.images <> '{}') execute function private.track_shown_pictures();
 
+-- Covers are JPEGs for emails and for sites where a listing is shared: many show no WebP. One is made of each photo that a
+-- listing shows first. It lies in a folder of the function `api`, so its photo's owner cannot replace it.
+create table private.covers (
+  id uuid primary key default gen_random_uuid(),
+  photo text
+    constraint "A photo has one cover" unique,
+  width integer,
+  height integer,
+  made_at timestamptz,
+  tries integer not null default 0,
+  due_at timestamptz not null default now(),
+  constraint "A size has two sides" check ((width is null) = (height is null))
+);
+comment on table private.covers is 'JPEGs of photos that listings show first: files covers/{id}.jpg of the bucket listing-images.';
+comment on column private.covers.photo is 'The file in the bucket listing-images; null once it is deleted.';
+comment on column private.covers.width is 'In pixels; null before it is made, and for a photo that gets no cover.';
+comment on column private.covers.made_at is 'Null while the photo waits for the function `api`.';
+-- The queue, newest first.
+create index covers_due_at_idx on private.covers (due_at) where made_at is null and photo is not null;
+-- Files to delete.
+create index covers_deleted_idx on private.covers (id) where photo is null;
+alter table private.covers enable row level security;
+
+-- Only the function `api` has rights: it deletes files whose photo is gone.
+grant delete, select on private.covers to service_role;
+
+-- Queues the photo that a listing shows first for its cover.
+create function private.enqueue_cover() returns trigger language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into private.covers (photo)
+  select substr(new.images[1], 23) where substr(new.images[1], 23) in (select private.picture_names(new.images[:1]))
+  on conflict (photo) do nothing;
+  return null;
+end $$;
+create trigger properties_enqueue_cover after insert on public.properties
+  for each row when (new.images <> '{}') execute function private.enqueue_cover();
+create trigger properties_change_cover after update of images on public.properties
+  for each row when (new.images[1] is distinct from old.images[1]) execute function private.enqueue_cover();
+create trigger cars_enqueue_cover after insert on public.cars
+  for each row when (new.images <> '{}') execute function private.enqueue_cover();
+create trigger cars_change_cover after update of images on public.cars
+  for each row when (new.images[1] is distinct from old.images[1]) execute function private.enqueue_cover();
+
+-- Returns the cover of a listing's photos: {"cover": {"url", "width", "height"}}, or {} without one.
+create function private.cover_json(images text[]) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((
+    select jsonb_build_object('cover', jsonb_build_object(
+      'url', '/media/listing-images/covers/' || c.id || '.jpg', 'width', c.width, 'height', c.height
+    ))
+    from private.covers c where c.photo = substr(images[1], 23) and c.width is not null
+  ), '{}');
+$$;
+
+-- Claims a photo that waits for its cover, the newest first, because a new listing is shared first: {"id", "name",
+-- "tries"}, or null. A photo without a result becomes due again, as in private.claim_photo().
+create function private.claim_cover() returns jsonb
+language sql volatile security definer set search_path = ''
+as $$
+  update private.covers t
+  set tries = t.tries + 1, due_at = now() + least(interval '1 minute' * 4 ^ least(t.tries, 9), interval '6 hours')
+  where t.id = (
+    select due.id from private.covers due
+    where due.made_at is null and due.photo is not null and due.due_at <= now()
+    order by due.due_at desc limit 1 for update skip locked
+  )
+  returning jsonb_build_object('id', t.id, 'name', t.photo, 'tries', t.tries);
+$$;
+create function public.claim_cover() returns jsonb
+language sql volatile set search_path = ''
+as $$ select private.claim_cover(); $$;
+
+-- Records that a cover is made. `width` 0 marks a photo that gets none.
+create function private.save_cover(cover_id uuid, width integer, height integer) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.covers c set made_at = now(), width = nullif($2, 0), height = nullif($3, 0) where c.id = $1;
+$$;
+create function public.save_cover(cover_id uuid, width integer, height integer) returns void
+language sql volatile set search_path = ''
+as $$ select private.save_cover($1, $2, $3); $$;
+
 -- Records that files are pictures, each with the version that was checked, and returns the names whose version is
 -- current. Only the function `api` calls it.
 create function public.confirm_pictures(pictures jsonb) returns setof text
 language sql volatile set search_path = ''
 as $$
-  insert into private.uploaded_pictures as known (name, checked_version)
-  select o.name, o.version
+  -- A profile picture is never unused: its owner deletes it.
+  insert into private.uploaded_pictures as known (name, checked_version, unused_since)
+  select o.name, o.version, case when storage.filename(o.name) not like 'profile-%' then now() end
   from jsonb_to_recordset(pictures) as seen (name text, tag text)
   join storage.objects o on o.bucket_id = 'listing-images' and o.name = seen.name
     and trim('"' from o.metadata ->> 'eTag') = seen.tag
@@ -234,21 +338,29 @@ as $$
   returning known.name;
 $$;
 
--- Names pictures that no listing has shown for a week, for the function `api` to delete. No listing can take them from
--- here on. A file that was not deleted is named again; a missing one is forgotten.
+-- Names pictures that no listing has shown for a week, and covers of deleted photos, for the function `api` to delete. No
+-- listing can take them from here on. A file that was not deleted is named again; a missing one is forgotten.
 create function public.claim_unused_pictures() returns setof text
 language sql volatile set search_path = ''
 as $$
   delete from private.uploaded_pictures p
   where p.unused_since < now() - interval '7 days'
     and not exists (select from storage.objects o where o.bucket_id = 'listing-images' and o.name = p.name);
-  update private.uploaded_pictures p set checked_version = null
-  where p.name = any (array(
-    select u.name from private.uploaded_pictures u
-    where u.unused_since < now() - interval '7 days'
-    order by u.unused_since limit 100 for update skip locked
-  ))
-  returning p.name;
+  delete from private.covers c
+  where c.photo is null
+    and not exists (select from storage.objects o where o.bucket_id = 'listing-images' and o.name = 'covers/' || c.id || '.jpg');
+  with unused as (
+    update private.uploaded_pictures p set checked_version = null
+    where p.name = any (array(
+      select u.name from private.uploaded_pictures u
+      where u.unused_since < now() - interval '7 days'
+      order by u.unused_since limit 100 for update skip locked
+    ))
+    returning p.name
+  )
+  select name from unused
+  union all
+  (select 'covers/' || c.id || '.jpg' from private.covers c where c.photo is null limit 100);
 $$;
 
 -- Enqueues the profile picture of a new person's provider.
@@ -413,6 +525,7 @@ create policy "Administrators can see pictures of abuse reports" on storage.obje
 grant execute on function private.is_shown_picture(text), private.is_free_for_picture(text),
   private.are_checked_pictures(text[]) to authenticated;
 
-grant execute on function public.confirm_pictures(jsonb), public.claim_unused_pictures(), public.claim_picture_to_fetch(),
+grant execute on function private.claim_cover(), public.claim_cover(), private.save_cover(uuid, integer, integer),
+  public.save_cover(uuid, integer, integer), public.confirm_pictures(jsonb), public.claim_unused_pictures(), public.claim_picture_to_fetch(),
   private.place_fetched_picture(uuid, text), public.place_fetched_picture(uuid, text),
   private.give_up_picture(uuid, text), public.give_up_picture(uuid, text) to service_role;

@@ -858,11 +858,11 @@ as $$
         (select p.drop_amount from private.price_drops p where p.listing_id = l.id) end
     )) || l.languages
   from (
-    select 'property' as kind, p.id, p.title, p.purpose, p.city, p.district, p.images[1] as picture,
+    select 'property' as kind, p.id, p.title, p.purpose, p.city, p.district, private.cover_json(p.images) #>> '{cover,url}' as picture,
       private.languages_of(p.language, p.translations, false) as languages, to_jsonb(p) as offered
     from public.properties p where p.id = $1
     union all
-    select 'car', c.id, c.title, c.purpose, c.city, null, c.images[1],
+    select 'car', c.id, c.title, c.purpose, c.city, null, private.cover_json(c.images) #>> '{cover,url}',
       private.languages_of(c.language, c.translations, false), to_jsonb(c)
     from public.cars c where c.id = $2
   ) as l

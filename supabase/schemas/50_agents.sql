@@ -155,6 +155,9 @@ begin
 end $$;
 create trigger agent_profiles_guard before insert or update on public.agent_profiles
   for each row execute function private.guard_agent_profile();
+create trigger agent_profiles_require_checked_picture before insert or update of profile_image on public.agent_profiles
+  for each row when (new.profile_image is not null)
+  execute function private.require_checked_profile_picture('profile_image');
 alter table public.agent_profiles enable row level security;
 create policy "Members can create their own agent profile" on public.agent_profiles
   for insert to authenticated with check (user_id = (select auth.uid()));
@@ -170,6 +173,9 @@ grant insert (license_number, specialization, bio, phone_number, whatsapp_number
 grant select on public.agent_profiles to authenticated, service_role;
 grant update (license_number, specialization, bio, phone_number, whatsapp_number, office_address, profile_image,
   is_active, commission_rate) on public.agent_profiles to authenticated;
+create trigger broker_profiles_require_checked_picture before insert or update of profile_image on public.broker_profiles
+  for each row when (new.profile_image is not null)
+  execute function private.require_checked_profile_picture('profile_image');
 alter table public.broker_profiles enable row level security;
 create policy "Brokers see themselves, agents their broker, admins all" on public.broker_profiles
   for select to authenticated using (

@@ -462,8 +462,18 @@ as $$
   having count(*) > 0;
 $$;
 
--- Limits the pictures of visitors together: a hundred per hour, a thousand stored. Storage passes on only one error:
--- 42501.
+-- Whether visitors may add a picture: together a hundred per hour, a thousand stored. The function `api` asks before it
+-- decodes one.
+create function private.has_room_for_visitor_picture() returns boolean
+language sql volatile security definer set search_path = ''
+as $$
+  select count(*) < 1000 and count(*) filter (where o.created_at > clock_timestamp() - interval '1 hour') < 100
+  from storage.objects o where o.bucket_id = 'abuse-report-pictures' and starts_with(o.name, 'visitors/');
+$$;
+create function public.has_room_for_visitor_picture() returns boolean
+language sql volatile set search_path = '' as $$ select private.has_room_for_visitor_picture(); $$;
+
+-- Limits the pictures of visitors together. Storage passes on only one error: 42501.
 create function private.guard_abuse_report_picture() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -473,10 +483,7 @@ begin
   elsif starts_with(new.name, 'visitors/') then
     -- One upload at a time, so each counts the ones before.
     perform pg_advisory_xact_lock(hashtextextended('pictures of visitors', 0));
-    if (
-      select count(*) >= 1000 or count(*) filter (where o.created_at > clock_timestamp() - interval '1 hour') >= 100
-      from storage.objects o where o.bucket_id = 'abuse-report-pictures' and starts_with(o.name, 'visitors/')
-    ) then
+    if not private.has_room_for_visitor_picture() then
       raise sqlstate '42501' using message = 'too_many_pictures', hint = 'Too many pictures of visitors.';
     end if;
   end if;
@@ -492,5 +499,6 @@ grant execute on function private.claim_time(), private.create_abuse_report(text
   public.decide_abuse_report(uuid, text, text, timestamptz, boolean), private.get_abuse_report(uuid), public.get_abuse_report(uuid),
   private.reported_part(uuid) to authenticated;
 
-grant execute on function private.create_visitor_abuse_report(text, uuid, text, text, text, text, text),
+grant execute on function private.has_room_for_visitor_picture(), public.has_room_for_visitor_picture(),
+  private.create_visitor_abuse_report(text, uuid, text, text, text, text, text),
   public.create_visitor_abuse_report(text, uuid, text, text, text, text, text) to service_role;

@@ -6,7 +6,8 @@ import { createServer } from '../../supabase/embedded/serving/server.ts';
 import { call, get, signIn } from '../support/api.ts';
 import { signInClient } from '../support/client.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
-import { putFile, webpBytes } from '../support/pictures.ts';
+import { webpBytes } from '../support/pictures.ts';
+import { putFile } from '../support/stored-pictures.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { stack } from '../support/stack.ts';
 

@@ -4,7 +4,8 @@ import { call, get, signIn } from '../support/api.ts';
 import { newClient, secret } from '../support/contract.ts';
 import { collect, joined } from '../support/contract-channels.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql, workAs } from '../support/database.ts';
-import { putFile, webpBytes } from '../support/pictures.ts';
+import { webpBytes } from '../support/pictures.ts';
+import { putFile } from '../support/stored-pictures.ts';
 import { isOwnStorage, stack } from '../support/stack.ts';
 import type { Upload } from '#shared/uploads/upload-schema.ts';
 

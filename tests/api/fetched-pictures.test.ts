@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sizeInHeader } from '#shared/uploads/picture-size.ts';
 import { call, signIn } from '../support/api.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { PUBLIC, startPictureHost } from '../support/picture-host.ts';
-import { picturesOf, webpBytes } from '../support/pictures.ts';
+import { jpegOfScans, photoOfCamera, webpBytes } from '../support/pictures.ts';
+import { picturesOf } from '../support/stored-pictures.ts';
 import { stack } from '../support/stack.ts';
 import { withinOneWindow } from '../support/windows.ts';
 
@@ -30,6 +32,7 @@ const NAMES = {
 };
 
 const MB = 1024 * 1024;
+const CAMERA = await photoOfCamera();
 const ends = (
   response: ServerResponse,
   status: number,
@@ -44,9 +47,11 @@ const PATHS: Record<string, (response: ServerResponse) => void> = {
   '/nameless': (response) => ends(response, 200, {}, webpBytes('nameless')),
   '/chunks.webp': (response) => {
     response.writeHead(200, { 'Content-Type': 'image/webp' });
-    response.write(webpBytes('chu').subarray(0, 7));
-    response.end(Buffer.concat([webpBytes('chu').subarray(7), Buffer.from('nks')]));
+    response.write(webpBytes('chunks').subarray(0, 7));
+    response.end(webpBytes('chunks').subarray(7));
   },
+  '/camera.jpg': (response) => ends(response, 200, { 'Content-Type': 'image/jpeg' }, CAMERA),
+  '/scans.jpg': (response) => ends(response, 200, { 'Content-Type': 'image/jpeg' }, jpegOfScans(1580, 500)),
   '/moved': leads('/villa.webp'),
   '/moved-far': leads('https://other.example/villa.webp'),
   '/to-loopback': leads('https://127.0.0.1/villa.webp'),
@@ -86,7 +91,8 @@ const PATHS: Record<string, (response: ServerResponse) => void> = {
     response.writeHead(200, { 'Content-Type': 'image/webp', 'Content-Length': 1000 });
     response.write(webpBytes(), () => response.destroy());
   },
-  '/page': (response) => ends(response, 200, { 'Content-Type': 'text/html' }, webpBytes()),
+  '/page': (response) => ends(response, 200, { 'Content-Type': 'text/html' }, '<html>A page</html>'),
+  '/mislabelled': (response) => ends(response, 200, { 'Content-Type': 'text/plain' }, webpBytes('villa')),
   '/drawing': (response) =>
     ends(response, 200, { 'Content-Type': 'image/svg+xml' }, '<svg xmlns="http://www.w3.org/2000/svg"/>'),
   '/liar.png': (response) =>
@@ -113,6 +119,7 @@ const WHY = {
   tooOften: 'it leads on to other addresses too often.',
   tooSlow: 'it takes too long to come.',
   tooLarge: 'it is larger than 5 MB.',
+  tooDetailed: 'it has more than 4 megapixels.',
   noPicture: 'it is not a PNG, JPG or WebP picture.',
 };
 const sentence = (url: string, why: string) => `The picture at ${url} cannot be used: ${why}`;
@@ -257,6 +264,20 @@ describe.each(LISTINGS)('%s with the picture at an https address', (_, path, bod
     expect(rows).toEqual([]);
   });
 
+  test('is shown upright and without the place where it was taken', async () => {
+    const made = await ask('POST', path, { ...body, images: [`${AT}/camera.jpg`] });
+    const { images } = made.body as { images: string[] };
+    const file = Buffer.from(await (await fetch(stack.siteUrl + images[0])).arrayBuffer());
+    expect(sizeInHeader(file)).toEqual({ width: 20, height: 40 });
+    expect(file.toString('latin1')).not.toMatch(/GPS|Exif/);
+  });
+
+  test('is refused with a sentence when a decoder would go over it hundreds of times', async () => {
+    const message = sentence(`${AT}/scans.jpg`, WHY.tooDetailed);
+    const refused = await ask('POST', path, { ...body, images: [`${AT}/scans.jpg`] });
+    expect(refused).toMatchObject({ status: 400, body: { message, fields: { images: message } } });
+  });
+
   test('leaves no file behind when it is somebody else’s', async () => {
     const stranger = await createPerson();
     const asStranger = await signIn(stranger);
@@ -290,6 +311,7 @@ describe('a browser whose host refuses it', () => {
     ['a picture', '/villa.webp', 'villa'],
     ['one that comes in chunks', '/chunks.webp', 'chunks'],
     ['one whose host does not say what it is', '/nameless', 'nameless'],
+    ['one whose host says that it is something else', '/mislabelled', 'villa'],
     ['one that has moved', '/moved', 'villa'],
     ['one that has moved to another host', '/moved-far', 'villa'],
   ])('is given %s', async (_, path, seed) => {
@@ -524,6 +546,18 @@ describe('a picture that a row waits for', () => {
       expect(edited).toMatchObject({ status: 200, body: { images: row?.images } });
     },
   );
+
+  test('is shown upright and without the place where it was taken', async () => {
+    await sql`update public.profiles set profile_image_url = null where id = ${owner.id}`;
+    await waits(`${AT}/camera.jpg`, { face: 'profile' });
+    await takeIn();
+    const [row] = await sql<
+      { url: string }[]
+    >`select profile_image_url as url from public.profiles where id = ${owner.id}`;
+    const file = Buffer.from(await (await fetch(stack.siteUrl + row?.url)).arrayBuffer());
+    expect(sizeInHeader(file)).toEqual({ width: 20, height: 40 });
+    expect(file.toString('latin1')).not.toMatch(/GPS|Exif/);
+  });
 
   test('of somebody’s face is shown, but for what they have put there meanwhile', async () => {
     await sql`update public.profiles set profile_image_url = null where id = ${owner.id}`;

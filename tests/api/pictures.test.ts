@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sizeInHeader } from '#shared/uploads/picture-size.ts';
 import { call, signIn } from '../support/api.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import {
+  dataUrl,
+  jpegBytes,
+  jpegOfScans,
+  photoOfCamera,
+  pngBytes,
+  webpBytes,
+  webpWithExif,
+} from '../support/pictures.ts';
 import { stack } from '../support/stack.ts';
 
 let owner: Person;
@@ -22,18 +32,12 @@ afterAll(async () => {
 });
 
 let number = 0;
-/** Another picture each time, by its last bytes. */
-const bytesOf = (...head: (string | number[])[]) =>
-  Buffer.concat([
-    ...head.map((part) => Buffer.from(part as string, 'latin1')),
-    Buffer.from(`picture ${(number += 1)} ${owner.id}`),
-  ]);
+/** Another picture each time. */
 const PICTURES = {
-  png: () => bytesOf('\x89PNG\r\n\x1a\n', 'IHDR'),
-  jpeg: () => bytesOf([0xff, 0xd8, 0xff, 0xe0], 'JFIF    '),
-  webp: () => bytesOf('RIFF', [9, 0, 0, 0], 'WEBP'),
+  png: async () => pngBytes(`${(number += 1)} ${owner.id}`),
+  jpeg: async () => jpegBytes(8, 8, Math.floor(Math.random() * 256)),
+  webp: async () => webpBytes(`${(number += 1)} ${owner.id}`),
 };
-const dataUrl = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 
 const PROPERTY = {
   title: 'Villa',
@@ -71,13 +75,14 @@ describe.each([
   });
 
   test.each(['png', 'jpeg', 'webp'] as const)('a %s in the body becomes a file of its sender', async (type) => {
-    const bytes = PICTURES[type]();
+    const bytes = await PICTURES[type]();
     const [other] = (
-      (await call('POST', path, { ...asOwner, body: { ...body, images: [dataUrl('png', PICTURES.png())] } })).body as {
+      (await call('POST', path, { ...asOwner, body: { ...body, images: [dataUrl(await PICTURES.png(), 'png')] } }))
+        .body as {
         images: string[];
       }
     ).images;
-    const images = [other, dataUrl(type, bytes)];
+    const images = [other, dataUrl(bytes, type)];
     const { status, body: made } = await call('POST', path, { ...asOwner, body: { ...body, images } });
     expect(status).toBe(201);
     const [first, address = ''] = (made as { images: string[] }).images;
@@ -90,9 +95,44 @@ describe.each([
     expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
   });
 
+  test.each([
+    ['a JPEG', async () => photoOfCamera(1, 10), 'jpeg', 'jpg', { width: 40, height: 20 }],
+    ['a JPEG that was held upright', async () => photoOfCamera(6, 11), 'jpeg', 'jpg', { width: 20, height: 40 }],
+    ['a PNG', () => pngBytes(owner.id, 'GPS 9.5624 N'), 'png', 'png', { width: 1, height: 1 }],
+    ['a WebP', () => webpWithExif(owner.id), 'webp', 'webp', { width: 1, height: 1 }],
+    ['a WebP that was held upright', () => webpWithExif(owner.id, 6), 'webp', 'webp', { width: 1, height: 1 }],
+  ])('a visitor gets %s upright and without the place where it was taken', async (__, bytes, type, ending, size) => {
+    const images = [dataUrl(await bytes(), type)];
+    const { body: made } = await call('POST', path, { ...asOwner, body: { ...body, images } });
+    const [address = ''] = (made as { images: string[] }).images;
+    expect(address).toMatch(new RegExp(`\\.${ending}$`));
+    const file = Buffer.from(await (await fetch(stack.siteUrl + address)).arrayBuffer());
+    expect(sizeInHeader(file)).toEqual(size);
+    expect(file.toString('latin1')).not.toMatch(/GPS|Exif|EXIF|script/);
+  });
+
+  test.each([
+    ['of fifty thousand scans', () => dataUrl(jpegOfScans(1580, 50_000), 'jpeg')],
+    ['of sixteen million pixels', () => dataUrl(jpegOfScans(4000, 1), 'jpeg')],
+  ])('a member cannot list a picture %s', async (__, image) => {
+    const answer = await call('POST', path, { ...asOwner, body: { ...body, images: [image()] } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'picture_too_large' } });
+    expect(await stored(owner.id)).toEqual(before);
+  });
+
+  test.each(['image/png', 'image/jpg', 'image/jpeg;charset=utf-8', 'application/octet-stream', 'text/plain', ''])(
+    'a JPEG is taken with the label “%s”: its first bytes decide',
+    async (label) => {
+      const images = [dataUrl(await jpegBytes(8, 8, 77), 'jpeg').replace('image/jpeg', label)];
+      const { status, body: made } = await call('POST', path, { ...asOwner, body: { ...body, images } });
+      expect(status).toBe(201);
+      expect((made as { images: string[] }).images[0]).toMatch(/\.jpg$/);
+    },
+  );
+
   test('an edit stores a picture once, however often it is sent', async () => {
     const id = await create();
-    const images = [dataUrl('png', PICTURES.png())];
+    const images = [dataUrl(await PICTURES.png(), 'png')];
     const first = await call('PUT', `${path}/${id}`, { ...asOwner, body: { ...body, images } });
     const again = await call('PUT', `${path}/${id}`, { ...asOwner, body: { ...body, images } });
     expect((again.body as { images: string[] }).images).toEqual((first.body as { images: string[] }).images);
@@ -100,15 +140,14 @@ describe.each([
   });
 
   test.each([
-    ['of another type than it says', () => dataUrl('png', PICTURES.jpeg())],
     ['of a type that is none of ours', () => `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`],
-    ['that is a page', () => dataUrl('png', Buffer.from('<html><script>alert(1)</script></html>'))],
-    ['that is cut off', () => dataUrl('jpeg', PICTURES.jpeg()).slice(0, -1)],
+    ['that is a page', () => dataUrl(Buffer.from('<html><script>alert(1)</script></html>'), 'png')],
+    ['that is cut off', async () => dataUrl(await PICTURES.jpeg(), 'jpeg').slice(0, -1)],
     ['that is empty', () => 'data:image/png;base64,'],
     ['that is not base64', () => 'data:image/png,%89PNG'],
   ])('a picture %s is refused in plain words, and changes nothing', async (__, image) => {
     const id = await create();
-    const images = [dataUrl('webp', PICTURES.webp()), image()];
+    const images = [dataUrl(await PICTURES.webp(), 'webp'), await image()];
     for (const [method, address] of [
       ['POST', path],
       ['PUT', `${path}/${id}`],
@@ -125,7 +164,7 @@ describe.each([
 
   test('nothing is stored when the listing is refused', async () => {
     const id = await create();
-    const images = [dataUrl('png', PICTURES.png())];
+    const images = [dataUrl(await PICTURES.png(), 'png')];
     const answer = await call('PUT', `${path}/${id}`, { ...asStranger, body: { ...body, images } });
     expect(answer.status).toBe(404);
     expect(await stored(asStranger.id)).toEqual([]);
@@ -136,7 +175,7 @@ describe.each([
   });
 
   test('a picture that was there before stays when the listing is refused', async () => {
-    const images = [dataUrl('png', PICTURES.png())];
+    const images = [dataUrl(await PICTURES.png(), 'png')];
     await call('POST', path, { ...asStranger, body: { ...body, images } });
     const kept = await stored(asStranger.id);
     expect((await call('PUT', `${path}/${await create()}`, { ...asStranger, body: { ...body, images } })).status).toBe(
@@ -152,7 +191,7 @@ describe.each([
 });
 
 test('a body over a megabyte is refused as too large', async () => {
-  const images = [dataUrl('png', Buffer.concat([PICTURES.png(), Buffer.alloc(1024 * 1024)]))];
+  const images = [dataUrl(Buffer.concat([await PICTURES.png(), Buffer.alloc(1024 * 1024)]), 'png')];
   const { status, body } = await call('POST', '/api/properties', { ...asOwner, body: { ...PROPERTY, images } });
   expect(status).toBe(413);
   expect(body).toEqual({ message: 'The request is too large.', code: 'too_large' });
@@ -160,12 +199,12 @@ test('a body over a megabyte is refused as too large', async () => {
 
 test('an administrator’s picture goes to the administrator’s folder', async () => {
   const id = await createProperty(owner);
-  const images = [dataUrl('png', PICTURES.png())];
+  const images = [dataUrl(await PICTURES.png(), 'png')];
   const { body } = await call('PUT', `/api/admin/properties/${id}`, { ...asAdmin, body: { images } });
   expect((body as { images: string[] }).images[0]).toContain(asAdmin.id);
   const refused = await call('PUT', `/api/admin/properties/${id}`, {
     ...asStranger,
-    body: { images: [dataUrl('png', PICTURES.png())] },
+    body: { images: [dataUrl(await PICTURES.png(), 'png')] },
   });
   expect(refused.status).toBe(403);
   expect(await stored(asStranger.id)).toEqual([]);

@@ -4,7 +4,7 @@ import { call, get, signIn } from '../support/api.ts';
 import { type Body, BODIES, BODY_OF, fieldsOf, validBodies } from '../support/bodies.ts';
 import { createAgent, createAssignment, createBroker, createLead } from '../support/brokerage.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
-import { webpBytes } from '../support/pictures.ts';
+import { dataUrl, webpBytes } from '../support/pictures.ts';
 
 const RUNS = 15;
 
@@ -62,7 +62,7 @@ type Trip = {
 
 /** Pictures of the caller's own, in storage: an address elsewhere would not come back as it was sent. */
 async function storedPictures(session: Session): Promise<string[]> {
-  const images = ['AAAA', 'BBBB'].map((last) => `data:image/webp;base64,${webpBytes().toString('base64')}${last}`);
+  const images = ['one', 'other'].map((seed) => dataUrl(webpBytes(seed), 'webp'));
   const body = { title: 'Pictures', propertyType: 'house', purpose: 'sale', price: 1, city: 'Burao', location: 'Road' };
   return (
     (await call('POST', '/api/properties', { ...session, body: { ...body, images } })).body as { images: string[] }

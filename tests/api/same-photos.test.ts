@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import encodeJpeg from '@jsquash/jpeg/encode.js';
 import { call, signIn } from '../support/api.ts';
 import { ALTERATIONS, readWebp } from '../support/altered-photos.ts';
+import { webpBytes } from '../support/pictures.ts';
 import { createPerson, type Person, removePeople, sql, workAs } from '../support/database.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../supabase/seed/pictures/demo');
@@ -68,9 +69,20 @@ test('a photo of somebody else’s listing is known again in another format, mir
 });
 
 test('a file that begins as a picture and is none is compared with nothing, and holds up no other', async () => {
-  const broken = Buffer.concat([Buffer.from('RIFF\x09\0\0\0WEBPVP8 ', 'latin1'), Buffer.alloc(40, 7)]);
+  const broken = Buffer.concat([webpBytes().subarray(0, 25), Buffer.alloc(7, 255)]);
   const id = await list(people.owner, 'webp', broken);
   expect(await lookedAt(id)).toMatchObject({ samePhotos: [] });
+});
+
+test('the comparison job decodes no photo again whose decoding ended its process three times', async () => {
+  const id = await list(people.owner, 'webp', readFileSync(FILE));
+  await lookedAt(id);
+  await sql`
+    update private.listing_photos set compared_at = null, fingerprint = null, tries = 3, due_at = now() where property_id = ${id}`;
+  await lookedAt(id);
+  expect(await sql`select fingerprint, tries from private.listing_photos where property_id = ${id}`).toEqual([
+    { fingerprint: null, tries: 4 },
+  ]);
 });
 
 test('an owner is told nothing of reasons to look', async () => {

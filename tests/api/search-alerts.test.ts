@@ -38,18 +38,21 @@ test('a member gets a mail with what was approved, its picture, price and place,
     cookies,
     body: { kind: 'car', filters: { make, maxPrice: '6000' }, frequency: 'instant' },
   });
-  const picture = '/media/listing-images/demo/abc-0a0b0c-960.webp';
+  const photo = 'demo/house-courtyard-01-f1d09a-960.webp';
   const car = await createCar(owner, {
     make,
     title: 'Jeep <b>& sons</b>',
-    images: [picture],
+    images: [`/media/listing-images/${photo}`],
     approval_status: 'pending',
   });
+  const cover = async () =>
+    (await sql`select id from private.covers where photo = ${photo} and width > 0`)[0]?.['id'] as string | undefined;
+  await expect.poll(cover).toBeTruthy();
   await approve('cars', car);
   const mail = await nextMail(reader.email);
   expect(mail.subject).toBe(`New in “${make} cars, up to $6,000”: 1`);
   expect(mail.html).toContain(
-    `src="${stack.siteUrl}/media/listing-images/demo/abc-0a0b0c-480.webp" alt="Jeep &lt;b&gt;`,
+    `src="${stack.siteUrl}/media/listing-images/covers/${await cover()}.jpg" alt="Jeep &lt;b&gt;`,
   );
   expect(mail.html).not.toContain('<b>& sons');
   expect(mail.text).toContain(`Jeep <b>& sons</b>\nNew · $5,000 · Hargeisa\n${stack.siteUrl}/car/${car}`);

@@ -96,6 +96,23 @@ test('the page of a listing says its facts in a script that is data, which no po
   expect(new Set(inline)).toEqual(new Set(['type="application/json" id="initial-data"', 'type="application/ld+json"']));
 });
 
+test('search engines may show the photos of listings, and find nothing in storage itself', async () => {
+  const [picture] = await sql<{ name: string }[]>`
+    select name from storage.objects where bucket_id = 'listing-images' and name like 'demo/%' limit 1`;
+  const photo = `listing-images/${picture?.name}`;
+  const robots = async (url: string, headers = {}) =>
+    (await fetch(url, { method: 'HEAD', headers })).headers.get('X-Robots-Tag');
+  expect(await robots(`${stack.siteUrl}/media/${photo}`)).toBe('all');
+  expect(await robots(`${stack.supabaseUrl}/storage/v1/object/public/${photo}`)).toBe('none');
+  const [evidence] = await sql<
+    { name: string }[]
+  >`select name from storage.objects where bucket_id = 'evidence' limit 1`;
+  const { secretKey } = stack.keys();
+  const key = { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
+  expect(await robots(`${stack.supabaseUrl}/storage/v1/object/evidence/${evidence?.name}`, key)).toBe('none');
+  expect((await fetch(`${stack.siteUrl}/media/evidence/${evidence?.name}`)).ok).toBe(false);
+});
+
 test.each(['/api/health', '/api/user', '/api/nothing', '/api/properties/search', '/robots.txt', '/sitemap.xml'])(
   'an answer of the API (%s) is data: no page, frame or other site can make anything of it',
   async (address) => {

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sizeInHeader } from '#shared/uploads/picture-size.ts';
 import type { Upload } from '#shared/uploads/upload-schema.ts';
 import { call, signIn } from '../support/api.ts';
 import { signInClient } from '../support/client.ts';
 import { createPerson, type Person, removePeople, sql } from '../support/database.ts';
-import { picturesOf, putFile, webpBytes } from '../support/pictures.ts';
+import { photoOfCamera, webpBytes, webpWithExif } from '../support/pictures.ts';
+import { picturesOf, putFile } from '../support/stored-pictures.ts';
 import { stack } from '../support/stack.ts';
 
 let owner: Person;
@@ -90,10 +93,78 @@ test('a file that is no picture is taken away, and no listing shows it', async (
   expect(await list([upload.url])).toMatchObject({ status: 400, body: { code: 'unchecked_picture' } });
 });
 
+test('a visitor gets a picture without its metadata, which a member put at a signed address', async () => {
+  const upload = await askForRoom();
+  await put(upload, (width) => webpWithExif(`${width}`));
+  expect((await finish(upload.url)).status).toBe(200);
+  expect((await list([upload.url])).status).toBe(201);
+  for (const url of bothUrls(upload)) {
+    const file = Buffer.from(await (await fetch(stack.siteUrl + url)).arrayBuffer());
+    expect(file.toString('latin1')).toMatch(/^RIFF.*VP8L/s);
+    expect(file.toString('latin1')).not.toMatch(/EXIF|GPS/);
+  }
+});
+
+test('a member turns no camera’s picture by hand: the server does, and stores it anew', async () => {
+  const upload = await askForRoom();
+  await put(upload, (width) => webpWithExif(`${width}`, 8));
+  expect((await finish(upload.url)).status).toBe(200);
+  const file = Buffer.from(await (await fetch(stack.siteUrl + upload.url)).arrayBuffer());
+  expect(file.toString('latin1')).not.toMatch(/EXIF|GPS/);
+});
+
+test('a member cannot finish a picture of more pixels than the server decodes', async () => {
+  const upload = await askForRoom();
+  const large = webpBytes();
+  // Both sides less one, of fourteen bits each.
+  large.writeUInt32LE((16_382 | (16_382 << 14)) >>> 0, 21);
+  await put(upload, (width) => (width === 480 ? large : webpBytes()));
+  expect(await finish(upload.url)).toMatchObject({ status: 400, body: { code: 'picture_too_large' } });
+});
+
 test('a picture of another type than its name says is refused', async () => {
   const upload = await askForRoom();
   await put(upload, () => Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'));
   expect(await finish(upload.url)).toMatchObject({ status: 400, body: { code: 'not_a_picture' } });
+});
+
+/** A profile picture as somebody stores it who knows no uploader of ours. */
+async function storeFace(bytes: Buffer<ArrayBuffer>, ending: 'webp' | 'jpg'): Promise<string> {
+  const client = await signInClient(owner);
+  const name = `${owner.id}/profile-${randomUUID()}.${ending}`;
+  const options = { contentType: ending === 'jpg' ? 'image/jpeg' : 'image/webp' };
+  expect((await client.storage.from('listing-images').upload(name, bytes, options)).error).toBeNull();
+  return `/media/listing-images/${name}`;
+}
+
+test.each(['finish', 'profile'] as const)(
+  'a visitor gets a profile picture upright and without its metadata (%s)',
+  async (way) => {
+    const url = await storeFace(await photoOfCamera(), 'jpg');
+    const done =
+      way === 'finish'
+        ? await finish(url)
+        : await call('PATCH', '/api/user/profile', { ...asOwner, body: { profileImageUrl: url } });
+    expect(done.status).toBe(200);
+    const file = Buffer.from(await (await fetch(stack.siteUrl + url)).arrayBuffer());
+    expect(sizeInHeader(file)).toEqual({ width: 20, height: 40 });
+    expect(file.toString('latin1')).not.toMatch(/GPS|Exif|script/);
+    // It stays where it is, however long nobody asks for it.
+    const [row] = await sql`
+      select unused_since from private.uploaded_pictures where '/media/listing-images/' || name = ${url}`;
+    expect(row).toEqual({ unused_since: null });
+  },
+);
+
+test('a member sets no profile picture past /api that nobody has looked at', async () => {
+  const url = await storeFace(webpWithExif('face'), 'webp');
+  const client = await signInClient(owner);
+  const set = () => client.from('profiles').update({ profile_image_url: url }).eq('id', owner.id);
+  expect((await set()).error?.message).toBe('unchecked_picture');
+  const agent = await client.rpc('write_agent_profile', { changes: { profile_image: url }, is_new: true });
+  expect(agent.error?.message).toBe('unchecked_picture');
+  expect((await finish(url)).status).toBe(200);
+  expect((await set()).error).toBeNull();
 });
 
 test('a picture that has only half arrived is not there yet', async () => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { WebSocket } from 'ws';
+import { dataUrl, held, jpegOfScans } from '../support/pictures.ts';
 import { stack } from '../support/stack.ts';
 
 const CONNECTIONS = 40;
@@ -83,6 +84,52 @@ function socket(n: number): Promise<void> {
   });
 }
 
+/** More scans than any decoder should go over. */
+const SCANS = dataUrl(jpegOfScans(1580, 37_000), 'jpeg');
+/** As much work as a picture may be: most pixels, most scans, and it has to be turned. */
+const HEAVY = held(jpegOfScans(2000, 36), 6);
+const HOUSE = { title: 'House', propertyType: 'house', purpose: 'sale', price: 1, city: 'Burao', location: 'Road' };
+
+let signedIn: Promise<{ token: string; id: string }> | undefined;
+
+/** The demo's owner, whose own pictures are heavy. */
+async function asMember(): Promise<{ headers: Record<string, string>; id: string }> {
+  signedIn ??= fetch(auth('token?grant_type=password'), {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@demo.example', password: 'Berbera-Sunrise-26' }),
+  })
+    .then((answer) => answer.json() as Promise<{ access_token: string; user: { id: string } }>)
+    .then(({ access_token, user }) => ({ token: access_token, id: user.id }));
+  const { token, id } = await signedIn;
+  return { headers: { Authorization: `Bearer ${token}` }, id };
+}
+
+/** Another file each time: what lies in storage already is not looked at again. */
+const heavy = (n: number): Buffer => Buffer.concat([HEAVY, Buffer.from(`${n}`)]);
+
+async function reportHeavy(picture: string): Promise<void> {
+  const body = { subject: 'property', subjectId: randomUUID(), reason: 'fraud', picture };
+  await ask(api('abuse-reports'), { body: JSON.stringify(body) });
+}
+
+async function listHeavy(images: string[]): Promise<void> {
+  const { headers } = await asMember();
+  await ask(api('properties'), { body: JSON.stringify({ ...HOUSE, images }), headers });
+}
+
+/** A profile picture straight to storage, which the server then looks at. */
+async function finishHeavy(n: number): Promise<void> {
+  const { headers, id } = await asMember();
+  const name = `listing-images/${id}/profile-${randomUUID()}.jpg`;
+  const storage = `${local(stack.supabaseUrl)}/storage/v1/object/${name}`;
+  await ask(storage, { body: heavy(n), headers: { ...headers, 'Content-Type': 'image/jpeg' } });
+  const url = `/media/${name}`;
+  if (n % 2 === 0) await ask(api('uploads/finish'), { body: JSON.stringify({ url }), headers });
+  else await ask(api('user/profile'), { method: 'PATCH', body: JSON.stringify({ profileImageUrl: url }), headers });
+  await ask(storage, { method: 'DELETE', headers });
+}
+
 /** Each does one thing; it is done again and again over every connection. */
 export const ATTACKS: Record<string, (n: number) => Promise<void>> = {
   'a megabyte of backslashes': () => ask(rest('properties'), { body: BACKSLASHES }),
@@ -116,6 +163,12 @@ export const ATTACKS: Record<string, (n: number) => Promise<void>> = {
   'pages and pictures': (n) =>
     read(n % 2 === 0 ? `${local(stack.siteUrl)}/properties?n=${n}` : `${local(stack.siteUrl)}/media/listing-images/no`),
   'two thousand sockets': socket,
+  'pictures of 37,000 scans in reports': () => reportHeavy(SCANS),
+  'pictures of 37,000 scans in listings': () => listHeavy([SCANS]),
+  'heavy pictures in reports': (n) => reportHeavy(dataUrl(held(jpegOfScans(1580, 36), 1 + (n % 8)), 'jpeg')),
+  // They are stored, compared and made covers of, too.
+  'heavy pictures in listings': (n) => listHeavy([dataUrl(heavy(n), 'jpeg')]),
+  'heavy pictures of profiles': finishHeavy,
 };
 
 /** Runs one attack until the process is ended. */

@@ -5,7 +5,7 @@ import { test } from '../support/browser-test.ts';
 import { createPerson, type Person, removePeople } from '../support/database.ts';
 import { addPhotos, drawPhoto, drawPicture, expectStored, photos } from '../support/listing-forms.ts';
 import { PUBLIC, startPictureHost } from '../support/picture-host.ts';
-import { picturesOf } from '../support/pictures.ts';
+import { picturesOf } from '../support/stored-pictures.ts';
 import { stack } from '../support/stack.ts';
 
 let owner: Person;
@@ -114,7 +114,7 @@ test('an owner is told in words what cannot be taken, and the rest is', async ({
   const huge = testInfo.outputPath('huge.jpg');
   const teal = testInfo.outputPath('teal.png');
   writeFileSync(plan, '%PDF');
-  writeFileSync(huge, Buffer.alloc(30 * 1024 * 1024 + 1));
+  writeFileSync(huge, Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(30 * 1024 * 1024)]));
   writeFileSync(teal, (await drawPicture(page, 'teal')).buffer);
   await addPhotos(page, [plan, huge, teal]);
   await expect(page.getByText('plan.pdf is not a PNG, JPG or WebP picture.')).toBeVisible();
@@ -123,7 +123,9 @@ test('an owner is told in words what cannot be taken, and the rest is', async ({
 });
 
 test('an owner who picks what only claims to be a picture is told so', async ({ page }) => {
-  await addPhotos(page, [{ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }]);
+  await addPhotos(page, [
+    { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\nno picture', 'latin1') },
+  ]);
   const sentence = 'fake.png cannot be read as a picture. Please choose a PNG, JPG or WebP.';
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   await expect(photos(page)).toContainText(sentence);
@@ -131,6 +133,39 @@ test('an owner who picks what only claims to be a picture is told so', async ({ 
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Actions' })).toContainText('required fields are missing');
   expect(await picturesOf(owner.id)).toEqual([]);
+});
+
+test('an owner’s photo is taken without an ending, and with a wrong type: its first bytes decide', async ({ page }) => {
+  const types = ['', 'application/octet-stream', 'image/jpg', 'text/plain'];
+  const drawn = await Promise.all(types.map((_, shade) => drawPhoto(page, 'photo-without-extension', 40 + shade, 40)));
+  await addPhotos(
+    page,
+    drawn.map((photo, at) => ({ ...photo, mimeType: types[at] ?? '' })),
+  );
+  await expectStored(page, types.length);
+});
+
+test('an owner’s photos of extreme sides are made to fit, a panorama as high as it is shown', async ({ page }) => {
+  const sizes = [
+    [8, 16_400],
+    [16_000, 1500],
+  ] as const;
+  for (const [index, [width, height]] of sizes.entries()) {
+    await addPhotos(page, [await drawPicture(page, `#00000${index + 1}`, width, height)]);
+    await expectStored(page, index + 1);
+  }
+  const files = (await picturesOf(owner.id)).filter((name) => name.endsWith('-960.webp'));
+  const stored = await page.evaluate(
+    (paths) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const { width, height } = await createImageBitmap(await (await fetch(path)).blob());
+          return `${width}×${height}`;
+        }),
+      ),
+    files.map((name) => `/media/listing-images/${name}`),
+  );
+  expect(stored.toSorted()).toEqual(['5632×528', '8×16383']);
 });
 
 test('an owner whose browser reads no HEIC is told what to do', async ({ page }) => {

@@ -21,6 +21,7 @@ const EVERYTHING = 'select, insert, update, delete, truncate, references, trigge
 /** Tables and views of `public` and `private`, and those of Supabase that hold our policies. */
 export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.backup_codes': { service_role: 'select, insert, update, delete' },
+  'private.covers': { service_role: 'select, delete' },
   'private.deleted_properties': {},
   'private.known_client_ips': {},
   'private.verification_codes': {},
@@ -168,7 +169,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
     service_role: `
       appoint_administrator count_request confirm_pictures consume_backup_code end_elevations find_sign_in_email delete_notifications is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed
       match_saved_searches notify_saved_searches drop_push_subscription postpone_push remove_push claim_pushes confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications
-      replace_backup_codes claim_emails claim_unused_pictures give_up_picture place_fetched_picture claim_picture_to_fetch allow_factor allow_factor_removal delete_sign_in_record is_password old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_listing_to_assess assess_listing`,
+      replace_backup_codes claim_emails claim_unused_pictures give_up_picture place_fetched_picture claim_picture_to_fetch allow_factor allow_factor_removal delete_sign_in_record is_password old_evidence has_room_for_visitor_picture create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_cover save_cover claim_listing_to_assess assess_listing`,
   },
   private: {
     'anon, authenticated': `
@@ -187,7 +188,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       add_push_subscription delete_push_subscription get_push_subscriptions
       settle_commission start_conversation update_car_as_admin update_property_as_admin`,
     service_role:
-      'match_saved_searches notify_saved_searches drop_push_subscription postpone_push remove_push claim_pushes appoint_administrator confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications is_decision delete_notifications enqueue_unread_message_emails get_unsubscribe_link set_unsubscribed is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal delete_sign_in_record is_password record_sign_in old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_listing_to_assess assess_listing',
+      'match_saved_searches notify_saved_searches claim_cover save_cover has_room_for_visitor_picture drop_push_subscription postpone_push remove_push claim_pushes appoint_administrator confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications is_decision delete_notifications enqueue_unread_message_emails get_unsubscribe_link set_unsubscribed is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal delete_sign_in_record is_password record_sign_in old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_listing_to_assess assess_listing',
     'anon, authenticated, service_role': `
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text plain_text searchable_text translated_text words_of is_picture_path min_price phone_key`,
     // Triggers, and what our other functions call.
@@ -212,7 +213,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       set_message_time own_listing person_card person_name picture_names set_index_position place_named probe_search_index property_brief property_choices property_facets property_class
       property_view merge_public_values record_audit_entry record_appraisal_request record_created_properties record_favorite record_inquiry
       record_listing_change record_registration record_sale record_updated_properties recount_brokers recount_sales refuse_own_listing
-      rejection_reason release_leads_of_former_member require_broker require_checked_pictures sample_search_index seller_name search_terms sorted_index_rows first_index_rows sample_size split_cursor broadcast_to_administrators broadcast_to_brokers broadcast_conversation
+      rejection_reason release_leads_of_former_member require_broker require_checked_pictures require_checked_profile_picture cover_json enqueue_cover sample_search_index seller_name search_terms sorted_index_rows first_index_rows sample_size split_cursor broadcast_to_administrators broadcast_to_brokers broadcast_conversation
       broadcast_decision broadcast_to_handlers broadcast_message broadcast_read broadcast_request broadcast_role refuse_large_picture track_picture_file track_shown_pictures untracked_columns mask_contact word_query`,
   },
 };

@@ -36,6 +36,15 @@ test.each([
   expect(answer.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'");
 });
 
+test('a reader never saves a picture under the ending of a page', async () => {
+  await files.upload('poly.html', '<script>1</script>', { contentType: 'image/jpeg', upsert: true });
+  const saved = async (download: string | true) =>
+    (await fetch(files.getPublicUrl('poly.html', { download }).data.publicUrl)).headers.get('Content-Disposition');
+  expect(await saved('x.html')).toContain('filename=x.html.jpg;');
+  expect(await saved('x.JPEG')).toContain('filename=x.JPEG;');
+  expect(await saved(true)).toContain('filename=poly.html.jpg;');
+});
+
 test('a reader who has what is no older is not sent it again', async () => {
   await files.upload('digits.txt', '0123456789');
   const url = files.getPublicUrl('digits.txt').data.publicUrl;

@@ -1,20 +1,142 @@
-import { sql } from './database.ts';
-import { stack } from './stack.ts';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { crc32, deflateSync } from 'node:zlib';
+import encodeJpeg, { init as initJpegEncoder } from '@jsquash/jpeg/encode.js';
 
-/** The smallest WebP there is, one pixel, with something behind it so that no two are the same. */
+/** A WebP of one pixel, whose colour comes from the seed, so that no two are the same. */
 export function webpBytes(seed = ''): Buffer<ArrayBuffer> {
-  const pixel = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
-  return Buffer.concat([pixel, Buffer.from(seed)]);
+  const [red = 0, green = 0, blue = 0] = createHash('sha256').update(seed).digest();
+  // WebP's lossless format (RFC 9649): a signature, the sides less one, no alpha, version 0, no transform, no cache, one group of codes.
+  const bits: [value: number, count: number][] = [
+    [0x2f, 8],
+    [0, 14],
+    [0, 14],
+    [0, 1],
+    [0, 3],
+    [0, 1],
+    [0, 1],
+    [0, 1],
+  ];
+  // A simple code has one symbol of eight bits. The last code, of distances, has the symbol 0 in one bit.
+  for (const symbol of [green, red, blue, 255]) bits.push([1, 1], [0, 1], [1, 1], [symbol, 8]);
+  bits.push([1, 1], [0, 1], [0, 1], [0, 1]);
+  let whole = 0n;
+  let length = 0n;
+  for (const [value, count] of bits) {
+    whole |= BigInt(value) << length;
+    length += BigInt(count);
+  }
+  const data = Buffer.alloc(2 * Math.ceil(Number(length) / 16));
+  for (let at = 0; at < data.length; at += 1) data[at] = Number((whole >> BigInt(8 * at)) & 255n);
+  const head = Buffer.from('RIFF\0\0\0\0WEBPVP8L\0\0\0\0', 'latin1');
+  head.writeUInt32LE(12 + data.length, 4);
+  head.writeUInt32LE(data.length, 16);
+  return Buffer.concat([head, data]);
 }
 
-/** Files in somebody's folder, in the order of their names. */
-export async function picturesOf(id: string): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`
-    select name from storage.objects where bucket_id = 'listing-images' and name like ${`${id}/%`} order by name`;
-  return rows.map(({ name }) => name);
+/** A PNG of one pixel, whose colour comes from the seed, with a comment if there is one. */
+export function pngBytes(seed = '', comment = ''): Buffer<ArrayBuffer> {
+  const chunk = (name: string, data: Buffer): Buffer => {
+    const whole = Buffer.alloc(12 + data.length);
+    whole.writeUInt32BE(data.length, 0);
+    whole.write(name, 4, 'latin1');
+    data.copy(whole, 8);
+    whole.writeUInt32BE(crc32(whole.subarray(4, 8 + data.length)), 8 + data.length);
+    return whole;
+  };
+  const colour = createHash('sha256').update(seed).digest().subarray(0, 3);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', Buffer.from('00000001000000010802000000', 'hex')),
+    ...(comment ? [chunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1'))] : []),
+    chunk('IDAT', deflateSync(Buffer.concat([Buffer.of(0), colour]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
-/** Puts a file where a signed address says, as a browser does. */
-export function putFile(path: string, bytes: Buffer<ArrayBuffer>, type = 'image/webp'): Promise<Response> {
-  return fetch(`${stack.supabaseUrl}${path}`, { method: 'PUT', headers: { 'Content-Type': type }, body: bytes });
+let encoder: Promise<void> | undefined;
+
+async function jpegOf(pixels: {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}): Promise<Buffer<ArrayBuffer>> {
+  encoder ??= WebAssembly.compile(
+    readFileSync(fileURLToPath(import.meta.resolve('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))),
+  ).then(initJpegEncoder);
+  await encoder;
+  return Buffer.from(await encodeJpeg(pixels as unknown as ImageData, { quality: 80 }));
+}
+
+/** A JPEG of one colour. */
+export function jpegBytes(width: number, height: number, shade = 120): Promise<Buffer<ArrayBuffer>> {
+  return jpegOf({ data: new Uint8ClampedArray(width * height * 4).fill(shade), width, height });
+}
+
+/** A JPEG of as much detail as there can be. */
+export async function noisyJpegBytes(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
+  const data = Uint8ClampedArray.from(
+    { length: width * height * 4 },
+    (_, at) => (Math.imul(at, 2654435761) >>> 24) & 255,
+  );
+  return jpegOf({ data, width, height });
+}
+
+/** EXIF that says how the camera was held, from 1 to 8, and where. */
+function exifOf(orientation: number): Buffer {
+  // TIFF, big-endian: one entry, the orientation; then what stands for the place.
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
+  tiff.writeUInt16BE(orientation, 18);
+  return Buffer.concat([tiff, Buffer.from('GPS 9.5624 N 44.0770 E')]);
+}
+
+/** A JPEG, 40 wide and 20 high as it is stored, that says how it was held and where, and goes on after its end. */
+export async function photoOfCamera(orientation = 6, shade = 120): Promise<Buffer<ArrayBuffer>> {
+  return Buffer.concat([held(await jpegBytes(40, 20, shade), orientation), Buffer.from('<script>alert(1)</script>')]);
+}
+
+/** A JPEG that says how it was held, and where. */
+export function held(jpeg: Buffer, orientation: number): Buffer<ArrayBuffer> {
+  const exif = Buffer.concat([Buffer.from('Exif\0\0'), exifOf(orientation)]);
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif, jpeg.subarray(2)]);
+}
+
+/** A WebP with a chunk of EXIF behind its picture. */
+export function webpWithExif(seed = '', orientation = 1): Buffer<ArrayBuffer> {
+  const picture = webpBytes(seed).subarray(12);
+  const exif = exifOf(orientation);
+  const extended = Buffer.from('VP8X\x0a\0\0\0\x08\0\0\0\0\0\0\0\0\0', 'latin1');
+  const head = Buffer.from('EXIF\0\0\0\0', 'latin1');
+  head.writeUInt32LE(exif.length, 4);
+  const whole = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), extended, picture, head, exif]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
+}
+
+/** A progressive JPEG whose scans say nothing: a decoder goes over the whole picture for each of them. */
+export function jpegOfScans(side: number, scans: number): Buffer<ArrayBuffer> {
+  const segment = (marker: number, ...bytes: number[]) => [0xff, marker, 0, bytes.length + 2, ...bytes];
+  const size = [side >> 8, side & 255];
+  const start = [
+    0xff,
+    0xd8,
+    ...segment(0xdb, 0, ...Array<number>(64).fill(1)),
+    ...segment(0xc2, 8, ...size, ...size, 1, 1, 0x11, 0),
+    // One code for each table: no difference, and a run over all blocks that are left.
+    ...segment(0xc4, 0, 1, ...Array<number>(15).fill(0), 0),
+    ...segment(0xc4, 0x10, 0, 1, ...Array<number>(14).fill(0), 0xe0),
+  ];
+  const scan = segment(0xda, 1, 1, 0x00, 1, 63, 0x00);
+  return Buffer.concat([
+    Buffer.from(start),
+    Buffer.from(segment(0xda, 1, 1, 0x00, 0, 0, 0x01)),
+    ...Array<Buffer>(scans - 1).fill(Buffer.from(scan)),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
+/** A picture as a data: URL. */
+export function dataUrl(bytes: Uint8Array, type: string): string {
+  return `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }

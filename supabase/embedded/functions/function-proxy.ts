@@ -175,7 +175,10 @@ export function proxy(
         outgoing.destroy();
         return answerOtherwise();
       }
-      response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
+      const headers = endToEnd(answer.headers);
+      // The site decides about search engines, not the storage behind it.
+      if (response.hasHeader('X-Robots-Tag')) delete headers['x-robots-tag'];
+      response.writeHead(answer.statusCode ?? 502, headers);
       // Ends the answer also when the part behind us dies in the middle of it.
       pipeline(answer, response, () => {});
     },

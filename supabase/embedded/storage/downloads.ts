@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
+import { getExtension, getMimeType } from 'hono/utils/mime';
 import { Readable } from 'node:stream';
 import type { Caller } from '../serving/callers.ts';
-import { shownType } from './limits.ts';
+import { essenceOf, shownType } from './limits.ts';
 import type { StoredObject } from './objects.ts';
 import { rangeOf } from './range.ts';
 import { asCaller, callerOf, inTurn, requireCaller, type Service } from './service.ts';
@@ -94,7 +95,7 @@ async function send(c: Context, { files }: Service, find: Find, expires?: Date):
       ETag: eTag,
       'Last-Modified': modified,
       ...(expires ? { Expires: expires.toUTCString() } : { 'Cache-Control': cacheControl }),
-      ...dispositionOf(c.req.query('download')),
+      ...dispositionOf(c.req.query('download'), object.name, mimetype),
     };
     if (isUnchanged(c, eTag, modified)) {
       await file.close();
@@ -129,12 +130,25 @@ function isUnchanged(c: Context, eTag: string, modified: string): boolean {
   return since !== undefined && Date.parse(modified) <= Date.parse(since);
 }
 
-function dispositionOf(download: string | undefined): Record<string, string> {
+/** How a download is named: by what is asked for, with the ending of the stored type. A browser takes the key's name by itself. */
+function dispositionOf(download: string | undefined, key: string, mimetype: string): Record<string, string> {
   if (download === undefined) return {};
-  if (download === '') return { 'Content-Disposition': 'attachment;' };
-  const name = encodeURIComponent(download);
+  const given = download || key.slice(key.lastIndexOf('/') + 1);
+  const safe = withEndingOf(mimetype, given);
+  if (download === '' && safe === given) return { 'Content-Disposition': 'attachment;' };
+  const name = encodeURIComponent(safe);
   return { 'Content-Disposition': `attachment; filename=${name}; filename*=UTF-8''${name}` };
 }
+
+/** A file name whose ending says the stored type: a page that was uploaded as a picture is not saved as a page. */
+function withEndingOf(mimetype: string, name: string): string {
+  const essence = essenceOf(mimetype);
+  const ending = essence === 'application/octet-stream' ? undefined : (ENDINGS[essence] ?? getExtension(essence));
+  return !ending || essenceOf(getMimeType(name.toLowerCase()) ?? '') === essence ? name : `${name}.${ending}`;
+}
+
+/** The usual ending of types that have several. */
+const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'text/html': 'html' };
 
 function factsOf(object: StoredObject) {
   return {

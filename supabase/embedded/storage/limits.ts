@@ -46,7 +46,7 @@ export function requireAllowedType(declared: string, allowed: string[] | null): 
 }
 
 /** A type without its parameters. */
-const essenceOf = (type: string): string => type.split(';', 1)[0]?.trim() ?? '';
+export const essenceOf = (type: string): string => type.split(';', 1)[0]?.trim() ?? '';
 
 const INERT =
   /^((image|audio|video|font)\/[\w.-]+|text\/(plain|csv|markdown)|application\/(json|pdf|zip|gzip|octet-stream|msword|vnd\.[\w.-]+))$/;

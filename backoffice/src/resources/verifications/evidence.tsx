@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useId, useState } from 'react';
-import { EVIDENCE_BYTES, EVIDENCE_TYPES, type EvidenceType } from '#shared/verifications/verification-facts.ts';
+import { EVIDENCE_BYTES, EVIDENCE_TYPES, evidenceType } from '#shared/verifications/verification-facts.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { supabase } from '../../providers/supabase-client.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
@@ -85,10 +85,12 @@ function AddPictures({ folder, onAdded }: { folder: string; onAdded: () => Promi
     setFailed(false);
     try {
       for (const file of files) {
-        const ending = EVIDENCE_TYPES[file.type as EvidenceType] as string | undefined;
-        if (!ending || file.size > EVIDENCE_BYTES) throw new TypeError(file.type);
-        const name = `${folder}/${crypto.randomUUID()}.${ending}`;
-        const { error } = await supabase().storage.from(BUCKET).upload(name, file, { contentType: file.type });
+        const type = await evidenceType(file);
+        if (!type || file.size > EVIDENCE_BYTES) throw new TypeError(file.type);
+        const name = `${folder}/${crypto.randomUUID()}.${EVIDENCE_TYPES[type]}`;
+        // Storage believes the label of the file, which may be another.
+        const body = file.slice(0, file.size, type);
+        const { error } = await supabase().storage.from(BUCKET).upload(name, body, { contentType: type });
         if (error) throw error;
       }
     } catch {

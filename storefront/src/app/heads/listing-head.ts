@@ -6,7 +6,6 @@ import { formatCarPrice, formatPrice, priceSuffix } from '#shared/format/money.t
 import { plural, t } from '#shared/format/text.ts';
 import { cityName } from '#shared/places/city-names.ts';
 import { formatWhole } from '#shared/format/number.ts';
-import { isStoredImage } from '#shared/listings/listing-image.ts';
 import { PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
 import type { PropertyDetails } from '#shared/properties/property.ts';
 import { carFacts, propertyFacts, trail } from './listing-facts.ts';
@@ -38,7 +37,7 @@ export function propertyHead(property: PropertyDetails): PageHead {
       ownText(property, 'description').text,
     ),
     path,
-    image: pictureOf(property.images, title) ?? sharePicture(propertyType),
+    image: coverOf(property, title) ?? sharePicture(propertyType),
     ...(offer && { price: offer }),
     facts: [
       propertyFacts(property, offer),
@@ -69,7 +68,7 @@ export function carHead(car: CarDetails): PageHead {
       ownText(car, 'description').text,
     ),
     path,
-    image: pictureOf(car.images, name) ?? sharePicture('car'),
+    image: coverOf(car, name) ?? sharePicture('car'),
     ...(offer && { price: offer }),
     facts: [
       carFacts(car, offer),
@@ -82,10 +81,9 @@ export function carHead(car: CarDetails): PageHead {
   };
 }
 
-/** The first picture in sizes we know, which are small enough to be shared. Of any other nobody can say what it weighs. */
-function pictureOf(images: readonly string[], alt: string): PageHead['image'] | undefined {
-  const path = images.find(isStoredImage);
-  return path === undefined ? undefined : { path, width: 960, height: 720, alt };
+/** The JPEG of its first photo, which every site and messenger shows. */
+function coverOf({ cover }: Pick<PropertyDetails, 'cover'>, alt: string): PageHead['image'] | undefined {
+  return cover && { path: cover.url, width: cover.width, height: cover.height, alt };
 }
 
 /** The facts, then as much of the owner's words as there is room for. */

@@ -11,6 +11,7 @@ export type PageHead = {
   description: string;
   /** The one address of the page; none for what should not be found. */
   path?: string;
+  /** A JPEG. */
   image: { path: string; width: number; height: number; alt: string };
   price?: { amount: number; currency: string };
   /** Facts in schema.org's words. */
@@ -59,6 +60,7 @@ export function headElements({
     <meta property="og:title" content="${title || BRAND.name}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:image" content="${picture}" />
+    <meta property="og:image:type" content="image/jpeg" />
     <meta property="og:image:width" content="${image.width}" />
     <meta property="og:image:height" content="${image.height}" />
     <meta property="og:image:alt" content="${image.alt}" />
@@ -72,6 +74,7 @@ export function headElements({
     <meta name="twitter:title" content="${title || BRAND.name}" />
     <meta name="twitter:description" content="${description}" />
     <meta name="twitter:image" content="${picture}" />
+    <meta name="twitter:image:alt" content="${image.alt}" />
     ${facts.map(
       (fact) =>
         html`<script type="application/ld+json">

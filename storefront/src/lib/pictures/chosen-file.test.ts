@@ -1,26 +1,41 @@
 import { expect, test } from 'vitest';
 import { fileProblem, unreadable } from './chosen-file.ts';
 
-test('an owner is told what is wrong with a file, in words', () => {
-  const file = { name: 'sea.jpg', type: 'image/jpeg', size: 1000 };
-  expect(fileProblem(file)).toBeUndefined();
-  expect(fileProblem({ ...file, size: 30 * 1024 * 1024 })).toBeUndefined();
-  expect(fileProblem({ ...file, size: 30 * 1024 * 1024 + 1 })).toBe(
+const HEADS = {
+  jpeg: Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1),
+  png: Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13),
+  webp: new TextEncoder().encode('RIFF....WEBP'),
+  heic: new TextEncoder().encode('....ftypheic'),
+};
+const file = (name: string, head: BlobPart, type = '') => new File([head], name, { type });
+
+test.each(['', 'application/octet-stream', 'image/jpg', 'image/pjpeg', 'text/plain', 'image/gif'])(
+  'an owner’s picture is taken with any name and the type “%s”: its first bytes decide',
+  async (type) => {
+    for (const head of Object.values(HEADS)) {
+      expect(await fileProblem(file('photo-without-extension', head, type))).toBeUndefined();
+      expect(await fileProblem(file('photo.txt', head, type))).toBeUndefined();
+    }
+  },
+);
+
+test('an owner is told what is wrong with a file, in words', async () => {
+  const large = (size: number) => file('sea.jpg', new Blob([HEADS.jpeg, new Uint8Array(size - 12)]), 'image/jpeg');
+  expect(await fileProblem(large(30 * 1024 * 1024))).toBeUndefined();
+  expect(await fileProblem(large(30 * 1024 * 1024 + 1))).toBe(
     'sea.jpg is larger than 30 MB. Please choose a smaller picture.',
   );
-  expect(fileProblem({ ...file, name: 'plan.pdf', type: 'application/pdf' })).toBe(
-    'plan.pdf is not a PNG, JPG or WebP picture.',
+  expect(await fileProblem(file('plan.jpg', '%PDF-1.7', 'image/jpeg'))).toBe(
+    'plan.jpg is not a PNG, JPG or WebP picture.',
   );
-  expect(fileProblem({ ...file, size: 0 })).toBe('sea.jpg is empty.');
+  expect(await fileProblem(file('sea.jpg', '', 'image/jpeg'))).toBe('sea.jpg is empty.');
 });
 
-test('an owner is told why a photo of an iPhone cannot be taken, where the browser cannot read it', () => {
-  const heic = { name: 'IMG_1.HEIC', type: '', size: 1000 };
-  expect(fileProblem(heic)).toBeUndefined();
-  expect(fileProblem({ ...heic, type: 'image/heic' })).toBeUndefined();
-  expect(fileProblem({ ...heic, name: 'notes' })).toBe('notes is not a PNG, JPG or WebP picture.');
-  expect(unreadable(heic)).toBe('IMG_1.HEIC is a HEIC photo, which this browser cannot read. Please choose it as JPG.');
-  expect(unreadable({ name: 'a.png', type: 'image/png' })).toBe(
-    'a.png cannot be read as a picture. Please choose a PNG, JPG or WebP.',
+test('an owner is told why a photo of an iPhone cannot be taken, where the browser cannot read it', async () => {
+  expect(await unreadable(file('IMG_1', HEADS.heic))).toBe(
+    'IMG_1 is a HEIC photo, which this browser cannot read. Please choose it as JPG.',
+  );
+  expect(await unreadable(file('a.HEIC', HEADS.png, 'image/heic'))).toBe(
+    'a.HEIC cannot be read as a picture. Please choose a PNG, JPG or WebP.',
   );
 });

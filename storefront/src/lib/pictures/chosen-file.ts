@@ -1,31 +1,34 @@
 import { t } from '#shared/format/text.ts';
 import { MAX_CHOSEN_BYTES } from '#shared/limits.ts';
+import { MAGIC_BYTES, pictureType } from '#shared/listings/inline-image.ts';
 
-const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 /** For file inputs. */
-export const PICTURE_TYPES = TYPES.join(',');
+export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp';
 
-/** Whether this is the type of pictures we take, as a server writes it. */
-export function isPictureType(type: string): boolean {
-  return TYPES.includes(type.replace(/;.*/, '').trim().toLowerCase());
+/** A file that somebody chose. Android and cloud folders often give it no type, or a wrong one: its first bytes decide. */
+type ChosenFile = Blob & { name: string };
+
+/** As iPhones keep photos: some browsers read them. */
+function isHeic(head: Uint8Array): boolean {
+  return /^ftyp(hei[cfmsvx]|hevc|mif1|msf1)/.test(String.fromCharCode(...head.subarray(4)));
 }
 
-/** As iPhones keep photos: some browsers read them, whatever type they give them. */
-function isHeic({ name, type }: { name: string; type: string }): boolean {
-  return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
+async function headOf(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, MAGIC_BYTES).arrayBuffer());
 }
 
 /** Why a file that looked like a picture is none here, in words. */
-export function unreadable(file: { name: string; type: string }): string {
-  return isHeic(file)
+export async function unreadable(file: ChosenFile): Promise<string> {
+  return isHeic(await headOf(file))
     ? t(`${file.name} is a HEIC photo, which this browser cannot read. Please choose it as JPG.`)
     : t(`${file.name} cannot be read as a picture. Please choose a PNG, JPG or WebP.`);
 }
 
 /** What is wrong with a file somebody chose, in words; nothing if we can take it. */
-export function fileProblem(file: { name: string; type: string; size: number }): string | undefined {
-  if (!isPictureType(file.type) && !isHeic(file)) return t(`${file.name} is not a PNG, JPG or WebP picture.`);
-  if (file.size > MAX_CHOSEN_BYTES) return t(`${file.name} is larger than 30 MB. Please choose a smaller picture.`);
+export async function fileProblem(file: ChosenFile): Promise<string | undefined> {
   if (file.size === 0) return t(`${file.name} is empty.`);
+  const head = await headOf(file);
+  if (!pictureType(head) && !isHeic(head)) return t(`${file.name} is not a PNG, JPG or WebP picture.`);
+  if (file.size > MAX_CHOSEN_BYTES) return t(`${file.name} is larger than 30 MB. Please choose a smaller picture.`);
   return undefined;
 }

@@ -2,7 +2,8 @@ import resize from '@jsquash/resize';
 import encode from '@jsquash/webp/encode.js';
 import { MAX_CHOSEN_PIXELS } from '#shared/limits.ts';
 import { PICTURE_WIDTHS } from '#shared/listings/listing-image.ts';
-import { HEADER_BYTES, sizeInHeader } from '#shared/uploads/picture-size.ts';
+import { HEADER_BYTES, type PictureSize, sizeInHeader } from '#shared/uploads/picture-size.ts';
+import { fittedSize } from './photo-size.ts';
 
 export type PreparedFile = { width: (typeof PICTURE_WIDTHS)[number]; blob: Blob };
 /** A picture ready to be stored, and the colour to paint while it loads. */
@@ -31,10 +32,12 @@ self.addEventListener('message', ({ data }: MessageEvent<{ id: number; file: Blo
 async function prepare(file: Blob): Promise<PreparedPicture> {
   const picture = await decoded(file);
   // The browser halves fast, the library ends well: large photos come to it at twice the size.
-  const rough = pixelsOf(picture, Math.min(picture.width, 2 * LARGE));
+  const rough = pixelsOf(picture, roughSize(picture));
+  const size = fittedSize(picture, LARGE);
+  const smallSize = fittedSize(picture, SMALL);
   picture.close();
-  const large = await shrunk(rough, LARGE);
-  const small = await shrunk(large, SMALL);
+  const large = await shrunk(rough, size);
+  const small = await shrunk(large, smallSize);
   return {
     color: averageColor(small),
     files: [
@@ -49,17 +52,24 @@ class TooManyPixels extends Error {}
 /** A photo of many pixels is made smaller while it is read, so that it is never there twice at its full size. */
 async function decoded(file: Blob): Promise<ImageBitmap> {
   const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
-  const { width, height } = sizeInHeader(header) ?? { width: 0, height: 0 };
-  if (width * height > MAX_CHOSEN_PIXELS) throw new TooManyPixels();
-  const rough = 2 * LARGE;
-  // Turned, as the camera may have been held, its width is its height.
-  return Math.min(width, height) > rough
-    ? createImageBitmap(file, { resizeWidth: rough, resizeQuality: 'high' })
-    : createImageBitmap(file);
+  const stored = sizeInHeader(header) ?? { width: 0, height: 0 };
+  if (stored.width * stored.height > MAX_CHOSEN_PIXELS) throw new TooManyPixels();
+  if (Math.min(stored.width, stored.height) <= 2 * LARGE) return createImageBitmap(file);
+  // Turned, as the camera may have been held, its width is its height: a tiny copy tells which.
+  const probe = await createImageBitmap(file, { resizeWidth: 16 });
+  const isTurned = probe.width > probe.height !== stored.width > stored.height;
+  probe.close();
+  const size = isTurned ? { width: stored.height, height: stored.width } : stored;
+  return createImageBitmap(file, { resizeWidth: roughSize(size).width, resizeQuality: 'high' });
 }
 
-function pixelsOf(picture: ImageBitmap, width: number): ImageData {
-  const height = heightAt(picture, width);
+/** Twice the size that is stored, or less. */
+function roughSize(picture: PictureSize): PictureSize {
+  const { width, height } = fittedSize(picture, LARGE);
+  return { width: Math.min(picture.width, 2 * width), height: Math.min(picture.height, 2 * height) };
+}
+
+function pixelsOf(picture: ImageBitmap, { width, height }: PictureSize): ImageData {
   const context = new OffscreenCanvas(width, height).getContext('2d');
   if (!context) throw new Error('This browser cannot prepare pictures.');
   // Nothing shows through a photo.
@@ -71,13 +81,9 @@ function pixelsOf(picture: ImageBitmap, width: number): ImageData {
 }
 
 /** A picture that is smaller stays as it is. */
-async function shrunk(pixels: ImageData, width: number): Promise<ImageData> {
-  if (pixels.width <= width) return pixels;
-  return resize(pixels, { width, height: heightAt(pixels, width), method: 'lanczos3' });
-}
-
-function heightAt({ width, height }: { width: number; height: number }, newWidth: number): number {
-  return Math.max(1, Math.round((height * newWidth) / width));
+async function shrunk(pixels: ImageData, { width, height }: PictureSize): Promise<ImageData> {
+  if (pixels.width <= width && pixels.height <= height) return pixels;
+  return resize(pixels, { width, height, method: 'lanczos3' });
 }
 
 async function webp(pixels: ImageData): Promise<Blob> {

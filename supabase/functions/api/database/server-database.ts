@@ -34,6 +34,11 @@ export async function writeVisitorAbuseReport(
   dataOf(await connect(c, SECRET_KEY).rpc('create_visitor_abuse_report', report));
 }
 
+/** Whether one more picture of a visitor's report is taken: visitors share a limit. */
+export async function hasRoomForVisitorPicture(c: Context<ApiEnv>): Promise<boolean> {
+  return dataOf(await connect(c, SECRET_KEY).rpc('has_room_for_visitor_picture'));
+}
+
 /** What somebody is told who is suspended and has the right password; null for everybody else. */
 export async function readSuspension(
   c: Context<ApiEnv>,
@@ -272,6 +277,20 @@ export async function takePhoto(): Promise<WaitingPhoto | null> {
 export async function comparePhoto(photo_id: string, found: Fingerprints | null): Promise<void> {
   const { own = '', views = [] } = found ?? {};
   dataOf(await connect(null, SECRET_KEY).rpc('compare_photo', { photo_id, fingerprint: own, views }));
+}
+
+/** A photo that a listing shows first and that has no cover yet, and how often it was tried. */
+export type WaitingCover = { id: string; name: string; tries: number };
+
+/** Takes the newest photo that waits for its cover; null if none does. One without a result comes up again later. */
+export async function takeCover(): Promise<WaitingCover | null> {
+  return dataOf(await connect(null, SECRET_KEY).rpc('claim_cover')) as WaitingCover | null;
+}
+
+/** Keeps the size of a cover, whose file lies in storage; null for a photo that gets none. */
+export async function saveCover(cover_id: string, size: { width: number; height: number } | null): Promise<void> {
+  const { width = 0, height = 0 } = size ?? {};
+  dataOf(await connect(null, SECRET_KEY).rpc('save_cover', { cover_id, width, height }));
 }
 
 /** A listing that moderators should be told about: when that was to be done, and its texts. */

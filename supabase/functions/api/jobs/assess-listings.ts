@@ -1,6 +1,7 @@
 import { cautionsIn } from '#shared/conversations/cautions.ts';
-import { inBackground } from './background.ts';
+import { inBackground, oneAtATime } from './background.ts';
 import { compareWaitingPhotos } from './compare-photos.ts';
+import { makeWaitingCovers } from './make-covers.ts';
 import { assessListing, takeListingToAssess } from '../database/server-database.ts';
 
 /** How often, in milliseconds, a process that lives looks for listings that moderators should be told about. */
@@ -8,9 +9,13 @@ const INTERVAL = 5000;
 
 let running: Promise<void> | undefined;
 
-/** Looks after what listings were given: compares their photos, and works out what moderators should know of them. */
+/** Looks after what listings were given: compares their photos, works out what moderators should know, and makes covers. */
 export function startListingTimer(): void {
-  setInterval(() => inBackground(assessListings()), INTERVAL);
+  const makeCovers = oneAtATime(makeWaitingCovers);
+  setInterval(() => {
+    inBackground(assessListings());
+    inBackground(makeCovers());
+  }, INTERVAL);
 }
 
 function assessListings(): Promise<void> {

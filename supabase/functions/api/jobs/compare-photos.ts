@@ -1,10 +1,12 @@
 import { comparePhoto, takePhoto, type WaitingPhoto } from '../database/server-database.ts';
-import { decodePicture } from '../pictures/decode-picture.ts';
-import { fingerprintsOf } from '../pictures/fingerprint.ts';
+import { readPictureFile } from '../pictures/picture-file.ts';
 import { readFile } from '../pictures/picture-files.ts';
+import { runPictureTask } from '../pictures/picture-tasks.ts';
 
 /** One that cannot be read so often is compared with nothing. */
 const MAX_TRIES = 8;
+/** One whose decoding was cut off so often, together with this process, is decoded no more. */
+const MAX_DECODES = 3;
 
 /** Compares the photos that listings show and nobody has looked at yet with all others, one by one. */
 export async function compareWaitingPhotos(): Promise<void> {
@@ -18,6 +20,6 @@ async function compare({ id, name, tries }: WaitingPhoto): Promise<void> {
   const file = await readFile(name);
   // It may come back: storage may not be well.
   if (!file && tries < MAX_TRIES) return;
-  const pixels = file && (await decodePicture(file));
-  await comparePhoto(id, pixels ? fingerprintsOf(pixels) : null);
+  const picture = file && tries <= MAX_DECODES ? readPictureFile(file) : 'not_a_picture';
+  await comparePhoto(id, typeof picture === 'string' ? null : await runPictureTask('fingerprints', picture));
 }

@@ -7,6 +7,7 @@ import {
   type WaitingPicture,
 } from '../database/server-database.ts';
 import { type FetchedPicture, fetchPicture, PictureRefused } from '../pictures/fetch-picture.ts';
+import { uprightPicture } from '../pictures/upright-picture.ts';
 import { fileUrl, confirmOwnFile, writeFile } from '../pictures/picture-files.ts';
 import { faceFile, newListingFile } from '../pictures/picture-names.ts';
 
@@ -40,7 +41,9 @@ async function importAll(): Promise<void> {
 
 async function importPicture(waiting: WaitingPicture): Promise<void> {
   try {
-    await place(waiting, await fetchPicture(waiting.url));
+    const picture = await uprightPicture((await fetchPicture(waiting.url)).bytes, async () => {});
+    if (typeof picture === 'string') throw new PictureRefused(waiting.url, picture);
+    await place(waiting, picture);
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;
     if (!error.mayCome || waiting.tries >= MAX_TRIES) await giveUpPicture(waiting.id, error.message);

@@ -2,7 +2,6 @@ import { formatShownMoney } from '#shared/format/money.ts';
 import { isolated } from '#shared/format/isolated.ts';
 import { placeOf } from '#shared/format/place.ts';
 import { ownText } from '#shared/listings/own-text.ts';
-import { thumbnailOf } from '#shared/listings/listing-image.ts';
 import type { MailCard, EmailLanguage } from '#shared/emails/email-parts.ts';
 import { BY_TERM, FOUND_TEXTS } from '#shared/emails/search-texts.ts';
 import { cityNameIn } from '#shared/places/city-names.ts';
@@ -22,7 +21,7 @@ function cardOf(listing: FoundListing, { code, say, direction }: EmailLanguage):
   return {
     link: path,
     title: ownText(listing, 'title', code),
-    ...(picture ? { picture: thumbnailOf(picture) } : {}),
+    ...(picture ? { picture } : {}),
     change: isLoweredBy
       ? say(FOUND_TEXTS.loweredBy).replace('{by}', () => isolated(by, direction))
       : say(FOUND_TEXTS[listing.reason]),

@@ -1,20 +1,16 @@
 import type { Context } from 'hono';
-import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
-import {
-  ABUSE_REPORT_PICTURE_PIXELS,
-  ABUSE_REPORT_PICTURE_TOO_LARGE,
-  TOO_MANY_ABUSE_REPORT_PICTURES,
-} from '#shared/uploads/abuse-report-picture.ts';
-import { inlineImage } from '#shared/listings/inline-image.ts';
-import { sizeInHeader } from '#shared/uploads/picture-size.ts';
+import { ABUSE_REPORT_PICTURE_PIXELS, TOO_MANY_ABUSE_REPORT_PICTURES } from '#shared/uploads/abuse-report-picture.ts';
+import { inlineFile, inlineImage } from '#shared/listings/inline-image.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { Failure, tooManyRequests, unavailable } from '../http/errors.ts';
 import { asServer } from '../database/clients.ts';
 import { database, dataOf } from '../database/database.ts';
+import { hasRoomForVisitorPicture } from '../database/server-database.ts';
 import { limitRate } from '../http/rate-limit.ts';
-import { decodePicture } from './decode-picture.ts';
-import { writeWebp } from './encode-picture.ts';
+import { readPictureFile } from './picture-file.ts';
+import { runPictureTask } from './picture-tasks.ts';
 import { wasRefused } from './stored-images.ts';
+import { PICTURE_MESSAGES, type PictureProblem } from './upright-picture.ts';
 
 const BUCKET = 'abuse-report-pictures';
 
@@ -34,7 +30,9 @@ export async function withAbuseReportPicture(
   if (!picture) return write({});
   const member = c.get('accessToken') ? dataOf(await database(c).rpc('require_caller')) : undefined;
   const action = member ? 'abuse_report_picture' : 'visitor_abuse_report_picture';
+  // Before anything is decoded.
   await limitRate(c, action, member, TOO_MANY_ABUSE_REPORT_PICTURES);
+  if (!member && !(await hasRoomForVisitorPicture(c))) throw tooManyRequests(AN_HOUR, TOO_MANY_ABUSE_REPORT_PICTURES);
   const name = `${member ? 'members' : 'visitors'}/${crypto.randomUUID()}.webp`;
   const files = asServer(c).storage.from(BUCKET);
   const { error } = await files.upload(name, await reencode(picture), { contentType: 'image/webp' });
@@ -49,17 +47,16 @@ export async function withAbuseReportPicture(
 
 /** The same picture as a file of ours, turned as the camera was held, without what else stood in the file that was sent. */
 async function reencode(picture: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { base64 } = inlineImage(picture) ?? { base64: '' };
-  const file = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const size = sizeInHeader(file);
-  if (size && size.width * size.height > ABUSE_REPORT_PICTURE_PIXELS)
-    throw unfit('picture_too_large', ABUSE_REPORT_PICTURE_TOO_LARGE);
-  const pixels = await decodePicture(file);
-  if (!pixels) throw unfit('not_a_picture', API_MESSAGES.notAPicture);
-  return writeWebp(pixels);
+  const inline = inlineImage(picture);
+  const parts = inline ? readPictureFile(inlineFile(inline), ABUSE_REPORT_PICTURE_PIXELS) : 'not_a_picture';
+  if (typeof parts === 'string') throw unfit(parts);
+  const webp = await runPictureTask('webp', parts);
+  if (!webp) throw unfit('not_a_picture');
+  return webp;
 }
 
-const unfit = (code: string, message: string) => new Failure(400, code, message, { picture: message });
+const unfit = (code: PictureProblem) =>
+  new Failure(400, code, PICTURE_MESSAGES[code], { picture: PICTURE_MESSAGES[code] });
 
 /** What storage, which answers 400 to nearly everything, means by a refusal. */
 function refusal({ status, statusCode }: { status?: number | undefined; statusCode?: string | undefined }): Failure {
@@ -68,7 +65,7 @@ function refusal({ status, statusCode }: { status?: number | undefined; statusCo
       // `private.guard_abuse_report_picture`
       return tooManyRequests(AN_HOUR, TOO_MANY_ABUSE_REPORT_PICTURES);
     case 413:
-      return unfit('picture_too_large', ABUSE_REPORT_PICTURE_TOO_LARGE);
+      return unfit('picture_too_large');
     default:
       return unavailable();
   }

@@ -1,26 +1,17 @@
-import { type PictureType, pictureType } from '#shared/listings/inline-image.ts';
-import { sizeInHeader } from '#shared/uploads/picture-size.ts';
+import type { PictureType } from '#shared/listings/inline-image.ts';
 import type { Pixels } from './fingerprint.ts';
-
-/** A picture of more pixels than this would take more memory than a function has. */
-const MOST_PIXELS = 16_000_000;
 
 type Decode = (file: ArrayBuffer) => Promise<Pixels>;
 const decoders = new Map<PictureType, Promise<Decode>>();
 
-/** The pixels of a PNG, JPEG or WebP; null for one that is broken, or so large that nobody should take it in. */
-export async function decodePicture(file: Uint8Array<ArrayBuffer>): Promise<Pixels | null> {
-  const type = pictureType(file);
-  const size = sizeInHeader(file);
-  if (!type || !size || size.width * size.height > MOST_PIXELS) return null;
+/** Loads the decoder of a type, with the first picture: most of what the function does needs none of it. */
+export function decoderOf(type: PictureType): Promise<Decode> {
   const decoder = decoders.get(type) ?? DECODERS[type]();
   decoders.set(type, decoder);
-  const decode = await decoder;
-  const pixels = await decode(file.slice().buffer).catch(() => null);
-  return pixels && pixels.width > 0 && pixels.height > 0 ? pixels : null;
+  return decoder;
 }
 
-// By jSquash, as in the browser. Loaded with the first picture: most of what the function does needs none of it.
+// By jSquash, as in the browser.
 const DECODERS: Record<PictureType, () => Promise<Decode>> = {
   webp: async () => {
     const { default: decode, init } = await import('@jsquash/webp/decode.js');
@@ -30,8 +21,7 @@ const DECODERS: Record<PictureType, () => Promise<Decode>> = {
   jpeg: async () => {
     const { default: decode, init } = await import('@jsquash/jpeg/decode.js');
     await init(await compiled('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'));
-    // Turned as the camera was held.
-    return (file: ArrayBuffer) => decode(file, { preserveOrientation: true });
+    return (file: ArrayBuffer) => decode(file);
   },
   png: async () => {
     const { default: decode, init } = await import('@jsquash/png/decode.js');

@@ -7,7 +7,6 @@ import { ipInHost, isPublicIp } from './public-ip.ts';
 /** How long, in milliseconds, a picture may take, all ways to it included. */
 const DEADLINE = 10_000;
 const MOST_REDIRECTS = 3;
-const TYPES = /^(image\/(png|jpe?g|pjpeg|x-png|webp)|application\/octet-stream|binary\/octet-stream)\s*(;|$)/i;
 
 export type FetchedPicture = { type: PictureType; bytes: Uint8Array<ArrayBuffer> };
 
@@ -86,7 +85,6 @@ async function get(url: URL, signal: AbortSignal): Promise<FetchedPicture | URL>
     const location = headers.get('location');
     if ([301, 302, 303, 307, 308].includes(status) && location !== undefined) return urlOf(location, url);
     if (status !== 200) throw new Refusal(status >= 500 ? 'no_answer' : 'not_there');
-    if (!TYPES.test(headers.get('content-type') ?? 'application/octet-stream')) throw new Refusal('no_picture');
     if ((headers.get('content-encoding') ?? 'identity') !== 'identity') throw new Refusal('no_picture');
     const content = await answer.content(headers, MAX_PICTURE_BYTES);
     const type = pictureType(content);

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Context } from 'hono';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
-import { beginsAsNamed, MAGIC_BYTES } from '#shared/listings/inline-image.ts';
+import { beginsAsNamed } from '#shared/listings/inline-image.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
 import { Failure, unauthorized, unavailable } from '../http/errors.ts';
@@ -9,6 +9,7 @@ import { clientIpRange } from '../http/client-ip.ts';
 import { asCaller, asServer, reach } from '../database/clients.ts';
 import { confirmPictures, takeUnusedPictures } from '../database/server-database.ts';
 import type { FetchedPicture } from './fetch-picture.ts';
+import { PICTURE_MESSAGES, type PictureProblem, uprightPicture } from './upright-picture.ts';
 
 const BUCKET = 'listing-images';
 
@@ -77,33 +78,51 @@ export async function confirmOwnFile(name: string): Promise<void> {
 }
 
 /**
- * Looks at the first bytes of files as they lie in storage, and lets listings show them. What is no picture is taken away.
+ * Looks at files as they lie in storage, and lets listings show them. A file that is not upright, or that holds metadata, is
+ * replaced first. Errors: 400 for what is no picture, or has too many pixels or scans: it is taken away.
  */
 export async function verifyPictures(c: Context<ApiEnv>, names: string[]): Promise<void> {
-  const files = await Promise.all(names.map((name) => readHead(c, name)));
-  if (files.some(({ name, head }) => !beginsAsNamed(name, head))) {
-    await takeBack(c, names);
-    throw new Failure(400, 'not_a_picture', API_MESSAGES.notAPicture);
+  const files: { name: string; tag: string }[] = [];
+  for (const name of names) {
+    const tag = await cleanFile(c, name);
+    if (typeof tag !== 'string') {
+      await takeBack(c, names);
+      throw new Failure(400, tag.problem, PICTURE_MESSAGES[tag.problem]);
+    }
+    files.push({ name, tag });
   }
-  const confirmed = await confirmPictures(
-    c,
-    files.map(({ name, tag }) => ({ name, tag })),
-  );
+  const confirmed = await confirmPictures(c, files);
   // Somebody put something else there in the meantime.
   if (confirmed.length < names.length) throw new Failure(409, 'conflict', API_MESSAGES.conflict);
 }
 
-/**
- * How a file begins, and the tag of the content that begins so. By hand: supabase-js reads no part of a file, and says of a
- * content it reads no tag.
- */
-async function readHead(c: Context<ApiEnv>, name: string): Promise<{ name: string; head: Uint8Array; tag: string }> {
+/** The tag of a file that is upright and without metadata, which it may have become here. */
+async function cleanFile(c: Context<ApiEnv>, name: string): Promise<string | { problem: PictureProblem }> {
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { bytes, tag } = await readOwnFile(c, name);
+    if (!beginsAsNamed(name, bytes)) return { problem: 'not_a_picture' };
+    const picture = await uprightPicture(bytes, async () => {});
+    if (typeof picture === 'string') return { problem: picture };
+    if (isSame(picture.bytes, bytes)) return tag;
+    const options = { contentType: `image/${picture.type}`, cacheControl: KEPT, upsert: true };
+    const { error } = await bucketOf(asCaller(c)).upload(name, picture.bytes, options);
+    if (error) throw storageFailure(error);
+  }
+  // Somebody puts something else there again and again.
+  throw new Failure(409, 'conflict', API_MESSAGES.conflict);
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}
+
+/** A file of the caller and the tag of its content. By hand: supabase-js says no tag of a content it reads. */
+async function readOwnFile(c: Context<ApiEnv>, name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; tag: string }> {
   const response = await reach(`${SUPABASE_URL}/storage/v1/object/authenticated/${BUCKET}/${name}`, {
     headers: {
       apikey: PUBLISHABLE_KEY,
       Authorization: `Bearer ${c.get('accessToken')}`,
       'X-Forwarded-For': clientIpRange(c),
-      Range: `bytes=0-${MAGIC_BYTES - 1}`,
     },
   });
   if (!response.ok) {
@@ -112,8 +131,7 @@ async function readHead(c: Context<ApiEnv>, name: string): Promise<{ name: strin
     if (response.status >= 500) throw unavailable();
     throw new Failure(400, 'upload_missing', API_MESSAGES.uploadMissing);
   }
-  const head = new Uint8Array(await response.arrayBuffer());
-  return { name, head, tag: tagOf(response.headers.get('ETag')) };
+  return { bytes: new Uint8Array(await response.arrayBuffer()), tag: tagOf(response.headers.get('ETag')) };
 }
 
 /** The tag of a content, as the database knows it. A proxy that compresses marks it as weak. */

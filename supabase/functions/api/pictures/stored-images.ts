@@ -1,14 +1,16 @@
 import type { Context } from 'hono';
 import { distinct } from '#shared/api/body-fields.ts';
-import { inlineImage } from '#shared/listings/inline-image.ts';
+import { inlineFile, inlineImage } from '#shared/listings/inline-image.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { Failure } from '../http/errors.ts';
 import { asCaller } from '../database/clients.ts';
-import { DatabaseFailure } from '../database/database.ts';
+import { pictureRefused } from '#shared/uploads/picture-refusal.ts';
+import { database, DatabaseFailure, dataOf } from '../database/database.ts';
 import type { FetchedPicture } from './fetch-picture.ts';
 import { fetchForCaller } from './fetch-for-caller.ts';
 import { faceFile, listingFile } from './picture-names.ts';
-import { fileUrl, verifyPictures, takeBack, writeFile } from './picture-files.ts';
+import { fileName, fileUrl, verifyPictures, takeBack, writeFile } from './picture-files.ts';
+import { PICTURE_MESSAGES, uprightPicture } from './upright-picture.ts';
 
 /** How long, in milliseconds, all pictures of one listing that lie elsewhere may take. */
 const PATIENCE = 30_000;
@@ -55,11 +57,17 @@ export async function withStoredPicture<Field extends string, Body extends { [Na
   write: (stored: Body) => Promise<Row | null>,
 ): Promise<Row | null> {
   const url = body[field];
-  if (typeof url !== 'string' || isStored(url)) return write(body);
+  if (typeof url !== 'string') return write(body);
+  if (isStored(url)) {
+    // One of the caller's own may have come straight to storage.
+    if (url.startsWith(fileUrl(`${c.get('userId')}/profile-`))) await verifyPictures(c, [fileName(url)]);
+    return write(body);
+  }
   return withFiles(c, async (store) => {
     const picture = await pictureOf(c, url, field);
-    const name = faceFile(c.get('userId') ?? '', picture);
-    return write({ ...body, [field]: fileUrl(await store({ ...picture, name })) });
+    const name = await store({ ...picture, name: faceFile(c.get('userId') ?? '', picture) });
+    await verifyPictures(c, [name]);
+    return write({ ...body, [field]: fileUrl(name) });
   });
 }
 
@@ -84,7 +92,7 @@ async function withFiles<Row>(
 
 const isStored = (image: string): boolean => image.startsWith('/media/');
 
-/** The picture inside a data URL, or at an https URL. */
+/** The picture inside a data URL, or at an https URL, as it may be stored. Errors: 400 at the field for one that is not taken. */
 async function pictureOf(
   c: Context<ApiEnv>,
   image: string,
@@ -92,8 +100,12 @@ async function pictureOf(
   patience?: AbortSignal,
 ): Promise<FetchedPicture> {
   const inline = inlineImage(image);
-  if (!inline) return fetchForCaller(c, image, field, patience);
-  return { type: inline.type, bytes: Uint8Array.from(atob(inline.base64), (character) => character.charCodeAt(0)) };
+  const file = inline ? inlineFile(inline) : (await fetchForCaller(c, image, field, patience)).bytes;
+  const mayStore = async () => dataOf(await database(c).rpc('require_room_for_files', { files: 1 }));
+  const picture = await uprightPicture(file, mayStore);
+  if (typeof picture !== 'string') return picture;
+  const message = inline ? PICTURE_MESSAGES[picture] : pictureRefused(image, picture);
+  throw new Failure(400, picture, message, { [field]: message });
 }
 
 /** Whether an error says that the row was not written; of one that came too late or not at all, nobody knows. */

@@ -1,6 +1,6 @@
 import { MAX_CHOSEN_BYTES } from '#shared/limits.ts';
 import { asFile, pictureByServer } from '#browser/uploads/fetched-picture.ts';
-import { isPictureType } from '../../../lib/pictures/chosen-file.ts';
+import { pictureType } from '#shared/listings/inline-image.ts';
 
 /** How long, in milliseconds, a host has to answer this browser before the server asks it. */
 const DEADLINE = 10_000;
@@ -19,8 +19,8 @@ export async function fetchPicture(url: string, signal: AbortSignal): Promise<Fi
 async function byBrowser(url: string, signal: AbortSignal): Promise<File | undefined> {
   const asked = { mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal } as const;
   const response = await fetch(url, asked);
-  const isFit = response.ok && isPictureType(response.headers.get('Content-Type') ?? '');
-  const picture = isFit && Number(response.headers.get('Content-Length') ?? 0) <= MAX_CHOSEN_BYTES && response.body;
+  const isFit = response.ok && Number(response.headers.get('Content-Length') ?? 0) <= MAX_CHOSEN_BYTES;
+  const picture = isFit && response.body;
   if (!picture) {
     await response.body?.cancel();
     return undefined;
@@ -31,7 +31,8 @@ async function byBrowser(url: string, signal: AbortSignal): Promise<File | undef
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > MAX_CHOSEN_BYTES) {
+    // Whatever type the host names.
+    if (size > MAX_CHOSEN_BYTES || (parts.length === 0 && !pictureType(value))) {
       await reader.cancel();
       return undefined;
     }

@@ -60,7 +60,7 @@ export function usePictures(initial: readonly string[]) {
     } catch (error) {
       if (stop.signal.aborted) return;
       const isFinal = error instanceof Error && error.name === 'UnreadablePictureError';
-      const problem = isFinal ? error.message || unreadable(file) : FAILED;
+      const problem = isFinal ? error.message || (await unreadable(file)) : FAILED;
       if (isFinal) files.delete(id);
       change({ type: 'failed', id, problem, isFinal });
       showToast({ tone: 'failure', title: 'Upload failed', text: problem });
@@ -79,7 +79,7 @@ export function usePictures(initial: readonly string[]) {
     const refused: string[] = [];
     const fresh: { picture: Picture; file: File }[] = [];
     for (const file of chosen) {
-      const problem = fileProblem(file);
+      const problem = await fileProblem(file);
       if (problem) refused.push(problem);
       else {
         const print = await fingerprint(file);

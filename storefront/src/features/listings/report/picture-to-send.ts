@@ -1,8 +1,5 @@
-import {
-  ABUSE_REPORT_PICTURE_BYTES,
-  ABUSE_REPORT_PICTURE_PIXELS,
-  ABUSE_REPORT_PICTURE_TOO_LARGE,
-} from '#shared/uploads/abuse-report-picture.ts';
+import { ABUSE_REPORT_PICTURE_BYTES, ABUSE_REPORT_PICTURE_PIXELS } from '#shared/uploads/abuse-report-picture.ts';
+import { PICTURE_TOO_LARGE } from '#shared/uploads/picture-refusal.ts';
 import { HEADER_BYTES, sizeInHeader } from '#shared/uploads/picture-size.ts';
 import { fileProblem, unreadable } from '../../../lib/pictures/chosen-file.ts';
 
@@ -10,17 +7,17 @@ const FAILED = 'The picture could not be prepared. Please try again.';
 
 /** A chosen file as a small picture without what a camera notes in it, or what is wrong with it, in words. */
 export async function pictureToSend(file: File): Promise<{ picture: Blob } | { problem: string }> {
-  const problem = fileProblem(file);
+  const problem = await fileProblem(file);
   if (problem) return { problem };
   try {
     // The tools come with the first picture.
     const { preparePicture } = await import('../../../lib/pictures/prepare-picture.ts');
     const { files } = await preparePicture(file);
     const picture = await largestFitting(files.map(({ blob }) => blob));
-    return picture ? { picture } : { problem: ABUSE_REPORT_PICTURE_TOO_LARGE };
+    return picture ? { picture } : { problem: PICTURE_TOO_LARGE };
   } catch (error) {
     const isFinal = error instanceof Error && error.name === 'UnreadablePictureError';
-    return { problem: isFinal ? error.message || unreadable(file) : FAILED };
+    return { problem: isFinal ? error.message || (await unreadable(file)) : FAILED };
   }
 }
 

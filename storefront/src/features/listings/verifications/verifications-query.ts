@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, sendJson } from '#browser/api/client.ts';
-import { EVIDENCE_BYTES, EVIDENCE_TYPES, type EvidenceType } from '#shared/verifications/verification-facts.ts';
+import { EVIDENCE_BYTES, evidenceType } from '#shared/verifications/verification-facts.ts';
 import type { Verification } from '#shared/verifications/verification-schema.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
@@ -39,11 +39,9 @@ export function useVerifications() {
   return { ask, takeBack, bring };
 }
 
-const isEvidence = (type: string): type is EvidenceType => Object.hasOwn(EVIDENCE_TYPES, type);
-
 async function bringFile(id: string, file: File): Promise<void> {
-  const { type } = file;
-  if (!isEvidence(type) || file.size > EVIDENCE_BYTES) {
+  const type = await evidenceType(file);
+  if (!type || file.size > EVIDENCE_BYTES) {
     showToast({
       tone: 'failure',
       title: 'The file was not sent',

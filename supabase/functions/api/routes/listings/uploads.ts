@@ -39,7 +39,8 @@ export const uploadRoutes = [
   }),
 
   route('POST', '/uploads/finish', {
-    summary: 'Looks at the files of a picture that has arrived. From then on a listing of the caller may show it.',
+    summary:
+      'Looks at the files of a picture that has arrived, turns it upright and takes its metadata out. From then on a listing or profile of the caller may show it.',
     caller: 'user',
     body: uploadedSchema,
     answer: uploadedSchema,

@@ -68,6 +68,8 @@ const ROBOTS = [
   'Allow: /api/properties',
   'Allow: /api/cars',
   'Disallow: /api/',
+  // Photos of listings may be found, faces of people not.
+  'Disallow: /media/listing-images/*/profile-',
   ...LANGUAGE_CODES.flatMap((code) => Object.values(AREA_PATHS).map((path) => `Disallow: ${inLanguage(path, code)}`)),
   '',
   `Sitemap: ${publicUrl('/sitemap.xml')}`,

@@ -1,0 +1,79 @@
+import { unavailable } from '../http/errors.ts';
+import type { PictureFile } from './picture-file.ts';
+import type { PictureResults, PictureTask } from './picture-work.ts';
+import type { WorkerReport } from './picture-worker.ts';
+
+/** How long, in milliseconds, the work on one picture may take. An honest one takes a tenth of that. */
+const TIME_LIMIT = 2000;
+
+/** How many pictures of requests may wait. */
+const MAX_WAITING = 16;
+
+/** What jobs ask for, one picture at a time: it waits however many there are. */
+const OF_JOBS: readonly (keyof PictureResults)[] = ['fingerprints', 'cover'];
+
+let worker: Worker | undefined;
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/**
+ * Makes something of a picture in a thread of its own, one picture after the other, so that no request waits for a decoder.
+ * Answers null for a picture that is broken or takes longer than two seconds: nobody should try it again.
+ * Errors: 503 while too many wait.
+ */
+export async function runPictureTask<Kind extends keyof PictureResults>(
+  kind: Kind,
+  file: PictureFile,
+): Promise<PictureResults[Kind] | null> {
+  if (waiting >= MAX_WAITING && !OF_JOBS.includes(kind)) throw unavailable();
+  waiting += 1;
+  const turn = last.then(() => run({ kind, file }));
+  last = turn.catch(() => undefined);
+  try {
+    return (await turn) as PictureResults[Kind] | null;
+  } finally {
+    waiting -= 1;
+  }
+}
+
+/** Supabase's edge runtime has no workers; there, the limits of `readPictureFile` bound the work (docs/decisions.md). */
+async function run(task: PictureTask): Promise<unknown> {
+  if (typeof Worker !== 'undefined') return runInWorker(task);
+  const { doPictureTask } = await import('./picture-work.ts');
+  return doPictureTask(task, () => {});
+}
+
+function runInWorker(task: PictureTask): Promise<unknown> {
+  worker ??= new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' });
+  const running = worker;
+  const stop = () => {
+    running.terminate();
+    worker = undefined;
+  };
+  const ended = new AbortController();
+  const { signal } = ended;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const outcome = new Promise((resolve, reject) => {
+    const cutOff = () => {
+      stop();
+      resolve(null);
+    };
+    const onReport = ({ data }: MessageEvent<WorkerReport>) => {
+      if (data.state === 'done') resolve(data.result);
+      else timer = setTimeout(cutOff, TIME_LIMIT);
+    };
+    const onError = (event: ErrorEvent) => {
+      event.preventDefault();
+      stop();
+      reject(new Error(event.message));
+    };
+    running.addEventListener('message', onReport, { signal });
+    running.addEventListener('error', onError, { signal });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    running.postMessage(task);
+  });
+  return outcome.finally(() => {
+    clearTimeout(timer);
+    ended.abort();
+  });
+}

@@ -1,0 +1,26 @@
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { PICTURE_TOO_LARGE } from '#shared/uploads/picture-refusal.ts';
+import type { FetchedPicture } from './fetch-picture.ts';
+import { readPictureFile } from './picture-file.ts';
+import { runPictureTask } from './picture-tasks.ts';
+
+/** Why a file is not taken, and the sentence for people. */
+export const PICTURE_MESSAGES = { not_a_picture: API_MESSAGES.notAPicture, picture_too_large: PICTURE_TOO_LARGE };
+export type PictureProblem = keyof typeof PICTURE_MESSAGES;
+
+/**
+ * A picture as it may be stored: upright, without its metadata. It is decoded only where the camera was held another way, after
+ * `beforeDecoding`, which refuses callers who may not ask for that. Answers the reason for a file that is not taken.
+ */
+export async function uprightPicture(
+  file: Uint8Array<ArrayBuffer>,
+  beforeDecoding: () => Promise<unknown>,
+): Promise<FetchedPicture | PictureProblem> {
+  const picture = readPictureFile(file);
+  if (typeof picture === 'string') return picture;
+  if (picture.orientation === 1) return picture;
+  await beforeDecoding();
+  const type = picture.type === 'jpeg' ? 'jpeg' : 'webp';
+  const bytes = await runPictureTask(type, picture);
+  return bytes ? { type, bytes } : 'not_a_picture';
+}

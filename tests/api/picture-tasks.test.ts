@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { jpegBytes, jpegOfScans } from '../support/pictures.ts';
+import { stack } from '../support/stack.ts';
+
+type Said = { outcomes: { isMade: boolean; milliseconds: number }[]; longestWait: number };
+
+test('the function ends the decoding of a picture after two seconds, answers others meanwhile, and decodes the next one', async () => {
+  // Past the check of scans: what no check foresees must end as well. A command takes no longer argument.
+  const pictures = [jpegOfScans(15_000, 2000), await jpegBytes(40, 20)];
+  const { stdout } = await promisify(execFile)(
+    path.join(stack.root, 'node_modules/.bin/deno'),
+    [
+      'run',
+      '--no-check',
+      '--cached-only',
+      '--node-modules-dir=manual',
+      '--allow-net',
+      '--allow-env',
+      '--allow-read',
+      '--config',
+      path.join(stack.root, 'supabase/functions/api/deno.json'),
+      path.join(stack.root, 'tests/support/cut-off-picture.ts'),
+      ...pictures.map((picture) => picture.toString('base64')),
+    ],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        DENO_DIR: path.join(stack.data, 'deno'),
+        SUPABASE_URL: stack.supabaseUrl,
+        SUPABASE_ANON_KEY: 'unused',
+        SUPABASE_SERVICE_ROLE_KEY: 'unused',
+      },
+    },
+  );
+  const { outcomes, longestWait } = JSON.parse(stdout) as Said;
+  expect(outcomes.map(({ isMade }) => isMade)).toEqual([false, true]);
+  expect(outcomes[0]?.milliseconds).toBeGreaterThanOrEqual(2000);
+  // The decoder alone would take minutes.
+  expect(longestWait).toBeLessThan(1500);
+});

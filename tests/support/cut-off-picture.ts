@@ -1,0 +1,27 @@
+// Run by Deno (tests/api/picture-tasks.test.ts): has one picture decoded that takes minutes, then one that is good, and says how
+// long each took and how long this thread was kept from anything else.
+import type { PictureFile } from '../../supabase/functions/api/pictures/picture-file.ts';
+
+type Tasks = { runPictureTask: (kind: 'webp', file: PictureFile) => Promise<Uint8Array | null> };
+const tasks = new URL('../../supabase/functions/api/pictures/picture-tasks.ts', import.meta.url);
+const { runPictureTask } = (await import(tasks.href)) as Tasks;
+
+const { Deno: deno } = globalThis as unknown as { Deno: { args: string[]; exit: () => never } };
+
+let lastTick = performance.now();
+let longestWait = 0;
+setInterval(() => {
+  longestWait = Math.max(longestWait, performance.now() - lastTick);
+  lastTick = performance.now();
+}, 5);
+
+const outcomes = [];
+for (const base64 of deno.args) {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const file: PictureFile = { type: 'jpeg', bytes, orientation: 1 };
+  const began = performance.now();
+  const webp = await runPictureTask('webp', file);
+  outcomes.push({ isMade: webp !== null, milliseconds: performance.now() - began });
+}
+console.log(JSON.stringify({ outcomes, longestWait }));
+deno.exit();
