@@ -1,6 +1,5 @@
 -- A car is for sale, for rent or both. The public sees approved and available ones. Owners, agents and brokers see
 -- theirs in every state, and administrators see all. A deleted car leaves a record for its inquiries and conversations.
-
 set check_function_bodies = off;
 
 create table private.deleted_cars (
@@ -295,8 +294,7 @@ as $$
       || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id) order by c.created_at desc, c.id desc), '[]')
   from public.cars c where c.owner_id = (select private.require_caller());
 $$;
-create function public.get_my_cars() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_my_cars(); $$;
+create function public.get_my_cars() returns jsonb language sql stable set search_path = '' as $$ select private.get_my_cars(); $$;
 
 -- The page of a car: {…car, owner, similar}. `similar` are up to six available cars of the same body (or, where
 -- unknown, make) and purpose. Confirmed ones come first, then the same city, then the nearest price. Errors: PT404 for
@@ -407,22 +405,19 @@ begin
 end $$;
 create trigger cars_keep_deleted before delete on public.cars for each row execute function private.archive_deleted_car();
 
-create function private.public_listing_title(car public.cars) returns text
-language sql immutable set search_path = ''
+create function private.public_listing_title(car public.cars) returns text language sql immutable set search_path = ''
 as $$
   select case when car.approval_status = 'approved' then car.title else car.make || ' ' || car.model || ' ' || car.year end;
 $$;
 
-create function private.public_listing_title(property public.properties) returns text
-language sql immutable set search_path = ''
+create function private.public_listing_title(property public.properties) returns text language sql immutable set search_path = ''
 as $$
   select case when property.approval_status = 'approved' then property.title
     else initcap(property.property_type) || ' in ' || property.city end;
 $$;
 
 -- The cars, also deleted ones, that the caller answers for: as owner, agent or broker.
-create function private.handled_car_ids() returns setof uuid
-language sql stable security definer set search_path = ''
+create function private.handled_car_ids() returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select id from public.cars where owner_id = (select auth.uid())
   union
@@ -453,8 +448,7 @@ as $$
 $$;
 
 -- The car of an inquiry as the caller sees it; null for one that they may not see.
-create function private.car_brief(car public.cars) returns jsonb
-language sql stable set search_path = ''
+create function private.car_brief(car public.cars) returns jsonb language sql stable set search_path = ''
 as $$
   select case when (car.approval_status = 'approved' and car.available)
     or (select auth.uid()) in (car.owner_id, car.agent_id, car.broker_id)
@@ -465,8 +459,7 @@ as $$
 $$;
 
 -- A deleted car in the shape of private.car_brief; null for null.
-create function private.deleted_car_brief(deleted_car_id uuid) returns jsonb
-language sql stable set search_path = ''
+create function private.deleted_car_brief(deleted_car_id uuid) returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'id', d.id, 'title', d.title, 'city', d.city, 'location', d.location, 'sellingPrice', d.selling_price,

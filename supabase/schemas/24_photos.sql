@@ -1,7 +1,6 @@
 -- Pictures live only in our own storage. A listing shows a file only after the function `api` checked its bytes. From
 -- then on the file cannot be replaced or deleted. Files that no listing shows for a week are deleted. The function
 -- fetches a picture from an https URL once and stores it. It notifies the person who gave a URL that fails.
-
 set check_function_bodies = off;
 
 create table private.uploaded_pictures (
@@ -56,8 +55,7 @@ grant delete, select, update on private.pictures_to_fetch to service_role;
 
 -- Whether one of the caller's listings shows the file. Moderators have seen it, so its owner cannot replace or delete
 -- it or take its name. Names end in -960 (shown), -480 or -1600.
-create function private.is_shown_picture(name text) returns boolean
-language sql stable security definer set search_path = ''
+create function private.is_shown_picture(name text) returns boolean language sql stable security definer set search_path = ''
 as $$
   with shown as (select '/media/listing-images/' || regexp_replace($1, '-(480|1600)(\.[a-z]+)$', '-960\2') as url)
   select exists (
@@ -68,16 +66,14 @@ as $$
 $$;
 
 -- Whether a picture may take the name: not one that a listing shows without a file. Storage itself refuses duplicates.
-create function private.is_free_for_picture(name text) returns boolean
-language sql stable security definer set search_path = ''
+create function private.is_free_for_picture(name text) returns boolean language sql stable security definer set search_path = ''
 as $$
   select not private.is_shown_picture($1)
     or exists (select from storage.objects o where o.bucket_id = 'listing-images' and o.name = $1);
 $$;
 
 -- The files behind the URLs of a listing: the shown one and, by its name, the other sizes.
-create function private.picture_names(urls text[]) returns setof text
-language sql immutable parallel safe set search_path = ''
+create function private.picture_names(urls text[]) returns setof text language sql immutable parallel safe set search_path = ''
 as $$
   select name from unnest(urls) as url, lateral (values
     (substr(url, 23)),
@@ -284,8 +280,7 @@ create trigger cars_change_cover after update of images on public.cars
   for each row when (new.images[1] is distinct from old.images[1]) execute function private.enqueue_cover();
 
 -- Returns the cover of a listing's photos: {"cover": {"url", "width", "height"}}, or {} without one.
-create function private.cover_json(images text[]) returns jsonb
-language sql stable security definer set search_path = ''
+create function private.cover_json(images text[]) returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce((
     select jsonb_build_object('cover', jsonb_build_object(
@@ -297,8 +292,7 @@ $$;
 
 -- Claims a photo that waits for its cover, the newest first, because a new listing is shared first: {"id", "name",
 -- "tries"}, or null. A photo without a result becomes due again, as in private.claim_photo().
-create function private.claim_cover() returns jsonb
-language sql volatile security definer set search_path = ''
+create function private.claim_cover() returns jsonb language sql volatile security definer set search_path = ''
 as $$
   update private.covers t
   set tries = t.tries + 1, due_at = now() + least(interval '1 minute' * 4 ^ least(t.tries, 9), interval '6 hours')
@@ -309,9 +303,7 @@ as $$
   )
   returning jsonb_build_object('id', t.id, 'name', t.photo, 'tries', t.tries);
 $$;
-create function public.claim_cover() returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.claim_cover(); $$;
+create function public.claim_cover() returns jsonb language sql volatile set search_path = '' as $$ select private.claim_cover(); $$;
 
 -- Records that a cover is made. `width` 0 marks a photo that gets none.
 create function private.save_cover(cover_id uuid, width integer, height integer) returns void
@@ -320,13 +312,11 @@ as $$
   update private.covers c set made_at = now(), width = nullif($2, 0), height = nullif($3, 0) where c.id = $1;
 $$;
 create function public.save_cover(cover_id uuid, width integer, height integer) returns void
-language sql volatile set search_path = ''
-as $$ select private.save_cover($1, $2, $3); $$;
+language sql volatile set search_path = '' as $$ select private.save_cover($1, $2, $3); $$;
 
 -- Records that files are pictures, each with the version that was checked, and returns the names whose version is
 -- current. Only the function `api` calls it.
-create function public.confirm_pictures(pictures jsonb) returns setof text
-language sql volatile set search_path = ''
+create function public.confirm_pictures(pictures jsonb) returns setof text language sql volatile set search_path = ''
 as $$
   -- A profile picture is never unused: its owner deletes it.
   insert into private.uploaded_pictures as known (name, checked_version, unused_since)
@@ -340,8 +330,7 @@ $$;
 
 -- Names pictures that no listing has shown for a week, and covers of deleted photos, for the function `api` to delete. No
 -- listing can take them from here on. A file that was not deleted is named again; a missing one is forgotten.
-create function public.claim_unused_pictures() returns setof text
-language sql volatile set search_path = ''
+create function public.claim_unused_pictures() returns setof text language sql volatile set search_path = ''
 as $$
   delete from private.uploaded_pictures p
   where p.unused_since < now() - interval '7 days'
@@ -364,8 +353,7 @@ as $$
 $$;
 
 -- Enqueues the profile picture of a new person's provider.
-create function private.enqueue_provider_picture() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.enqueue_provider_picture() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.pictures_to_fetch (url, user_id, face) values (new.profile_image_url, new.id, 'profile');
@@ -377,8 +365,7 @@ create trigger profiles_fetch_picture_of_provider before insert on public.profil
 
 -- Claims the picture that has been due longest: {"id", "url", "userId", "isFace", "tries"}, or null. A picture
 -- without a result becomes due again, later each time. Only the function `api` calls it.
-create function public.claim_picture_to_fetch() returns jsonb
-language sql volatile set search_path = ''
+create function public.claim_picture_to_fetch() returns jsonb language sql volatile set search_path = ''
 as $$
   update private.pictures_to_fetch t
   set tries = t.tries + 1, due_at = now() + least(interval '1 minute' * 4 ^ least(t.tries, 9), interval '6 hours')

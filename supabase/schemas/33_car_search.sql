@@ -1,7 +1,6 @@
 -- Car search. Cars are few (tens of thousands), so it reads public.cars itself, with indexes. Prices are compared in US
 -- dollars, by the purpose that the search asks for. An unknown price fits neither a minimum nor a maximum, and comes
 -- last in both orders by price.
-
 set check_function_bodies = off;
 
 create type private.car_filter as (
@@ -40,8 +39,7 @@ begin
   rent := private.car_condition('rent') || case when is_priced then ' and ' || private.car_condition('rent_price', lowest, highest) else '' end;
 end $$;
 
-create function private.car_card(car public.cars) returns jsonb
-language plpgsql stable set search_path = ''
+create function private.car_card(car public.cars) returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare facts constant private.card_facts := private.card_facts(car.id);
 begin

@@ -1,6 +1,5 @@
 -- An agent asks one broker at a time for membership; the broker accepts or declines. Either side ends a membership.
 -- Functions write requests and memberships; triggers count the broker's agents and properties.
-
 set check_function_bodies = off;
 
 create table public.membership_requests (

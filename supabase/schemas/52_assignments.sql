@@ -2,7 +2,6 @@
 -- their own and those of their members; an administrator assigns any. A property has at most one active assignment, and
 -- its agent_id and broker_id follow it. A paid commission completes the assignment; the broker can then assign the
 -- property again.
-
 set check_function_bodies = off;
 
 create table public.property_assignments (
@@ -142,8 +141,7 @@ end $$;
 create function public.assign_property(
   property_id uuid, agent_id uuid, commission_rate numeric default 2.50, notes text default null
 ) returns public.property_assignments
-language sql volatile set search_path = ''
-as $$ select private.assign_property(property_id, agent_id, commission_rate, notes) $$;
+language sql volatile set search_path = '' as $$ select private.assign_property(property_id, agent_id, commission_rate, notes) $$;
 
 -- Ends an active assignment, for its broker or an administrator, and returns it. The property stays with the broker.
 -- Errors: PT404 for an assignment of others, PT409 for one that has ended.
@@ -173,8 +171,7 @@ language sql volatile set search_path = '' as $$ select private.end_assignment(a
 
 -- Ends the former member's assignments from the broker. Takes the broker's properties from the agent, and the agent's
 -- own properties from the broker.
-create function private.end_assignments_of_former_member() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.end_assignments_of_former_member() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.properties p set agent_id = null
@@ -195,8 +192,7 @@ create trigger agent_profiles_end_assignments after update on public.agent_profi
   execute function private.end_assignments_of_former_member();
 
 create function public.property(assignment public.property_assignments) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.handled_property_json(assignment.property_id, assignment.deleted_property_id); $$;
+language sql stable set search_path = '' as $$ select private.handled_property_json(assignment.property_id, assignment.deleted_property_id); $$;
 
 grant execute on function private.entrust_property(uuid, uuid), public.entrust_property(uuid, uuid),
   private.assign_property(uuid, uuid, numeric, text), public.assign_property(uuid, uuid, numeric, text),

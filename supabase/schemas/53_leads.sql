@@ -1,7 +1,6 @@
 -- A lead is a possible buyer or tenant of a property: client, status and next step. Agents create leads; an inquiry
 -- about an assigned or entrusted property becomes one as well. The agent and the broker see and edit it. When the
 -- membership ends, the agent loses access and the broker keeps the lead.
-
 set check_function_bodies = off;
 
 create table public.leads (
@@ -124,8 +123,7 @@ grant update (property_id, client_name, client_email, client_phone, lead_source,
 
 -- Locks an assigned or entrusted property before an inquiry refers to it. Inquiries about it run one after the other,
 -- and none meets an ending assignment or account.
-create function private.lock_inquiry_property() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.lock_inquiry_property() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.properties p
@@ -174,8 +172,7 @@ create trigger inquiries_create_lead after insert on public.inquiries for each r
   when (new.property_id is not null) execute function private.create_lead_from_inquiry();
 
 -- The broker keeps the leads of a former member.
-create function private.release_leads_of_former_member() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.release_leads_of_former_member() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.leads l set agent_id = null where l.agent_id = old.user_id and l.broker_id = old.broker_id;

@@ -2,7 +2,6 @@
 -- Functions check the caller and the state; clients cannot write these columns. Changes of an owner to an approved
 -- listing stay public, and wait here for a review. Bulk moderation decides up to 100 listings one by one; a refusal
 -- affects one listing only.
-
 set check_function_bodies = off;
 
 create table public.listing_changes (
@@ -129,8 +128,7 @@ returns public.listing_changes
 language sql volatile set search_path = '' as $$ select private.review_listing_change(change_id, seen_at); $$;
 
 -- Returns the trimmed reason of a rejection. Errors: PT400 for a reason without letters or digits.
-create function private.rejection_reason(reason text) returns text
-language plpgsql immutable set search_path = ''
+create function private.rejection_reason(reason text) returns text language plpgsql immutable set search_path = ''
 as $$
 begin
   if coalesce(reason, '') !~ '[[:alnum:]]' then
@@ -216,8 +214,7 @@ end $$;
 
 -- Undoes the caller's latest approval of a locked listing: listing and changes reviewed with it are pending again.
 -- Errors: PT409 `too_late` after private.undo_time(), for another administrator's approval, or after another decision.
-create function private.undo_approval(listing text, listing_id uuid) returns void
-language plpgsql volatile set search_path = ''
+create function private.undo_approval(listing text, listing_id uuid) returns void language plpgsql volatile set search_path = ''
 as $$
 declare
   caller uuid := (select auth.uid());
@@ -252,8 +249,7 @@ end $$;
 
 -- Drops the keys that an administrator may not set on a listing: ids, people, times and computed columns. A new
 -- approval status other than rejected clears the reason.
-create function private.allowed_admin_changes(changes jsonb) returns jsonb
-language sql immutable set search_path = ''
+create function private.allowed_admin_changes(changes jsonb) returns jsonb language sql immutable set search_path = ''
 as $$
   select coalesce(changes, '{}')
     - '{id,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at}'::text[]
@@ -402,21 +398,18 @@ end $$;
 create function public.moderate_properties(
   ids uuid[], action text, reason text default null, seen timestamptz[] default null
 ) returns table (id uuid, title text, outcome text, decided_by text, approval_status text)
-language sql volatile set search_path = ''
-as $$ select * from private.moderate_listings('property', ids, action, reason, seen); $$;
+language sql volatile set search_path = '' as $$ select * from private.moderate_listings('property', ids, action, reason, seen); $$;
 
 create function public.moderate_cars(ids uuid[], action text, reason text default null, seen timestamptz[] default null)
 returns table (id uuid, title text, outcome text, decided_by text, approval_status text)
-language sql volatile set search_path = ''
-as $$ select * from private.moderate_listings('car', ids, action, reason, seen); $$;
+language sql volatile set search_path = '' as $$ select * from private.moderate_listings('car', ids, action, reason, seen); $$;
 
 -- Returns the latest 100 events of a listing, newest first: [{at, who, what, source, before, after, reason,
 -- meanwhile}]. `source` is audit (acts of administrators), change (an owner's change while approved) or activity.
 -- Activities are created, status_changed, resubmitted, edited (`after.changed` lists the columns), and approved or
 -- rejected from before the audit. An activity that an audit entry or a change describes is left out. Cars only have the
 -- activity created.
-create function private.listing_history(listing text, listing_id uuid) returns jsonb
-language sql stable set search_path = ''
+create function private.listing_history(listing text, listing_id uuid) returns jsonb language sql stable set search_path = ''
 as $$
   with made (at, owner_id) as (
     select p.created_at, p.owner_id from public.properties p where listing = 'property' and p.id = listing_id

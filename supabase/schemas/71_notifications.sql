@@ -1,7 +1,6 @@
 -- A notification tells one person once that something happened to what is theirs, in the transaction that did it. Bell,
 -- email and push follow from this table; people turn each off by category. Actors get no notification of their own
 -- acts, and demo data notifies nobody. Only the recipient sees a notification.
-
 set check_function_bodies = off;
 
 -- Links in emails that turn a category off without sign-in. Each person and category has one.
@@ -100,12 +99,10 @@ grant select on public.notifications to authenticated;
 
 -- Whether the person wants emails of a category, by preferences and settings.
 create function private.wants_email(person_id uuid, topic text) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select private.wants_notification($1, $2, 'mail'); $$;
+language sql stable security definer set search_path = '' as $$ select private.wants_notification($1, $2, 'mail'); $$;
 
 -- Name of a person for a notification; null without a name, for which the email has a word.
-create function private.notification_name(person_id uuid) returns text
-language sql stable security definer set search_path = ''
+create function private.notification_name(person_id uuid) returns text language sql stable security definer set search_path = ''
 as $$
   select nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), '') from public.profiles p where p.id = $1;
 $$;
@@ -184,8 +181,7 @@ begin
   end loop;
 end $$;
 create function public.enqueue_unread_message_emails() returns void
-language sql volatile set search_path = ''
-as $$ select private.enqueue_unread_message_emails(); $$;
+language sql volatile set search_path = '' as $$ select private.enqueue_unread_message_emails(); $$;
 
 -- What a link in an email turns off, and whether it is on: {"topic", "mail"}. Only the function `api` calls it, without
 -- sign-in. Errors: PT404 for an unknown token.
@@ -204,8 +200,7 @@ begin
   return answer;
 end $$;
 create function public.get_unsubscribe_link(token uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.get_unsubscribe_link(token); $$;
+language sql stable set search_path = '' as $$ select private.get_unsubscribe_link(token); $$;
 
 -- Turns the emails of a category off or on by the link of an email, and returns private.get_unsubscribe_link.
 create function private.set_unsubscribed(token uuid, mail boolean) returns jsonb
@@ -218,8 +213,7 @@ begin
   return private.get_unsubscribe_link($1);
 end $$;
 create function public.set_unsubscribed(token uuid, mail boolean) returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.set_unsubscribed(token, mail); $$;
+language sql volatile set search_path = '' as $$ select private.set_unsubscribed(token, mail); $$;
 
 -- Notifies those who answer for a listing of an inquiry: the owner, and the agent or else the broker. It fires after
 -- the lead is created, which notifies its own person.
@@ -304,8 +298,7 @@ create trigger messages_notify after insert on public.messages for each row
   when (not new.is_read) execute function private.notify_message();
 
 -- Marks the notification as read when its conversation is read.
-create function private.read_message_notification() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.read_message_notification() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.notifications n set read_at = now()
@@ -354,8 +347,7 @@ create trigger leads_notify_given after update of agent_id on public.leads for e
 
 -- Notifies an agent of a new assignment and of its end. It skips an agent who left the company, who gets that
 -- notification, and an assignment that ended with its commission paid.
-create function private.notify_assignment() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.notify_assignment() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if tg_table_name = 'property_assignments' then
@@ -381,8 +373,7 @@ create trigger properties_notify_assignment after update on public.properties
 
 -- Notifies a broker of a request to join, an agent of the answer and of the broker's licence, and the other party of a
 -- membership's end. On membership_requests, a deletion by the broker is a refusal unless the agent is a member by then.
-create function private.notify_membership() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.notify_membership() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 declare caller uuid := (select auth.uid());
 begin
@@ -420,8 +411,7 @@ create trigger agent_profiles_notify after update of broker_id on public.agent_p
   when (new.broker_id is distinct from old.broker_id) execute function private.notify_membership();
 
 -- Adds the title's other languages if the title is still current and the recipient can see the listing.
-create function private.add_languages_of_title() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.add_languages_of_title() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   new.details := new.details || coalesce((
@@ -484,8 +474,7 @@ as $$
 $$;
 
 -- Decides whether a new notification appears at the bell, and sets its time.
-create function private.place_notification() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.place_notification() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   new.here := coalesce(private.wants_notification(new.recipient_id, regexp_replace(new.event, '_[^_]*$', ''), 'here'), true);
@@ -496,8 +485,7 @@ create trigger notifications_place before insert on public.notifications
   for each row execute function private.place_notification();
 
 -- Broadcasts new notifications to the recipients' windows, once per statement: {"operation", "ids"}, at most fifty ids.
-create function private.broadcast_notifications() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.broadcast_notifications() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 declare told record;
 begin
@@ -574,8 +562,7 @@ begin
 end $$;
 create function public.get_notifications(page_cursor text default null, page_size integer default 20, unread_only boolean default false)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.get_notifications(page_cursor, page_size, unread_only); $$;
+language sql stable set search_path = '' as $$ select private.get_notifications(page_cursor, page_size, unread_only); $$;
 
 -- Marks a notification of the caller as read or unread and returns {"id", "readAt"}. Errors: those of
 -- private.require_caller; PT404 for another person's, PT409 for messages of a conversation with newer unread ones.
@@ -600,13 +587,11 @@ exception when unique_violation then
   raise sqlstate 'PT409' using message = 'newer_messages_unread';
 end $$;
 create function public.mark_notification(notification_id uuid, is_read boolean) returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.mark_notification(notification_id, is_read); $$;
+language sql volatile set search_path = '' as $$ select private.mark_notification(notification_id, is_read); $$;
 
 -- Marks everything at the caller's bell as read and returns how many were unread. Errors: those of
 -- private.require_caller.
-create function private.mark_notifications_read() returns integer
-language plpgsql volatile security definer set search_path = ''
+create function private.mark_notifications_read() returns integer language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller constant uuid := private.require_caller();
@@ -617,13 +602,11 @@ begin
   return marked;
 end $$;
 create function public.mark_notifications_read() returns integer
-language sql volatile set search_path = ''
-as $$ select private.mark_notifications_read(); $$;
+language sql volatile set search_path = '' as $$ select private.mark_notifications_read(); $$;
 
 -- The caller's settings: {"settings": [{"topic", "here", "mail", "push"}] that differ from the default, "isAtWork":
 -- whether agent or broker, who have more categories}. Errors: those of private.require_caller.
-create function private.get_notification_settings() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_notification_settings() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'settings', coalesce((
@@ -635,8 +618,7 @@ as $$
   from (select private.require_caller()) as caller (id);
 $$;
 create function public.get_notification_settings() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.get_notification_settings(); $$;
+language sql stable set search_path = '' as $$ select private.get_notification_settings(); $$;
 
 -- Changes any part of the caller's settings, {topic: {"here", "mail", "push"}}, and returns
 -- private.get_notification_settings. Errors: those of private.require_caller; 23514 for an unknown category, 22P02 for
@@ -657,13 +639,11 @@ begin
   return private.get_notification_settings();
 end $$;
 create function public.set_notification_settings(settings jsonb) returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.set_notification_settings(settings); $$;
+language sql volatile set search_path = '' as $$ select private.set_notification_settings(settings); $$;
 
 -- Deletes read notifications after ninety days and all after a year, five thousand per call. The email job of the
 -- function `api` calls it.
-create function private.delete_notifications() returns void
-language sql volatile security definer set search_path = ''
+create function private.delete_notifications() returns void language sql volatile security definer set search_path = ''
 as $$
   delete from public.notifications n where n.id in (
     select old.id from public.notifications old
@@ -671,9 +651,7 @@ as $$
     order by old.happened_at limit 5000 for update skip locked
   );
 $$;
-create function public.delete_notifications() returns void
-language sql volatile set search_path = ''
-as $$ select private.delete_notifications(); $$;
+create function public.delete_notifications() returns void language sql volatile set search_path = '' as $$ select private.delete_notifications(); $$;
 
 -- Marks the notification of a request as read when its recipient answers the request.
 create function private.read_request_notification() returns trigger
@@ -697,8 +675,7 @@ create trigger property_viewings_read_notification after update on public.proper
 -- Notifies the owner of a decision. It deletes unread notifications and waiting emails of earlier decisions on the
 -- listing: an undone approval, another decision, a listing that the owner has changed. The argument is the kind of
 -- listing.
-create function private.notify_decision() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.notify_decision() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   page constant text := '/' || tg_argv[0] || '/' || new.id;
@@ -726,8 +703,7 @@ create trigger cars_notify_decision after update on public.cars
   for each row when (new.approval_status is distinct from old.approval_status) execute function private.notify_decision('car');
 
 -- Notifies agent and broker when their commission is earned, paid or cancelled.
-create function private.notify_commission() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.notify_commission() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 declare share record;
 begin
