@@ -1982,7 +1982,7 @@ begin
   if not private.is_confirmable(found.approval_status, found.available, found.status) then
     raise sqlstate 'PT409' using message = 'nothing_to_confirm';
   end if;
-  wait := private.count_rate_limit_rate(caller, 'confirmation');
+  wait := private.count_rate_limit_events(caller, 'confirmation');
   if wait > 0 then raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text; end if;
   if listing = 'property' then
     update public.properties p set confirmed_at = now() where p.id = listing_id;
@@ -2012,7 +2012,7 @@ begin
   where c.owner_id = caller and private.is_confirmable(c.approval_status, c.available, c.status)
     and c.confirmed_at + private.confirmation_interval(c.purpose) <= now();
   get diagnostics cars = row_count;
-  wait := private.count_rate_limit_rate(caller, 'confirmation', properties + cars);
+  wait := private.count_rate_limit_events(caller, 'confirmation', properties + cars);
   if wait > 0 then raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text; end if;
   return properties + cars;
 end $function$;
@@ -2027,7 +2027,7 @@ declare
   caller uuid := private.require_caller();
   asked public.verifications;
   made private.verification_codes;
-  wait integer := private.count_rate_limit_rate(caller, 'verification_code');
+  wait integer := private.count_rate_limit_events(caller, 'verification_code');
 begin
   if wait > 0 then
     raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
@@ -2219,7 +2219,7 @@ AS $function$
   from public.price_changes c where c.property_id = $1 or c.car_id = $2;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.count_rate_limit_rate(person uuid, action text, events bigint DEFAULT 1)
+CREATE OR REPLACE FUNCTION private.count_rate_limit_events(person uuid, action text, events bigint DEFAULT 1)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3032,7 +3032,7 @@ AS $function$
 declare wait integer;
 begin
   if (select auth.uid()) is not null then
-    wait := private.count_rate_limit_rate((select auth.uid()), tg_argv[0]);
+    wait := private.count_rate_limit_events((select auth.uid()), tg_argv[0]);
     if wait > 0 then
       raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
     end if;
@@ -4597,7 +4597,7 @@ begin
     raise sqlstate 'PT404' using message = 'phone_not_shown';
   end if;
   if owner <> caller then
-    wait := private.count_rate_limit_rate(caller, 'phone');
+    wait := private.count_rate_limit_events(caller, 'phone');
     if wait > 0 then
       raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
     end if;
@@ -4739,7 +4739,7 @@ begin
   end if;
   if new.owner_id is not null then
     select p.id into owner from public.profiles p where p.id::text = new.owner_id;
-    if owner is null or private.count_rate_limit_rate(owner, 'evidence_file') > 0 then
+    if owner is null or private.count_rate_limit_events(owner, 'evidence_file') > 0 then
       raise sqlstate '42501' using message = 'too_much_evidence', hint = 'Too many files in this time.';
     end if;
   end if;
@@ -10003,9 +10003,9 @@ begin
     if owner is null then
       raise sqlstate '42501' using message = 'account_gone', hint = 'Whose file it would be is not there any more.';
     end if;
-    if private.count_rate_limit_rate(owner, 'picture_file') > 0
+    if private.count_rate_limit_events(owner, 'picture_file') > 0
       or ((tg_op = 'INSERT' or new.version is distinct from old.version)
-        and private.count_rate_limit_rate(owner, 'picture_byte', coalesce((new.metadata ->> 'size')::bigint, 0)) > 0) then
+        and private.count_rate_limit_events(owner, 'picture_byte', coalesce((new.metadata ->> 'size')::bigint, 0)) > 0) then
       raise sqlstate '42501' using message = 'too_many_pictures', hint = 'Too many files in this time.';
     end if;
   end if;
@@ -13983,7 +13983,7 @@ REVOKE ALL ON FUNCTION "private"."count_message"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_price_changes"(uuid, uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."count_rate_limit_rate"(uuid, text, bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."count_rate_limit_events"(uuid, text, bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_translations"(jsonb) FROM PUBLIC;
 

@@ -399,7 +399,7 @@ begin
     raise sqlstate 'PT404' using message = 'phone_not_shown';
   end if;
   if owner <> caller then
-    wait := private.count_rate_limit_rate(caller, 'phone');
+    wait := private.count_rate_limit_events(caller, 'phone');
     if wait > 0 then
       raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
     end if;

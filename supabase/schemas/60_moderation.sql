@@ -271,7 +271,7 @@ as $$
 declare
   caller uuid := (select auth.uid());
   decision text := case action when 'approve' then 'approved' when 'reject' then 'rejected' end;
-  alert_listing_json jsonb;
+  listing_row jsonb;
   changes jsonb;
 begin
   if decision is not null then
@@ -287,13 +287,13 @@ begin
   end if;
 
   if listing = 'property' then
-    select to_jsonb(p) into alert_listing_json from public.properties p where p.id = listing_id;
+    select to_jsonb(p) into listing_row from public.properties p where p.id = listing_id;
   else
-    select to_jsonb(c) into alert_listing_json from public.cars c where c.id = listing_id;
+    select to_jsonb(c) into listing_row from public.cars c where c.id = listing_id;
   end if;
-  if alert_listing_json is null then
+  if listing_row is null then
     raise sqlstate 'PT404' using message = 'listing_not_found';
-  elsif (alert_listing_json ->> 'updated_at')::timestamptz <> seen_at then
+  elsif (listing_row ->> 'updated_at')::timestamptz <> seen_at then
     raise sqlstate 'PT409' using message = 'changed_meanwhile';
   end if;
   if action = 'delete' then
@@ -303,16 +303,16 @@ begin
   end if;
 
   changes := case action
-    when 'hide' then case (alert_listing_json ->> 'owner_id')::uuid when caller then '{"available": false}'
+    when 'hide' then case (listing_row ->> 'owner_id')::uuid when caller then '{"available": false}'
       -- The owner may have hidden the listing, and must not show it again.
       else '{"available": false, "hidden_by_admin": true}' end::jsonb
     when 'show' then '{"available": true}'
     when 'feature' then '{"featured": true}'
     -- Also ends the owner's request, which would otherwise wait for an administrator again.
-    else case when alert_listing_json ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
+    else case when listing_row ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
       || '{"featured": false}'
     end;
-  if not alert_listing_json @> changes then
+  if not listing_row @> changes then
     if listing = 'property' then
       perform private.update_property_as_admin(listing_id, changes);
     else
@@ -490,19 +490,19 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := private.require_admin();
-  alert_listing_json jsonb;
+  listing_row jsonb;
   answer jsonb;
 begin
   if listing = 'property' then
-    select to_jsonb(p) into alert_listing_json from public.properties p where p.id = listing_id;
+    select to_jsonb(p) into listing_row from public.properties p where p.id = listing_id;
   elsif listing = 'car' then
-    select to_jsonb(c) into alert_listing_json from public.cars c where c.id = listing_id;
+    select to_jsonb(c) into listing_row from public.cars c where c.id = listing_id;
   end if;
-  if alert_listing_json is null then
+  if listing_row is null then
     raise sqlstate 'PT404' using message = 'listing_not_found';
   end if;
   select jsonb_build_object(
-    'listing', alert_listing_json - '{search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[],
+    'listing', listing_row - '{search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[],
     'owner', jsonb_build_object(
       'id', owner.id, 'name', private.full_name(owner), 'username', owner.username, 'email', owner.email,
       'phone', owner.phone, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
@@ -533,7 +533,7 @@ begin
     ) as listed
   ) as theirs
   left join public.moderation_signals known on known.property_id = listing_id or known.car_id = listing_id
-  where owner.id = (alert_listing_json ->> 'owner_id')::uuid;
+  where owner.id = (listing_row ->> 'owner_id')::uuid;
   return answer;
 end $$;
 create function public.get_moderation_details(listing text, listing_id uuid) returns jsonb

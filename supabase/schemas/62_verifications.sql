@@ -217,7 +217,7 @@ declare
   caller uuid := private.require_caller();
   asked public.verifications;
   made private.verification_codes;
-  wait integer := private.count_rate_limit_rate(caller, 'verification_code');
+  wait integer := private.count_rate_limit_events(caller, 'verification_code');
 begin
   if wait > 0 then
     raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
@@ -448,7 +448,7 @@ begin
   end if;
   if new.owner_id is not null then
     select p.id into owner from public.profiles p where p.id::text = new.owner_id;
-    if owner is null or private.count_rate_limit_rate(owner, 'evidence_file') > 0 then
+    if owner is null or private.count_rate_limit_events(owner, 'evidence_file') > 0 then
       raise sqlstate '42501' using message = 'too_much_evidence', hint = 'Too many files in this time.';
     end if;
   end if;
