@@ -576,6 +576,7 @@ export type Database = {
           transmission: string
           updated_at: string
           year: number
+          contact: Json | null
           is_favorite: boolean | null
           is_owner: boolean | null
         }
@@ -3773,6 +3774,10 @@ export type Database = {
         Args: { code_hash: string; session_id: string; user_id: string }
         Returns: boolean
       }
+      contact: {
+        Args: { car: Database["public"]["Tables"]["cars"]["Row"] }
+        Returns: Json
+      }
       count_backup_codes: { Args: Record<PropertyKey, never>; Returns: number }
       count_request: {
         Args: { account_hash?: string; action: string; network_hash: string }
@@ -4057,7 +4062,12 @@ export type Database = {
       get_verifications: { Args: Record<PropertyKey, never>; Returns: Json }
       get_viewings: { Args: { received?: boolean }; Returns: Json }
       give_phone: {
-        Args: { car_id?: string; property_id?: string }
+        Args: {
+          car_id?: string
+          network_hash: string
+          person_id: string
+          property_id?: string
+        }
         Returns: string
       }
       give_up_picture: {
@@ -4148,6 +4158,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      notify_favorites: { Args: Record<PropertyKey, never>; Returns: boolean }
       notify_saved_searches: {
         Args: Record<PropertyKey, never>
         Returns: boolean

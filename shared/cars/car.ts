@@ -88,7 +88,7 @@ export const CAR_SELECT = [
   'engineSize:engine_size,condition,features,sellingPrice:selling_price,rentalPricePerDay:rental_price_per_day',
   'rentalPricePerWeek:rental_price_per_week,rentalPricePerMonth:rental_price_per_month,currency,purpose',
   'availabilityStatus:availability_status,status,location,city,latitude,longitude,images',
-  'contactPhone:contact_phone,contactEmail:contact_email,dealerName:dealer_name,dealerType:dealer_type,available',
+  'contactPhone:contact->>phone,contactEmail:contact->>email,dealerName:dealer_name,dealerType:dealer_type,available',
   'approvalStatus:approval_status,featured,ownerId:owner_id,agentId:agent_id,brokerId:broker_id',
   'createdAt:created_at,updatedAt:updated_at,confirmedAt:confirmed_at',
 ].join(',');

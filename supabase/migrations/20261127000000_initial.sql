@@ -72,6 +72,10 @@ CREATE TABLE "private"."factors" ("factor_id" uuid NOT NULL, "user_id" uuid NOT 
 
 ALTER TABLE "private"."factors" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."favorite_queue" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "property_id" uuid, "car_id" uuid, "change" text NOT NULL, "actor" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "due_at" timestamp with time zone NOT NULL, CONSTRAINT "Changes are of status or price" CHECK ((change = ANY (ARRAY['status'::text, 'price'::text]))), CONSTRAINT "News belong to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "favorite_queue_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "private"."favorite_queue" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."known_client_ips" ("user_id" uuid NOT NULL, "place_hash" bytea NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "known_client_ips_pkey" PRIMARY KEY (user_id, place_hash));
 
 ALTER TABLE "private"."known_client_ips" ENABLE ROW LEVEL SECURITY;
@@ -396,25 +400,6 @@ AS $function$
     extensions.unaccent('extensions.unaccent'::regdictionary, related_title),
     nullif(private.fold_arabic(related_title), related_title)));
 $function$;
-
-CREATE OR REPLACE FUNCTION private.add_languages_of_title()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  new.details := new.details || coalesce((
-    select private.languages_of(p.language, p.translations, false) from public.properties p
-    where p.id = new.property_id and p.title = new.title
-      and (p.approval_status = 'approved' or new.recipient_id in (p.owner_id, p.agent_id, p.broker_id))
-  ), (
-    select private.languages_of(c.language, c.translations, false) from public.cars c
-    where c.id = new.car_id and c.title = new.title
-      and (c.approval_status = 'approved' or new.recipient_id in (c.owner_id, c.agent_id, c.broker_id))
-  ), '{}');
-  return new;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.add_push_subscription(endpoint text, p256dh text, auth_secret text, device text DEFAULT NULL::text)
  RETURNS jsonb
@@ -1420,7 +1405,9 @@ CREATE OR REPLACE FUNCTION private.car_card(car public.cars)
  STABLE
  SET search_path TO ''
 AS $function$
-declare facts constant private.card_facts := private.card_facts(car.id);
+declare
+  facts constant private.card_facts := private.card_facts(car.id);
+  is_handler constant boolean := coalesce((select auth.uid()) in (car.owner_id, car.agent_id, car.broker_id), false);
 begin
   return jsonb_build_object(
     'id', car.id, 'title', car.title, 'make', car.make, 'model', car.model, 'year', car.year, 'mileage', car.mileage,
@@ -1430,8 +1417,8 @@ begin
   ) || jsonb_build_object(
     'rentalPricePerMonth', car.rental_price_per_month, 'currency', car.currency, 'purpose', car.purpose,
     'availabilityStatus', car.availability_status, 'status', car.status, 'location', car.location, 'city', car.city,
-    'latitude', car.latitude, 'longitude', car.longitude, 'images', car.images, 'contactPhone', car.contact_phone,
-    'contactEmail', car.contact_email, 'dealerName', car.dealer_name, 'dealerType', car.dealer_type,
+    'latitude', car.latitude, 'longitude', car.longitude, 'images', car.images,
+    'contactPhone', case when is_handler then car.contact_phone end, 'contactEmail', case when is_handler then car.contact_email end, 'dealerName', car.dealer_name, 'dealerType', car.dealer_type,
     'available', car.available, 'approvalStatus', car.approval_status, 'featured', car.featured,
     'ownerId', car.owner_id, 'agentId', car.agent_id, 'brokerId', car.broker_id,
     'createdAt', car.created_at, 'updatedAt', car.updated_at, 'confirmedAt', car.confirmed_at,
@@ -1781,6 +1768,7 @@ begin
     raise sqlstate 'PT404' using message = 'abuse_report_not_found';
   end if;
   perform private.lock_abuse_reports(report.subject_id);
+  perform private.refuse_own_abuse_report(report);
   -- A new statement sees rows that were committed during the wait.
   if not exists (select from public.abuse_reports f where f.id = $1 and f.decided_at is null) then
     raise sqlstate 'PT409' using message = 'already_decided';
@@ -2089,6 +2077,13 @@ begin
     join public.profiles p on p.id = said.confirmed_by
   ), '{}');
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.content_columns()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select '{title,description,translations,images,location,address,district,amenities,features,make,model,color,dealer_name}'::text[] $function$;
 
 CREATE OR REPLACE FUNCTION private.conversation_ids()
  RETURNS SETOF uuid
@@ -2408,7 +2403,7 @@ begin
   if asked.id is null then
     raise sqlstate 'PT404' using message = 'verification_not_found';
   elsif asked.asker_id = caller then
-    raise sqlstate 'PT403' using message = 'own_verification';
+    raise sqlstate 'PT403' using message = 'own_matter';
   elsif asked.status <> 'asked' then
     raise sqlstate 'PT409' using message = 'already_decided';
   end if;
@@ -2536,6 +2531,7 @@ begin
   if decided.id is null then
     raise sqlstate 'PT404' using message = 'car_not_found';
   end if;
+  perform private.refuse_own_matter(decided.owner_id);
   perform private.validate_decision('car', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.cars c set
     approval_status = decision,
@@ -2562,6 +2558,7 @@ begin
   if decided.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';
   end if;
+  perform private.refuse_own_matter(decided.owner_id);
   perform private.validate_decision('property', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.properties p set
     approval_status = decision,
@@ -2591,7 +2588,7 @@ begin
   if asked.id is null then
     raise sqlstate 'PT404' using message = 'verification_not_found';
   elsif asked.asker_id = caller then
-    raise sqlstate 'PT403' using message = 'own_verification';
+    raise sqlstate 'PT403' using message = 'own_matter';
   elsif asked.status <> (case $2 when 'revoked' then 'passed' else 'asked' end) then
     raise sqlstate 'PT409' using message = 'already_decided';
   end if;
@@ -3115,6 +3112,44 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.enqueue_favorite(property_id uuid, car_id uuid, change text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with again as (
+    update private.favorite_queue q set due_at = now() + private.undo_time(), actor = (select auth.uid())
+    where (q.property_id = $1 or q.car_id = $2) and q.change = $3 and (select auth.uid()) is not null
+    returning q.id
+  )
+  insert into private.favorite_queue (property_id, car_id, change, actor, due_at)
+  select $1, $2, $3, auth.uid(), now() + private.undo_time() where (select auth.uid()) is not null and not exists (select from again)
+  on conflict do nothing;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.enqueue_favorite_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.enqueue_favorite(new.property_id, new.car_id, 'price');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.enqueue_favorite_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.enqueue_favorite(case tg_argv[0] when 'property' then new.id end, case tg_argv[0] when 'car' then new.id end, 'status');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.enqueue_listing(property_id uuid, car_id uuid, reason text)
  RETURNS void
  LANGUAGE sql
@@ -3167,7 +3202,7 @@ begin
     case when private.is_decision(n.event) then clock_timestamp() + private.undo_time() + interval '10 seconds' else now() end
   from inserted n
   where n.topic <> 'message'
-    and ((select auth.uid()) is not null or n.topic in ('confirmation', 'search') or n.event = 'listing_pictureless')
+    and ((select auth.uid()) is not null or n.topic in ('confirmation', 'search', 'favorite') or n.event = 'listing_pictureless')
     and private.wants_email(n.recipient_id, n.topic);
   return null;
 end $function$;
@@ -3633,6 +3668,7 @@ begin
   if report.id is null then
     raise sqlstate 'PT404' using message = 'abuse_report_not_found';
   end if;
+  perform private.refuse_own_abuse_report(report);
   return jsonb_build_object(
     'reports', (
       select jsonb_agg(jsonb_build_object(
@@ -4108,19 +4144,19 @@ CREATE OR REPLACE FUNCTION private.get_moderation_details(listing text, listing_
 AS $function$
 declare
   caller uuid := private.require_admin();
-  alert_listing_json jsonb;
+  listing_row jsonb;
   answer jsonb;
 begin
   if listing = 'property' then
-    select to_jsonb(p) into alert_listing_json from public.properties p where p.id = listing_id;
+    select to_jsonb(p) into listing_row from public.properties p where p.id = listing_id;
   elsif listing = 'car' then
-    select to_jsonb(c) into alert_listing_json from public.cars c where c.id = listing_id;
+    select to_jsonb(c) into listing_row from public.cars c where c.id = listing_id;
   end if;
-  if alert_listing_json is null then
+  if listing_row is null then
     raise sqlstate 'PT404' using message = 'listing_not_found';
   end if;
   select jsonb_build_object(
-    'listing', alert_listing_json - '{search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[],
+    'listing', listing_row - '{search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[],
     'owner', jsonb_build_object(
       'id', owner.id, 'name', private.full_name(owner), 'username', owner.username, 'email', owner.email,
       'phone', owner.phone, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
@@ -4151,7 +4187,7 @@ begin
     ) as listed
   ) as theirs
   left join public.moderation_signals known on known.property_id = listing_id or known.car_id = listing_id
-  where owner.id = (alert_listing_json ->> 'owner_id')::uuid;
+  where owner.id = (listing_row ->> 'owner_id')::uuid;
   return answer;
 end $function$;
 
@@ -4574,33 +4610,34 @@ AS $function$
   ) as found;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.give_phone(property_id uuid, car_id uuid)
+CREATE OR REPLACE FUNCTION private.give_phone(person_id uuid, network_hash text, property_id uuid, car_id uuid)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  caller uuid := private.require_caller();
   owner uuid := coalesce(
-    (select p.owner_id from public.properties p where p.id = $1 and p.approval_status = 'approved' and p.available),
-    (select c.owner_id from public.cars c where c.id = $2 and c.approval_status = 'approved' and c.available)
+    (select p.owner_id from public.properties p where p.id = $3 and p.approval_status = 'approved' and p.available),
+    (select c.owner_id from public.cars c where c.id = $4 and c.approval_status = 'approved' and c.available)
   );
   phone text;
-  wait integer;
+  wait integer := 0;
 begin
   select person.phone into phone
   from public.profiles person join public.preferences shown on shown.user_id = person.id
   where person.id = owner and shown.public_profile and shown.show_phone and person.phone ~ '[0-9]'
-    and not private.is_blocked(caller, owner);
+    and not private.is_blocked($1, owner);
   if phone is null then
     raise sqlstate 'PT404' using message = 'phone_not_shown';
   end if;
-  if owner <> caller then
-    wait := private.count_rate_limit_events(caller, 'phone');
-    if wait > 0 then
-      raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
-    end if;
+  if owner <> $1 then
+    select greatest(private.count_rate_limit_events($1, 'phone'), public.count_request(
+      case when person.created_at > now() - interval '1 day' then 'phone_first_day' else 'phone' end, $2, $1::text)) into wait
+    from public.profiles person where person.id = $1;
+  end if;
+  if wait > 0 then
+    raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
   end if;
   return phone;
 end $function$;
@@ -4865,13 +4902,55 @@ end $function$;
 CREATE OR REPLACE FUNCTION private.guard_names()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare wait integer;
 begin
   if new.first_name is distinct from old.first_name and coalesce(new.first_name, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'first_name_required', hint = 'first_name';
   elsif new.last_name is distinct from old.last_name and coalesce(new.last_name, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'last_name_required', hint = 'last_name';
+  elsif new.id = (select auth.uid()) and (new.first_name, new.last_name) is distinct from (old.first_name, old.last_name) then
+    wait := private.count_rate_limit_events(new.id, 'name');
+    if wait > 0 then
+      raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
+    end if;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.guard_notification_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  about record;
+  approved text;
+begin
+  if new.person_id is not null and private.is_blocked(new.recipient_id, new.person_id) then
+    new.person_id := null;
+    new.details := new.details - '{words,client,company}'::text[];
+  end if;
+  select * into about from (
+    select p.title, p.approval_status, private.languages_of(p.language, p.translations, false) as languages,
+      new.recipient_id in (p.owner_id, p.agent_id, p.broker_id) as is_handler
+    from public.properties p where p.id = new.property_id
+    union all
+    select c.title, c.approval_status, private.languages_of(c.language, c.translations, false),
+      new.recipient_id in (c.owner_id, c.agent_id, c.broker_id)
+    from public.cars c where c.id = new.car_id
+  ) as listing;
+  if new.title is not null and about.is_handler is not true then
+    select c.before ->> 'title' into approved from public.listing_changes c
+    where c.reviewed_at is null and (c.property_id = new.property_id or c.car_id = new.car_id) and c.before ? 'title';
+    new.title := coalesce(approved, new.title);
+  end if;
+  if about.title = new.title and (about.approval_status = 'approved' or about.is_handler)
+    and not (about.is_handler is not true and private.has_unreviewed_content(new.property_id, new.car_id)) then
+    new.details := new.details || about.languages;
   end if;
   return new;
 end $function$;
@@ -5008,6 +5087,18 @@ CREATE OR REPLACE FUNCTION private.has_second_factor()
  SET search_path TO ''
 AS $function$
   select exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified');
+$function$;
+
+CREATE OR REPLACE FUNCTION private.has_unreviewed_content(property_id uuid, car_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.listing_changes c
+    where c.reviewed_at is null and (c.property_id = $1 or c.car_id = $2) and c.after ?| private.content_columns()
+  );
 $function$;
 
 CREATE OR REPLACE FUNCTION private.hide_suspended(suspension public.suspensions)
@@ -6067,7 +6158,7 @@ AS $function$
 declare
   caller uuid := (select auth.uid());
   decision text := case action when 'approve' then 'approved' when 'reject' then 'rejected' end;
-  alert_listing_json jsonb;
+  listing_row jsonb;
   changes jsonb;
 begin
   if decision is not null then
@@ -6083,13 +6174,13 @@ begin
   end if;
 
   if listing = 'property' then
-    select to_jsonb(p) into alert_listing_json from public.properties p where p.id = listing_id;
+    select to_jsonb(p) into listing_row from public.properties p where p.id = listing_id;
   else
-    select to_jsonb(c) into alert_listing_json from public.cars c where c.id = listing_id;
+    select to_jsonb(c) into listing_row from public.cars c where c.id = listing_id;
   end if;
-  if alert_listing_json is null then
+  if listing_row is null then
     raise sqlstate 'PT404' using message = 'listing_not_found';
-  elsif (alert_listing_json ->> 'updated_at')::timestamptz <> seen_at then
+  elsif (listing_row ->> 'updated_at')::timestamptz <> seen_at then
     raise sqlstate 'PT409' using message = 'changed_meanwhile';
   end if;
   if action = 'delete' then
@@ -6098,17 +6189,20 @@ begin
     return;
   end if;
 
+  if action = 'feature' then
+    perform private.refuse_own_matter((listing_row ->> 'owner_id')::uuid);
+  end if;
   changes := case action
-    when 'hide' then case (alert_listing_json ->> 'owner_id')::uuid when caller then '{"available": false}'
+    when 'hide' then case (listing_row ->> 'owner_id')::uuid when caller then '{"available": false}'
       -- The owner may have hidden the listing, and must not show it again.
       else '{"available": false, "hidden_by_admin": true}' end::jsonb
     when 'show' then '{"available": true}'
     when 'feature' then '{"featured": true}'
     -- Also ends the owner's request, which would otherwise wait for an administrator again.
-    else case when alert_listing_json ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
+    else case when listing_row ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
       || '{"featured": false}'
     end;
-  if not alert_listing_json @> changes then
+  if not listing_row @> changes then
     if listing = 'property' then
       perform private.update_property_as_admin(listing_id, changes);
     else
@@ -6168,7 +6262,7 @@ begin
       perform private.moderate_listing(listing, wanted.id, action, reason, wanted.seen_at);
       said := 'done';
     exception
-      when sqlstate 'PT409' then
+      when sqlstate 'PT409' or sqlstate 'PT403' then
         said := sqlerrm;
       when integrity_constraint_violation then
         said := 'invalid';
@@ -6626,22 +6720,69 @@ begin
   order by e.asker_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.notify_favorite()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION private.notify_favorites()
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  news private.favorite_queue;
+  handled integer := 0;
 begin
-  insert into public.notifications (recipient_id, event, link, property_id, car_id, title)
-  select person.id, 'favorite_' || new.status, '/' || tg_argv[0] || '/' || new.id,
-    case tg_argv[0] when 'property' then new.id end, case tg_argv[0] when 'car' then new.id end, new.title
-  from public.favorites f cross join private.lock_profile_if_exists(f.user_id) as person (id)
-  where (tg_argv[0] = 'property' and f.property_id = new.id or tg_argv[0] = 'car' and f.car_id = new.id)
-    and f.user_id <> (select auth.uid()) and f.user_id <> new.owner_id and person.id is not null
-    and not private.is_blocked(f.user_id, new.owner_id)
-  order by f.user_id;
-  return null;
+  if not pg_try_advisory_xact_lock(hashtextextended('notify favorites', 0)) then return false; end if;
+  for news in select * from private.favorite_queue q where q.due_at <= now() order by q.due_at limit 100 loop
+    -- A deletion locks the listing before its queue row. Skipping a locked listing avoids a deadlock.
+    continue when not exists (select from public.properties p where p.id = news.property_id for key share skip locked)
+      and not exists (select from public.cars c where c.id = news.car_id for key share skip locked);
+    begin
+      if private.has_unreviewed_content(news.property_id, news.car_id) then
+        update private.favorite_queue q set due_at = now() + interval '1 day' where q.id = news.id;
+      else
+        perform private.notify_favorites_of(news);
+      end if;
+    exception when query_canceled or others then
+      raise warning 'the change % of a saved listing was not announced: %', news.id, sqlerrm;
+      update private.favorite_queue q set due_at = now() + interval '5 minutes' where q.id = news.id;
+    end;
+    handled := handled + 1;
+    exit when clock_timestamp() > now() + interval '1 second';
+  end loop;
+  return handled = 100 or handled > 0 and clock_timestamp() > now() + interval '1 second';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.notify_favorites_of(news private.favorite_queue)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare about record;
+begin
+  select l.*, d.price, d.currency, d.drop_amount into about from (
+    select 'property' as kind, p.id, p.owner_id, p.title, p.status, p.approval_status = 'approved' and p.available as is_public
+    from public.properties p where p.id = news.property_id
+    union all
+    select 'car', c.id, c.owner_id, c.title, c.status, c.approval_status = 'approved' and c.available
+    from public.cars c where c.id = news.car_id
+  ) as l left join private.price_drops d on d.listing_id = l.id and news.change = 'price';
+  if about.is_public and case news.change when 'price' then about.price is not null else about.status in ('sold', 'rented') end then
+    insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
+    select person.id, 'favorite_' || case news.change when 'price' then 'lowered' else about.status end,
+      '/' || about.kind || '/' || about.id, news.property_id, news.car_id, about.title,
+      jsonb_strip_nulls(jsonb_build_object('price', about.price::text, 'currency', about.currency, 'by', about.drop_amount::text))
+    from public.favorites f cross join private.lock_profile_if_exists(f.user_id) as person (id)
+    where (f.property_id = news.property_id or f.car_id = news.car_id)
+      and f.user_id <> all (array[news.actor, about.owner_id]) and person.id is not null
+      and not private.is_blocked(f.user_id, about.owner_id)
+      and not exists (
+        select from public.notifications n
+        where n.recipient_id = f.user_id and (n.event = 'favorite_lowered') = (news.change = 'price') and n.topic = 'favorite'
+          and (n.property_id = news.property_id or n.car_id = news.car_id) and n.created_at > now() - interval '1 day'
+      )
+    order by f.user_id;
+  end if;
+  delete from private.favorite_queue q where q.id = news.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.notify_inquiry()
@@ -6686,35 +6827,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.notify_lowered()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare about record;
-begin
-  select * into about from (
-    select '/property/' as page, p.id, p.owner_id, p.title from public.properties p where p.id = new.property_id
-    union all
-    select '/car/', c.id, c.owner_id, c.title from public.cars c where c.id = new.car_id
-  ) as listing;
-  insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
-  select person.id, 'favorite_lowered', about.page || about.id, new.property_id, new.car_id, about.title,
-    jsonb_strip_nulls(jsonb_build_object('price', new.price::text, 'currency', new.currency, 'by', new.drop_amount::text))
-  from public.favorites f cross join private.lock_profile_if_exists(f.user_id) as person (id)
-  where (f.property_id = new.property_id or f.car_id = new.car_id)
-    and f.user_id <> (select auth.uid()) and f.user_id <> about.owner_id and person.id is not null
-    and not private.is_blocked(f.user_id, about.owner_id)
-    and not exists (
-      select from public.notifications n
-      where n.recipient_id = f.user_id and n.event = 'favorite_lowered'
-        and (n.property_id = new.property_id or n.car_id = new.car_id) and n.created_at > now() - interval '1 day'
-    )
-  order by f.user_id;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.notify_membership()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6724,6 +6836,9 @@ AS $function$
 declare caller uuid := (select auth.uid());
 begin
   if tg_table_name = 'membership_requests' and tg_op <> 'DELETE' then
+    -- A repeated request within a day notifies nobody again.
+    if exists (select from public.notifications n where n.recipient_id = new.broker_id and n.event = 'membership_requested'
+      and n.person_id = new.agent_id and n.created_at > now() - interval '1 day') then return null; end if;
     perform private.notify(new.broker_id, 'membership_requested', '/broker-dashboard/agents', new.agent_id,
       details => jsonb_build_object('unverified', case when private.lacks_licence(new.agent_id) then 'agent' end));
   elsif tg_table_name = 'membership_requests' then
@@ -6783,10 +6898,12 @@ begin
     select p.id from public.properties p
     where p.id in (select m.property_id from private.search_matches m
       where m.search_id = search.id and m.notified_at is null)
+      and not private.has_unreviewed_content(p.id, null)
     for key share skip locked
   ) || array(
     select c.id from public.cars c
     where c.id in (select m.car_id from private.search_matches m where m.search_id = search.id and m.notified_at is null)
+      and not private.has_unreviewed_content(null, c.id)
     for key share skip locked
   );
   there := private.find_listings(search.kind, search.filters, held);
@@ -6822,8 +6939,10 @@ begin
       'search', search.name, 'searchKind', search.kind, 'filters', search.filters, 'count', news.count::text,
       'listings', news.listings));
   end if;
+  -- Matches with unreviewed content wake the search at their review.
   update public.saved_searches s set notified_at = search.notified_at, due_at = case
-    when exists (select from private.search_matches m where m.search_id = s.id and m.notified_at is null)
+    when exists (select from private.search_matches m where m.search_id = s.id and m.notified_at is null
+      and not private.has_unreviewed_content(m.property_id, m.car_id))
       then greatest(now(), search.notified_at + private.alert_interval(s.frequency)) end
   where s.id = search.id;
 end $function$;
@@ -8103,6 +8222,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.refuse_blocked_notes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.refuse_blocked((select auth.uid()), array_remove(array[new.agent_id, new.broker_id], (select auth.uid())))
+  where new.notes is not null and (tg_op = 'INSERT' or new.notes is distinct from old.notes);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.refuse_blocked_request()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8151,6 +8282,16 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.refuse_own_abuse_report(report public.abuse_reports)
+ RETURNS void
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.refuse_own_matter(f.accused_id, f.reporter_id) from public.abuse_reports f
+  where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is not distinct from report.decided_at;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.refuse_own_listing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8163,6 +8304,18 @@ begin
     raise sqlstate 'PT400' using message = tg_argv[0];
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_own_matter(VARIADIC people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if (select auth.uid()) = any (people) then
+    raise sqlstate 'PT403' using message = 'own_matter';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.refuse_past_viewing()
@@ -8463,6 +8616,7 @@ begin
     raise sqlstate 'PT409' using
       message = case when agent.user_id is null then 'agent_profile_required' else 'already_a_member' end;
   end if;
+  perform private.refuse_blocked(caller, array[$1]);
   insert into public.membership_requests as r (agent_id, broker_id)
   select caller, b.user_id from public.broker_profiles b where b.user_id = $1 and b.is_active for key share
   on conflict (agent_id) do update set broker_id = excluded.broker_id, created_at = now()
@@ -8609,6 +8763,7 @@ begin
     raise sqlstate 'PT404' using message = 'abuse_report_not_found';
   end if;
   perform private.lock_abuse_reports(report.subject_id);
+  perform private.refuse_own_abuse_report(report);
   select * into report from public.abuse_reports f where f.id = $1;
   if report.decided_at is not null then
     raise sqlstate 'PT409' using message = 'already_decided';
@@ -8656,6 +8811,7 @@ begin
   if reviewed.id is null then
     raise sqlstate 'PT409' using message = 'already_reviewed';
   end if;
+  perform private.refuse_own_matter(reviewed.changed_by);
   return reviewed;
 end $function$;
 
@@ -10163,6 +10319,8 @@ begin
   select c.* into changed from public.cars c where c.id = $1 for update;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'car_not_found';
+  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+    perform private.refuse_own_matter(changed.owner_id);
   end if;
   changed := jsonb_populate_record(changed, private.allowed_admin_changes(changes));
   update public.cars c set
@@ -10199,6 +10357,8 @@ begin
   select p.* into changed from public.properties p where p.id = $1 for update;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';
+  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+    perform private.refuse_own_matter(changed.owner_id);
   end if;
   -- Fills in the values after the lock, so that concurrent changes of other columns stay.
   changed := jsonb_populate_record(changed, private.allowed_admin_changes(changes));
@@ -10396,6 +10556,22 @@ AS $function$
   ) as waiting
   where waiting.id is not null
 $function$;
+
+CREATE OR REPLACE FUNCTION private.wake_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update private.favorite_queue q set due_at = greatest(now(), q.created_at + private.undo_time())
+  where q.property_id = new.property_id or q.car_id = new.car_id;
+  update public.saved_searches s set due_at = now()
+  where s.frequency <> 'off' and s.due_at is null and exists (
+    select from private.search_matches m
+    where m.search_id = s.id and m.notified_at is null and (m.property_id = new.property_id or m.car_id = new.car_id));
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.wants_email(person_id uuid, topic text)
  RETURNS boolean
@@ -10834,6 +11010,17 @@ begin
   perform private.record_sign_in($2);
   return true;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.contact(car public.cars)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('phone', c.contact_phone, 'email', c.contact_email) from public.cars c
+  where c.id = car.id and (select private.is_signed_in())
+    and ((select auth.uid()) in (c.owner_id, c.agent_id, c.broker_id) or (select private.is_admin()));
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_backup_codes()
  RETURNS integer
@@ -11422,11 +11609,11 @@ CREATE OR REPLACE FUNCTION public.get_viewings(received boolean DEFAULT false)
  SET search_path TO ''
 AS $function$ select private.get_viewings(coalesce(received, false)); $function$;
 
-CREATE OR REPLACE FUNCTION public.give_phone(property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION public.give_phone(person_id uuid, network_hash text, property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
  RETURNS text
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.give_phone(property_id, car_id); $function$;
+AS $function$ select private.give_phone($1, $2, $3, $4); $function$;
 
 CREATE OR REPLACE FUNCTION public.give_up_picture(picture_id uuid, reason text)
  RETURNS void
@@ -11555,6 +11742,12 @@ CREATE OR REPLACE FUNCTION public.notify_expiring_verifications()
  SET search_path TO ''
 AS $function$ select private.notify_expiring_verifications(); $function$;
 
+CREATE OR REPLACE FUNCTION public.notify_favorites()
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.notify_favorites(); $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_saved_searches()
  RETURNS boolean
  LANGUAGE sql
@@ -11591,14 +11784,14 @@ CREATE OR REPLACE FUNCTION public.property(commission public.commissions)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select private.handled_property_json(commission.property_id, commission.deleted_property_id); $function$;
+AS $function$ select private.handled_property_json(c.property_id, c.deleted_property_id) from public.commissions c where c.id = commission.id; $function$;
 
 CREATE OR REPLACE FUNCTION public.property(assignment public.property_assignments)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select private.handled_property_json(assignment.property_id, assignment.deleted_property_id); $function$;
+AS $function$ select private.handled_property_json(a.property_id, a.deleted_property_id) from public.property_assignments a where a.id = assignment.id; $function$;
 
 CREATE OR REPLACE FUNCTION public.read_appeals(token uuid)
  RETURNS jsonb
@@ -12213,6 +12406,12 @@ CREATE INDEX email_queue_user_id_idx ON private.email_queue USING btree (user_id
 
 CREATE INDEX factors_user_id_idx ON private.factors USING btree (user_id);
 
+CREATE UNIQUE INDEX favorite_queue_car_id_idx ON private.favorite_queue USING btree (car_id, change);
+
+CREATE INDEX favorite_queue_due_at_idx ON private.favorite_queue USING btree (due_at);
+
+CREATE UNIQUE INDEX favorite_queue_property_id_idx ON private.favorite_queue USING btree (property_id, change);
+
 CREATE UNIQUE INDEX listing_photos_car_id_idx ON private.listing_photos USING btree (car_id, name) WHERE (car_id IS NOT NULL);
 
 CREATE INDEX listing_photos_due_at_idx ON private.listing_photos USING btree (due_at) WHERE (compared_at IS NULL);
@@ -12603,9 +12802,9 @@ CREATE TRIGGER confirmation_intervals_plan AFTER UPDATE ON private.confirmation_
 
 CREATE TRIGGER factors_guard BEFORE DELETE ON private.factors FOR EACH ROW EXECUTE FUNCTION private.guard_factor();
 
-CREATE TRIGGER price_drops_index AFTER INSERT OR DELETE OR UPDATE ON private.price_drops FOR EACH ROW EXECUTE FUNCTION private.index_price_drop();
+CREATE TRIGGER price_drops_enqueue_favorites AFTER INSERT OR UPDATE ON private.price_drops FOR EACH ROW EXECUTE FUNCTION private.enqueue_favorite_price();
 
-CREATE TRIGGER price_drops_notify AFTER INSERT OR UPDATE ON private.price_drops FOR EACH ROW EXECUTE FUNCTION private.notify_lowered();
+CREATE TRIGGER price_drops_index AFTER INSERT OR DELETE OR UPDATE ON private.price_drops FOR EACH ROW EXECUTE FUNCTION private.index_price_drop();
 
 CREATE TRIGGER price_drops_queue_new AFTER INSERT ON private.price_drops FOR EACH ROW EXECUTE FUNCTION private.enqueue_price_drop();
 
@@ -12739,6 +12938,8 @@ CREATE TRIGGER cars_enqueue_assessment AFTER INSERT ON public.cars FOR EACH ROW 
 
 CREATE TRIGGER cars_enqueue_changed_assessment AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.enqueue_assessment_of_listing();
 
+CREATE TRIGGER cars_enqueue_favorites AFTER UPDATE OF status ON public.cars FOR EACH ROW WHEN (((old.status <> ALL (ARRAY['sold'::text, 'rented'::text])) AND (new.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.enqueue_favorite_status('car');
+
 CREATE TRIGGER cars_enter_pictures AFTER INSERT ON public.cars FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.track_shown_pictures();
 
 CREATE TRIGGER cars_forget_suspended AFTER DELETE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.delete_suspended_listing();
@@ -12764,8 +12965,6 @@ CREATE TRIGGER cars_log_first_price AFTER INSERT ON public.cars FOR EACH ROW WHE
 CREATE TRIGGER cars_log_prices AFTER UPDATE ON public.cars FOR EACH ROW WHEN (((old.selling_price IS DISTINCT FROM new.selling_price) OR (old.rental_price_per_day IS DISTINCT FROM new.rental_price_per_day) OR (old.rental_price_per_week IS DISTINCT FROM new.rental_price_per_week) OR (old.rental_price_per_month IS DISTINCT FROM new.rental_price_per_month) OR (old.currency IS DISTINCT FROM new.currency) OR (old.purpose IS DISTINCT FROM new.purpose) OR (old.approval_status IS DISTINCT FROM new.approval_status) OR (old.available IS DISTINCT FROM new.available))) EXECUTE FUNCTION private.log_prices('car');
 
 CREATE TRIGGER cars_notify_decision AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((new.approval_status IS DISTINCT FROM old.approval_status)) EXECUTE FUNCTION private.notify_decision('car');
-
-CREATE TRIGGER cars_notify AFTER UPDATE OF status ON public.cars FOR EACH ROW WHEN (((old.status <> ALL (ARRAY['sold'::text, 'rented'::text])) AND (new.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.notify_favorite('car');
 
 CREATE TRIGGER cars_plan_new_reminders AFTER INSERT ON public.cars FOR EACH ROW EXECUTE FUNCTION private.plan_reminders('car');
 
@@ -12885,6 +13084,8 @@ CREATE TRIGGER leads_notify_given AFTER UPDATE OF agent_id ON public.leads FOR E
 
 CREATE TRIGGER leads_notify AFTER INSERT ON public.leads FOR EACH ROW EXECUTE FUNCTION private.notify_lead();
 
+CREATE TRIGGER leads_refuse_blocked BEFORE INSERT OR UPDATE OF notes ON public.leads FOR EACH ROW EXECUTE FUNCTION private.refuse_blocked_notes();
+
 CREATE TRIGGER leads_set_updated_at BEFORE UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER listing_changes_audit AFTER UPDATE ON public.listing_changes FOR EACH ROW WHEN (((old.reviewed_at IS NULL) AND (new.reviewed_at IS NOT NULL))) EXECUTE FUNCTION private.audit_review();
@@ -12896,6 +13097,8 @@ CREATE TRIGGER listing_changes_broadcast_inserted AFTER INSERT ON public.listing
 CREATE TRIGGER listing_changes_broadcast_updated AFTER UPDATE ON public.listing_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
 
 CREATE TRIGGER listing_changes_set_updated_at BEFORE UPDATE ON public.listing_changes FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
+
+CREATE TRIGGER listing_changes_wake_notifications AFTER UPDATE OF reviewed_at ON public.listing_changes FOR EACH ROW WHEN (((old.reviewed_at IS NULL) AND (new.reviewed_at IS NOT NULL))) EXECUTE FUNCTION private.wake_notifications();
 
 CREATE TRIGGER membership_requests_broadcast_deleted AFTER DELETE ON public.membership_requests REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('membership');
 
@@ -12927,11 +13130,11 @@ CREATE TRIGGER messages_send_broadcast AFTER INSERT ON public.messages FOR EACH 
 
 CREATE TRIGGER notification_settings_set_updated_at BEFORE UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER notifications_add_languages BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.add_languages_of_title();
-
 CREATE TRIGGER notifications_broadcast_inserted AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_notifications();
 
 CREATE TRIGGER notifications_broadcast_updated AFTER UPDATE ON public.notifications REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_changed_notifications();
+
+CREATE TRIGGER notifications_guard_content BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.guard_notification_content();
 
 CREATE TRIGGER notifications_mail AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION private.enqueue_notification_emails();
 
@@ -13009,6 +13212,8 @@ CREATE TRIGGER properties_enqueue_assessment AFTER INSERT ON public.properties F
 
 CREATE TRIGGER properties_enqueue_changed_assessment AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.enqueue_assessment_of_listing();
 
+CREATE TRIGGER properties_enqueue_favorites AFTER UPDATE OF status ON public.properties FOR EACH ROW WHEN (((old.status <> ALL (ARRAY['sold'::text, 'rented'::text])) AND (new.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.enqueue_favorite_status('property');
+
 CREATE TRIGGER properties_enter_pictures AFTER INSERT ON public.properties FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.track_shown_pictures();
 
 CREATE TRIGGER properties_forget_suspended AFTER DELETE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.delete_suspended_listing();
@@ -13067,8 +13272,6 @@ CREATE TRIGGER properties_recount_updated AFTER UPDATE ON public.properties FOR 
 
 CREATE TRIGGER properties_require_checked_pictures BEFORE INSERT OR UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.require_checked_pictures();
 
-CREATE TRIGGER properties_send_favorites AFTER UPDATE OF status ON public.properties FOR EACH ROW WHEN (((old.status <> ALL (ARRAY['sold'::text, 'rented'::text])) AND (new.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.notify_favorite('property');
-
 CREATE TRIGGER properties_set_confirmed_by AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.confirmed_at IS DISTINCT FROM new.confirmed_at)) EXECUTE FUNCTION private.set_confirmed_by('property');
 
 CREATE TRIGGER properties_set_updated_at BEFORE UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
@@ -13090,6 +13293,8 @@ CREATE TRIGGER property_assignments_drop_direction_marks BEFORE INSERT OR UPDATE
 CREATE TRIGGER property_assignments_limit_rate BEFORE INSERT ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('assignment');
 
 CREATE TRIGGER property_assignments_notify AFTER INSERT ON public.property_assignments FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.property_id IS NOT NULL))) EXECUTE FUNCTION private.notify_assignment();
+
+CREATE TRIGGER property_assignments_refuse_blocked BEFORE INSERT OR UPDATE OF notes ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.refuse_blocked_notes();
 
 CREATE TRIGGER property_assignments_set_updated_at BEFORE UPDATE ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
@@ -13177,7 +13382,7 @@ CREATE TRIGGER pictures_leave AFTER DELETE ON storage.objects FOR EACH ROW WHEN 
 
 CREATE TRIGGER pictures_stay BEFORE UPDATE ON storage.objects FOR EACH ROW WHEN (((old.bucket_id = 'listing-images'::text) AND ((new.version IS DISTINCT FROM old.version) OR (new.name IS DISTINCT FROM old.name) OR (new.bucket_id IS DISTINCT FROM old.bucket_id)))) EXECUTE FUNCTION private.track_picture_file();
 
-CREATE POLICY "Administrators can see abuse reports" ON "public"."abuse_reports" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
+CREATE POLICY "Administrators can see abuse reports, except those about them" ON "public"."abuse_reports" FOR SELECT TO "authenticated" USING ((( SELECT private.is_admin() AS is_admin) AND (accused_id IS DISTINCT FROM ( SELECT auth.uid() AS uid))));
 
 CREATE POLICY "The session must be active and MFA complete" ON "public"."abuse_reports" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
@@ -13569,6 +13774,8 @@ COMMENT ON TABLE "private"."email_unsubscribe_links" IS 'Secrets of the email li
 
 COMMENT ON TABLE "private"."factors" IS 'Second factors that the password allowed; `verified_at` is when one became active.';
 
+COMMENT ON TABLE "private"."favorite_queue" IS 'Changes of status and price that the people who saved a listing hear of.';
+
 COMMENT ON TABLE "private"."known_client_ips" IS 'Devices and client IP ranges that the person was emailed about.';
 
 COMMENT ON TABLE "private"."listing_photos" IS 'Uploaded files that listings show, each with its fingerprint.';
@@ -13716,8 +13923,6 @@ REVOKE ALL ON FUNCTION "private"."activity_condition"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."activity_text"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."activity_text"(text, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."add_languages_of_title"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."add_push_subscription"(text, text, text, text) FROM PUBLIC;
 
@@ -13963,6 +14168,8 @@ GRANT EXECUTE ON FUNCTION "private"."confirmation_times"(timestamp with time zon
 
 REVOKE ALL ON FUNCTION "private"."confirmed_by_json"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."content_columns"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."conversation_ids"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."conversation_ids"() TO "authenticated";
@@ -14112,6 +14319,12 @@ REVOKE ALL ON FUNCTION "private"."enqueue_assessment"(uuid, uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."enqueue_assessment_of_abuse_report"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_assessment_of_listing"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."enqueue_favorite"(uuid, uuid, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."enqueue_favorite_price"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."enqueue_favorite_status"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_listing"(uuid, uuid, text) FROM PUBLIC;
 
@@ -14299,9 +14512,9 @@ REVOKE ALL ON FUNCTION "private"."get_viewings"(boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_viewings"(boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."give_phone"(uuid, uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."give_phone"(uuid, text, uuid, uuid) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."give_phone"(uuid, uuid) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."give_phone"(uuid, text, uuid, uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."give_up_picture"(uuid, text) FROM PUBLIC;
 
@@ -14322,6 +14535,8 @@ REVOKE ALL ON FUNCTION "private"."guard_lead"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."guard_listing"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_names"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."guard_notification_content"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_profile"() FROM PUBLIC;
 
@@ -14352,6 +14567,8 @@ REVOKE ALL ON FUNCTION "private"."has_licence"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."has_second_factor"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."has_second_factor"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."has_unreviewed_content"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."hide_suspended"(public.suspensions) FROM PUBLIC;
 
@@ -14573,13 +14790,15 @@ REVOKE ALL ON FUNCTION "private"."notify_expiring_verifications"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."notify_expiring_verifications"() TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."notify_favorite"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."notify_favorites"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."notify_favorites"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."notify_favorites_of"(private.favorite_queue) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."notify_inquiry"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."notify_lead"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."notify_lowered"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."notify_membership"() FROM PUBLIC;
 
@@ -14747,13 +14966,19 @@ REVOKE ALL ON FUNCTION "private"."refuse_blocked_conversation"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_blocked_message"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."refuse_blocked_notes"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."refuse_blocked_request"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_closed_listing"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_large_picture"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."refuse_own_abuse_report"(public.abuse_reports) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."refuse_own_listing"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."refuse_own_matter"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_past_viewing"() FROM PUBLIC;
 
@@ -15003,6 +15228,8 @@ REVOKE ALL ON FUNCTION "private"."waiting_listings"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."waiting_listings"(text) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."wake_notifications"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."wants_email"(uuid, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."wants_notification"(uuid, text, text) FROM PUBLIC;
@@ -15130,6 +15357,10 @@ GRANT EXECUTE ON FUNCTION "public"."confirm_property"(uuid) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."consume_backup_code"(uuid, uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."consume_backup_code"(uuid, uuid, text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."contact"(public.cars) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."contact"(public.cars) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."count_backup_codes"() FROM PUBLIC;
 
@@ -15383,9 +15614,9 @@ REVOKE ALL ON FUNCTION "public"."get_viewings"(boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_viewings"(boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."give_phone"(uuid, uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."give_phone"(uuid, text, uuid, uuid) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."give_phone"(uuid, uuid) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."give_phone"(uuid, text, uuid, uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."give_up_picture"(uuid, text) FROM PUBLIC;
 
@@ -15458,6 +15689,10 @@ GRANT EXECUTE ON FUNCTION "public"."moderate_properties"(uuid[], text, text, tim
 REVOKE ALL ON FUNCTION "public"."notify_expiring_verifications"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."notify_expiring_verifications"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."notify_favorites"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."notify_favorites"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."notify_saved_searches"() FROM PUBLIC;
 
@@ -15763,73 +15998,175 @@ GRANT INSERT ("whatsapp_number"), UPDATE ("whatsapp_number") ON TABLE "public"."
 
 GRANT SELECT ON TABLE "public"."broker_profiles" TO "authenticated", "service_role";
 
-GRANT SELECT ON TABLE "public"."cars" TO "anon";
+GRANT SELECT ("agent_id") ON TABLE "public"."cars" TO "anon";
 
-GRANT INSERT ("availability_status"), UPDATE ("availability_status") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("approval_status") ON TABLE "public"."cars" TO "anon";
 
-GRANT INSERT ("available"), UPDATE ("available") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("availability_status") ON TABLE "public"."cars" TO "anon";
 
-GRANT INSERT ("body_type"), UPDATE ("body_type") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("available") ON TABLE "public"."cars" TO "anon";
 
-GRANT INSERT ("city"), UPDATE ("city") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("body_type") ON TABLE "public"."cars" TO "anon";
 
-GRANT INSERT ("color"), UPDATE ("color") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("broker_id") ON TABLE "public"."cars" TO "anon";
 
-GRANT INSERT ("condition"), UPDATE ("condition") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("city") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("color") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("condition") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("confirmed_at") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("created_at") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("currency") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("dealer_name") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("dealer_type") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("description") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("engine_size") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("featured") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("features") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("fuel_type") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("hidden_by_admin") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("id") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("images") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("language") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("latitude") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("location") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("longitude") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("make") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("mileage") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("model") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("purpose") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("rejection_reason") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("rental_price_per_day") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("rental_price_per_month") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("rental_price_per_week") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("selling_price") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("status") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("title") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("translations") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("transmission") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("updated_at") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("year") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("agent_id") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT SELECT ("approval_status") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("availability_status"), SELECT ("availability_status"), UPDATE ("availability_status") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("available"), SELECT ("available"), UPDATE ("available") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("body_type"), SELECT ("body_type"), UPDATE ("body_type") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT SELECT ("broker_id") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("city"), SELECT ("city"), UPDATE ("city") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("color"), SELECT ("color"), UPDATE ("color") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("condition"), SELECT ("condition"), UPDATE ("condition") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT SELECT ("confirmed_at") ON TABLE "public"."cars" TO "authenticated";
 
 GRANT INSERT ("contact_email"), UPDATE ("contact_email") ON TABLE "public"."cars" TO "authenticated";
 
 GRANT INSERT ("contact_phone"), UPDATE ("contact_phone") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("currency"), UPDATE ("currency") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("created_at") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("dealer_name"), UPDATE ("dealer_name") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("currency"), SELECT ("currency"), UPDATE ("currency") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("dealer_type"), UPDATE ("dealer_type") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("dealer_name"), SELECT ("dealer_name"), UPDATE ("dealer_name") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("description"), UPDATE ("description") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("dealer_type"), SELECT ("dealer_type"), UPDATE ("dealer_type") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("engine_size"), UPDATE ("engine_size") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("description"), SELECT ("description"), UPDATE ("description") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("features"), UPDATE ("features") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("engine_size"), SELECT ("engine_size"), UPDATE ("engine_size") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("fuel_type"), UPDATE ("fuel_type") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("featured") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("images"), UPDATE ("images") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("features"), SELECT ("features"), UPDATE ("features") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("language"), UPDATE ("language") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("fuel_type"), SELECT ("fuel_type"), UPDATE ("fuel_type") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("latitude"), UPDATE ("latitude") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("hidden_by_admin") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("location"), UPDATE ("location") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("id") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("longitude"), UPDATE ("longitude") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("images"), SELECT ("images"), UPDATE ("images") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("make"), UPDATE ("make") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("language"), SELECT ("language"), UPDATE ("language") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("mileage"), UPDATE ("mileage") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("latitude"), SELECT ("latitude"), UPDATE ("latitude") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("model"), UPDATE ("model") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("location"), SELECT ("location"), UPDATE ("location") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("purpose"), UPDATE ("purpose") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("longitude"), SELECT ("longitude"), UPDATE ("longitude") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("rental_price_per_day"), UPDATE ("rental_price_per_day") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("make"), SELECT ("make"), UPDATE ("make") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("rental_price_per_month"), UPDATE ("rental_price_per_month") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("mileage"), SELECT ("mileage"), UPDATE ("mileage") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("rental_price_per_week"), UPDATE ("rental_price_per_week") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("model"), SELECT ("model"), UPDATE ("model") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("selling_price"), UPDATE ("selling_price") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("purpose"), SELECT ("purpose"), UPDATE ("purpose") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("title"), UPDATE ("title") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("rejection_reason") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("translations"), UPDATE ("translations") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("rental_price_per_day"), SELECT ("rental_price_per_day"), UPDATE ("rental_price_per_day") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("transmission"), UPDATE ("transmission") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("rental_price_per_month"), SELECT ("rental_price_per_month"), UPDATE ("rental_price_per_month") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("year"), UPDATE ("year") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("rental_price_per_week"), SELECT ("rental_price_per_week"), UPDATE ("rental_price_per_week") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT DELETE, SELECT ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("selling_price"), SELECT ("selling_price"), UPDATE ("selling_price") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT SELECT ("status") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("title"), SELECT ("title"), UPDATE ("title") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("translations"), SELECT ("translations"), UPDATE ("translations") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("transmission"), SELECT ("transmission"), UPDATE ("transmission") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT SELECT ("updated_at") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("year"), SELECT ("year"), UPDATE ("year") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT DELETE ON TABLE "public"."cars" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."cars" TO "service_role";
 
@@ -16161,9 +16498,17 @@ CREATE POLICY "Owners can delete their own cars, administrators all" ON "public"
 
 CREATE POLICY "Owners can edit their own cars, administrators all" ON "public"."cars" FOR UPDATE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))) WITH CHECK (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
+GRANT SELECT ("owner_id") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("owner_id") ON TABLE "public"."cars" TO "authenticated";
+
 ALTER TABLE "public"."cars" ADD COLUMN "price_in_dollars" numeric(12,2) GENERATED ALWAYS AS (private.in_dollars(COALESCE(selling_price, rental_price_per_day), currency)) STORED;
 
 COMMENT ON COLUMN "public"."cars"."price_in_dollars" IS 'The selling price, or else the daily rent, to compare currencies; not for display.';
+
+GRANT SELECT ("price_in_dollars") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("price_in_dollars") ON TABLE "public"."cars" TO "authenticated";
 
 ALTER TABLE "public"."cars" ADD COLUMN "sale_in_dollars" numeric(12,2) GENERATED ALWAYS AS (
 CASE
@@ -16173,6 +16518,10 @@ END) STORED;
 
 COMMENT ON COLUMN "public"."cars"."sale_in_dollars" IS 'The selling price of a car for sale, to compare; not for display.';
 
+GRANT SELECT ("sale_in_dollars") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("sale_in_dollars") ON TABLE "public"."cars" TO "authenticated";
+
 ALTER TABLE "public"."cars" ADD COLUMN "rent_in_dollars" numeric(12,2) GENERATED ALWAYS AS (
 CASE
     WHEN (purpose = ANY (ARRAY['rent'::text, 'both'::text])) THEN private.in_dollars(COALESCE(rental_price_per_day, (rental_price_per_week / (7)::numeric), (rental_price_per_month / (30)::numeric)), currency)
@@ -16180,6 +16529,10 @@ CASE
 END) STORED;
 
 COMMENT ON COLUMN "public"."cars"."rent_in_dollars" IS 'Daily rent: the daily price, or else a seventh of the weekly or a thirtieth of the monthly one; to compare.';
+
+GRANT SELECT ("rent_in_dollars") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("rent_in_dollars") ON TABLE "public"."cars" TO "authenticated";
 
 ALTER TABLE "public"."cars" ADD COLUMN "search_text" text GENERATED ALWAYS AS (private.searchable_text(((((((((((title || ' '::text) || make) || ' '::text) || model) || ' '::text) || location) || ' '::text) || city) || ' '::text) || private.translated_text(translations, 'title'::text)))) STORED NOT NULL;
 
@@ -16232,6 +16585,10 @@ CREATE VIEW "public"."admin_cars" WITH (security_invoker=true) AS  SELECT c.id,
 COMMENT ON COLUMN "public"."cars"."search_text" IS 'Title in each language, make, model, location and city in the form of private.words_of.';
 
 COMMENT ON VIEW "public"."admin_cars" IS 'Every car with its owner: the moderation list.';
+
+GRANT SELECT ("search_text") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("search_text") ON TABLE "public"."cars" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."admin_cars" TO "authenticated";
 
@@ -16801,6 +17158,10 @@ ALTER TABLE "public"."notifications" ADD CONSTRAINT "notifications_car_id_fkey" 
 
 ALTER TABLE "public"."notifications" ADD CONSTRAINT "notifications_conversation_id_fkey" FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE;
 
+ALTER TABLE "private"."favorite_queue" ADD CONSTRAINT "favorite_queue_property_id_fkey" FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."favorite_queue" ADD CONSTRAINT "favorite_queue_car_id_fkey" FOREIGN KEY (car_id) REFERENCES public.cars(id) ON DELETE CASCADE;
+
 ALTER TABLE "private"."email_queue" ADD CONSTRAINT "email_queue_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
@@ -17197,7 +17558,8 @@ insert into private.request_rate_limits (action, scope, tries, window_seconds) v
   ('register', 'network', 30, 3600), ('forgot_password', 'both', 3, 900), ('forgot_password', 'account', 10, 3600),
   ('forgot_password', 'network', 60, 3600), ('appraisal', 'network', 20, 3600), ('inquiry', 'both', 20, 3600),
   ('inquiry', 'network', 200, 3600), ('redeem_link', 'network', 30, 900), ('two_factor', 'account', 600, 3600),
-  ('fetch_picture', 'account', 120, 3600), ('fetch_picture', 'network', 600, 3600), ('appeal', 'network', 20, 3600),
+  ('fetch_picture', 'account', 120, 3600), ('fetch_picture', 'network', 600, 3600), ('appeal', 'network', 20, 3600), ('phone', 'network', 600, 86400),
+  ('phone_first_day', 'network', 60, 86400), ('phone_first_day', 'account', 3, 86400),
   ('appeal', 'account', 10, 3600), ('abuse_report', 'network', 10, 3600), ('abuse_report_picture', 'account', 10, 3600),
   ('abuse_report_picture', 'network', 100, 3600), ('visitor_abuse_report_picture', 'network', 5, 3600)
 on conflict (action, scope) do nothing;
@@ -17209,7 +17571,7 @@ insert into private.user_rate_limits (action, window_seconds, most, newcomers) v
   ('favorite', 3600, 300, 300), ('inquiry', 3600, 20, 20), ('inquiry', 86400, 60, 60), ('viewing', 3600, 20, 20),
   ('viewing', 86400, 60, 60), ('answer', 3600, 300, 300), ('conversation', 3600, 30, 30),
   ('conversation', 86400, 100, 100), ('message', 60, 30, 30), ('message', 3600, 600, 600),
-  ('profile_edit', 3600, 120, 120), ('membership_request', 3600, 20, 20), ('assignment', 3600, 300, 300),
+  ('profile_edit', 3600, 120, 120), ('name', 86400, 5, 5), ('membership_request', 3600, 20, 20), ('assignment', 3600, 300, 300),
   ('lead', 3600, 120, 120), ('lead_edit', 3600, 600, 600), ('block', 3600, 60, 60), ('block', 86400, 200, 200),
   ('confirmation', 3600, 2000, 300), ('confirmation', 86400, 10000, 1000), ('verification', 86400, 40, 20),
   ('verification_code', 3600, 10, 10), ('evidence_file', 86400, 100, 50), ('abuse_report', 3600, 10, 10), ('abuse_report', 86400, 30, 20),

@@ -1,7 +1,6 @@
 -- The base of every topic: extensions, closed default privileges, and checks and conversions of texts, prices and
 -- pictures. Tables, functions and sequences start closed, and each topic grants by name. The API does not expose the
 -- schema `private`.
-
 set check_function_bodies = off;
 
 create schema if not exists private;
@@ -22,13 +21,11 @@ alter default privileges revoke execute on functions from public;
 
 -- The searchable form of a text: private.plain_text and, where it differs, private.fold_arabic, because not every list
 -- folds the typed words.
-create function private.normalize_text(content text) returns text
-language sql immutable parallel safe set search_path = ''
+create function private.normalize_text(content text) returns text language sql immutable parallel safe set search_path = ''
 as $$ select private.plain_text(concat_ws(' ', content, nullif(private.fold_arabic(content), content))); $$;
 
 -- Whether every entry is the path of a file in our own storage.
-create function private.are_image_urls(urls text[]) returns boolean
-language sql immutable parallel safe set search_path = ''
+create function private.are_image_urls(urls text[]) returns boolean language sql immutable parallel safe set search_path = ''
 as $$
   select private.is_plain_list(urls)
     and not exists (
@@ -54,44 +51,36 @@ as $$
 $$;
 
 -- Whether the database answers, for `GET /api/health`.
-create function public.health() returns text
-language sql stable set search_path = ''
-as $$ select 'ok' $$;
+create function public.health() returns text language sql stable set search_path = '' as $$ select 'ok' $$;
 
 -- Whether a text has the form of an email address.
 create function private.is_email(content text) returns boolean
-language sql immutable parallel safe set search_path = ''
-as $$ select content ~ '^[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:]]+$'; $$;
+language sql immutable parallel safe set search_path = '' as $$ select content ~ '^[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:]]+$'; $$;
 
 -- Whether a list has one dimension and no null; true for an empty list.
-create function private.is_plain_list(entries text[]) returns boolean
-language sql immutable parallel safe set search_path = ''
+create function private.is_plain_list(entries text[]) returns boolean language sql immutable parallel safe set search_path = ''
 as $$
   select coalesce(array_ndims(entries), 1) = 1 and not exists (select from unnest(entries) as entry where entry is null);
 $$;
 
-create function private.searchable_text(content text) returns text
-language plpgsql immutable parallel safe set search_path = ''
+create function private.searchable_text(content text) returns text language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
   return array_to_string(private.words_of(content), ' ');
 end $$;
 
 -- Whether a text is the path of a file in storage; null for null.
-create function private.is_picture_path(path text) returns boolean
-language sql immutable parallel safe set search_path = ''
+create function private.is_picture_path(path text) returns boolean language sql immutable parallel safe set search_path = ''
 as $$
   select path ~ '^/media/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)+[.][a-z0-9]+$' and char_length(path) <= 1000;
 $$;
 
 -- The smallest price of a listing in its currency (MIN_PRICE in shared/limits.ts).
 create function private.min_price(currency text) returns numeric
-language sql immutable parallel safe set search_path = ''
-as $$ select case currency when 'SOS' then 500 else 1 end; $$;
+language sql immutable parallel safe set search_path = '' as $$ select case currency when 'SOS' then 500 else 1 end; $$;
 
 -- Number of rows that the planner expects of a query.
-create function private.planned_rows(query text) returns bigint
-language plpgsql volatile set search_path = ''
+create function private.planned_rows(query text) returns bigint language plpgsql volatile set search_path = ''
 as $$
 declare plan json;
 begin
@@ -101,8 +90,7 @@ end $$;
 
 -- Folds Arabic: writes each group of letter variants as one letter and all digits as Latin ones. Removes vowel signs,
 -- lengthening, and the article before words with three more letters. Other scripts stay.
-create function private.fold_arabic(content text) returns text
-language plpgsql immutable parallel safe set search_path = ''
+create function private.fold_arabic(content text) returns text language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
   -- Most texts contain no Arabic and need no second pass.
@@ -197,8 +185,7 @@ begin
 end $$;
 
 -- A text in lower case, without accents and punctuation: words separated by single blanks.
-create function private.plain_text(content text) returns text
-language sql immutable parallel safe set search_path = ''
+create function private.plain_text(content text) returns text language sql immutable parallel safe set search_path = ''
 as $$
   select trim(regexp_replace(
     lower(extensions.unaccent('extensions.unaccent'::regdictionary, coalesce(content, ''))),

@@ -1,7 +1,6 @@
 -- A profile is a person of the product, one for each user of Supabase Auth. Triggers create it and copy each change of
 -- the email. People see and edit their own profile, and administrators see all. Only functions write role, email and
 -- username. Preferences say which contact data others may see.
-
 set check_function_bodies = off;
 
 create table public.profiles (
@@ -45,8 +44,7 @@ create trigger profiles_drop_direction_marks before insert or update on public.p
 alter table public.profiles enable row level security;
 
 -- Whether the caller is an administrator: a lookup, never a claim of the token.
-create function private.is_admin() returns boolean
-language sql stable security definer set search_path = ''
+create function private.is_admin() returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (select from public.profiles where id = (select auth.uid()) and role = 'admin');
 $$;
@@ -155,16 +153,14 @@ create trigger users_copy_email after update of email on auth.users
 
 -- The email to sign in with, for a typed username or email; null if unknown. Only the function `api` calls it: the
 -- answer shows who is registered.
-create function public.find_sign_in_email(identifier text) returns text
-language sql stable set search_path = ''
+create function public.find_sign_in_email(identifier text) returns text language sql stable set search_path = ''
 as $$
   select email from public.profiles
   where lower(username) = lower(trim(identifier)) or lower(email) = lower(trim(identifier));
 $$;
 
 -- The caller in the shape of `GET /api/user`, with preferences; null without an active session.
-create function public.get_current_user() returns jsonb
-language sql stable set search_path = ''
+create function public.get_current_user() returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'id', me.id, 'username', me.username, 'firstName', me.first_name, 'lastName', me.last_name, 'email', me.email,
@@ -194,8 +190,7 @@ create trigger profiles_create_preferences after insert on public.profiles
 
 -- Public facts about a person: the id alone, or for a public profile also name, picture and, if shown, email.
 -- `isUnverified` marks an agent or broker without a verified licence. private.give_phone returns the phone.
-create function private.person_card(person_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
+create function private.person_card(person_id uuid) returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'id', person.id,
@@ -211,8 +206,7 @@ $$;
 
 -- Name and picture for people who already deal with the person. `isUnverified` marks an agent or broker without a
 -- verified licence.
-create function private.person_name(person_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
+create function private.person_name(person_id uuid) returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'id', id, 'firstName', first_name, 'lastName', last_name, 'profileImageUrl', profile_image_url
@@ -247,16 +241,14 @@ create function public.set_user_role(user_id uuid, role text) returns public.pro
 language sql volatile set search_path = '' as $$ select private.set_user_role(user_id, role); $$;
 
 -- Full name for reports; the username of a person without a name.
-create function private.full_name(person public.profiles) returns text
-language sql immutable set search_path = ''
+create function private.full_name(person public.profiles) returns text language sql immutable set search_path = ''
 as $$
   select coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), person.username);
 $$;
 
 -- Changes the caller's own fields (snake_case keys; missing ones stay) and returns public.get_current_user. Changes
 -- nothing without an active session.
-create function public.update_profile(changes jsonb) returns jsonb
-language sql volatile set search_path = ''
+create function public.update_profile(changes jsonb) returns jsonb language sql volatile set search_path = ''
 as $$
   update public.profiles me
   set (first_name, last_name, phone, profile_image_url, location, profession, company, bio, language) = (
@@ -269,8 +261,7 @@ as $$
 $$;
 
 -- Changes the given ones of the caller's seven preferences and returns public.get_current_user.
-create function public.update_preferences(changes jsonb) returns jsonb
-language sql volatile set search_path = ''
+create function public.update_preferences(changes jsonb) returns jsonb language sql volatile set search_path = ''
 as $$
   update public.preferences mine
   set (email_notifications, property_alerts, marketing_emails, sms_notifications, public_profile, show_email, show_phone) = (
@@ -284,8 +275,7 @@ $$;
 
 -- Whether a registration may use the username. A person with an unconfirmed email has no claim to a username. Otherwise
 -- two registrations would show whether the first email was known.
-create function private.is_username_free(username text) returns boolean
-language sql stable security definer set search_path = ''
+create function private.is_username_free(username text) returns boolean language sql stable security definer set search_path = ''
 as $$
   select not exists (
     select from public.profiles p join auth.users u on u.id = p.id
@@ -296,8 +286,7 @@ create function public.is_username_free(username text) returns boolean
 language sql stable set search_path = '' as $$ select private.is_username_free(username); $$;
 
 -- Full name of a person; null without an active session.
-create function private.name_of(person_id uuid) returns text
-language sql stable security definer set search_path = ''
+create function private.name_of(person_id uuid) returns text language sql stable security definer set search_path = ''
 as $$
   select private.full_name(p) from public.profiles p where p.id = person_id and (select private.is_signed_in());
 $$;
@@ -325,8 +314,7 @@ create function public.appoint_administrator(user_id uuid) returns text
 language sql volatile set search_path = '' as $$ select private.appoint_administrator(user_id); $$;
 
 -- Generates a free username from a person's Latin letters and digits. Adds a number where the name is taken or short.
-create function private.free_username(first_name text, last_name text) returns text
-language plpgsql volatile set search_path = ''
+create function private.free_username(first_name text, last_name text) returns text language plpgsql volatile set search_path = ''
 as $$
 declare
   -- Without accents: "Cabdi Faarax-Núur" becomes cabdi.faarax.nuur.
@@ -348,14 +336,21 @@ begin
   return made;
 end $$;
 
--- Keeps a name from disappearing: a changed name has letters or digits. Errors: PT400 with the column as hint.
-create function private.guard_names() returns trigger language plpgsql set search_path = ''
+-- Keeps a name from disappearing: a changed name has letters or digits. People change their names at most five times a
+-- day. Errors: PT400 with the column as hint, PT429.
+create function private.guard_names() returns trigger language plpgsql security definer set search_path = ''
 as $$
+declare wait integer;
 begin
   if new.first_name is distinct from old.first_name and coalesce(new.first_name, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'first_name_required', hint = 'first_name';
   elsif new.last_name is distinct from old.last_name and coalesce(new.last_name, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'last_name_required', hint = 'last_name';
+  elsif new.id = (select auth.uid()) and (new.first_name, new.last_name) is distinct from (old.first_name, old.last_name) then
+    wait := private.count_rate_limit_events(new.id, 'name');
+    if wait > 0 then
+      raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
+    end if;
   end if;
   return new;
 end $$;
@@ -364,8 +359,7 @@ create trigger profiles_guard_names before update of first_name, last_name on pu
 
 -- Copies the profile's language to `user_metadata.language`, which the email templates of Supabase Auth read, in the
 -- same transaction.
-create function private.sync_auth_language() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.sync_auth_language() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   update auth.users u set raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}') - 'language'
@@ -376,44 +370,45 @@ end $$;
 create trigger profiles_sync_auth_language after update of language on public.profiles
   for each row when (new.language is distinct from old.language) execute function private.sync_auth_language();
 
--- The phone of the owner of a public listing, if shown to the caller. Each call counts against the rate limit, except
--- for the caller's own phone. Errors: those of private.require_caller; PT404 for a hidden listing or phone or after a
--- block; PT429 with the seconds to wait as detail.
-create function private.give_phone(property_id uuid, car_id uuid) returns text
+-- The phone of the owner of a public listing, if shown to this person. The rate limits count by person, by client IP
+-- range and more strictly in the first day of an account; the caller's own phone is free. Only the function `api` calls
+-- it, for a person whose session is active. Errors: PT404 for a hidden listing or phone or after a block; PT429 with the
+-- seconds to wait as detail.
+create function private.give_phone(person_id uuid, network_hash text, property_id uuid, car_id uuid) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  caller uuid := private.require_caller();
   owner uuid := coalesce(
-    (select p.owner_id from public.properties p where p.id = $1 and p.approval_status = 'approved' and p.available),
-    (select c.owner_id from public.cars c where c.id = $2 and c.approval_status = 'approved' and c.available)
+    (select p.owner_id from public.properties p where p.id = $3 and p.approval_status = 'approved' and p.available),
+    (select c.owner_id from public.cars c where c.id = $4 and c.approval_status = 'approved' and c.available)
   );
   phone text;
-  wait integer;
+  wait integer := 0;
 begin
   select person.phone into phone
   from public.profiles person join public.preferences shown on shown.user_id = person.id
   where person.id = owner and shown.public_profile and shown.show_phone and person.phone ~ '[0-9]'
-    and not private.is_blocked(caller, owner);
+    and not private.is_blocked($1, owner);
   if phone is null then
     raise sqlstate 'PT404' using message = 'phone_not_shown';
   end if;
-  if owner <> caller then
-    wait := private.count_rate_limit_events(caller, 'phone');
-    if wait > 0 then
-      raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
-    end if;
+  if owner <> $1 then
+    select greatest(private.count_rate_limit_events($1, 'phone'), public.count_request(
+      case when person.created_at > now() - interval '1 day' then 'phone_first_day' else 'phone' end, $2, $1::text)) into wait
+    from public.profiles person where person.id = $1;
+  end if;
+  if wait > 0 then
+    raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
   end if;
   return phone;
 end $$;
-create function public.give_phone(property_id uuid default null, car_id uuid default null) returns text
-language sql volatile set search_path = ''
-as $$ select private.give_phone(property_id, car_id); $$;
+create function public.give_phone(person_id uuid, network_hash text, property_id uuid default null, car_id uuid default null) returns text
+language sql volatile set search_path = '' as $$ select private.give_phone($1, $2, $3, $4); $$;
 
 grant execute on function private.is_admin(), public.get_current_user(), private.set_user_role(uuid, text),
   public.set_user_role(uuid, text), private.full_name(public.profiles), public.update_profile(jsonb),
-  public.update_preferences(jsonb), private.name_of(uuid), private.give_phone(uuid, uuid),
-  public.give_phone(uuid, uuid) to authenticated;
+  public.update_preferences(jsonb), private.name_of(uuid) to authenticated;
+grant execute on function private.give_phone(uuid, text, uuid, uuid), public.give_phone(uuid, text, uuid, uuid) to service_role;
 
 grant execute on function public.find_sign_in_email(text), private.is_username_free(text),
   public.is_username_free(text), private.appoint_administrator(uuid),

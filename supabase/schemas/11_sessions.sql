@@ -1,7 +1,6 @@
 -- A session is active while its row is in auth.sessions and belongs to the caller. Account deletion, a ban or the
 -- session's end date make it inactive. Tables of personal data, definer functions and PostgREST check this and the
 -- completed MFA. Supabase Auth's token hook records each sign-in and emails the person about a new place.
-
 set check_function_bodies = off;
 
 create table private.session_elevations (
@@ -31,8 +30,7 @@ alter table private.known_client_ips enable row level security;
 
 -- Returns the caller's id, for definer functions, which no policy limits. Errors: PT401 `unauthorized`, `session_ended`
 -- or `second_factor_required`, by private.session_error().
-create function private.require_caller() returns uuid
-language plpgsql stable security definer set search_path = ''
+create function private.require_caller() returns uuid language plpgsql stable security definer set search_path = ''
 as $$
 declare flaw text := private.session_error();
 begin
@@ -45,8 +43,7 @@ begin
 end $$;
 
 -- Returns the caller's id if they are an administrator. Errors: those of private.require_caller; PT403 for others.
-create function private.require_admin() returns uuid
-language plpgsql stable security definer set search_path = ''
+create function private.require_admin() returns uuid language plpgsql stable security definer set search_path = ''
 as $$
 declare caller uuid := private.require_caller();
 begin
@@ -54,6 +51,15 @@ begin
     raise sqlstate 'PT403' using message = 'administrators_only';
   end if;
   return caller;
+end $$;
+
+-- Refuses a decision of the caller in a matter of these people, if the caller is one of them. Errors: PT403.
+create function private.refuse_own_matter(variadic people uuid[]) returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if (select auth.uid()) = any (people) then
+    raise sqlstate 'PT403' using message = 'own_matter';
+  end if;
 end $$;
 
 -- Records a session once its MFA is complete, one time only. Emails a person without a second factor about a new place,
@@ -104,12 +110,10 @@ $$;
 
 -- Returns the caller's id for a function that acts with the secret key. Proves the token and the complete MFA. Errors:
 -- those of private.require_caller.
-create function public.require_caller() returns uuid
-language sql stable set search_path = '' as $$ select private.require_caller(); $$;
+create function public.require_caller() returns uuid language sql stable set search_path = '' as $$ select private.require_caller(); $$;
 
 -- The caller's sessions: the current one first, then by last use, at most a hundred.
-create function private.get_sessions() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_sessions() returns jsonb language sql stable security definer set search_path = ''
 as $$
   with caller as materialized (
     select private.require_caller() as id, nullif((select auth.jwt()) ->> 'session_id', '')::uuid as session_id
@@ -128,8 +132,7 @@ as $$
   )), '[]')
   from live;
 $$;
-create function public.get_sessions() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_sessions(); $$;
+create function public.get_sessions() returns jsonb language sql stable set search_path = '' as $$ select private.get_sessions(); $$;
 
 -- Ends the elevations of a person's backup codes, except for one session. Only the function `api` calls it.
 create function public.end_elevations(user_id uuid, kept_session uuid default null) returns void
@@ -198,8 +201,7 @@ end $$;
 
 -- The error code of the caller's session; null for an active session with complete MFA. `unauthorized`: a visitor.
 -- `session_ended`: a token without its session. `second_factor_required`: MFA is pending.
-create function private.session_error() returns text
-language plpgsql stable security definer set search_path = ''
+create function private.session_error() returns text language plpgsql stable security definer set search_path = ''
 as $$
 declare
   claims jsonb := auth.jwt();
@@ -226,8 +228,7 @@ begin
 end $$;
 
 -- Whether the caller's session is active and its MFA complete.
-create function private.is_signed_in() returns boolean
-language plpgsql stable security definer set search_path = ''
+create function private.is_signed_in() returns boolean language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return private.session_error() is null;
@@ -235,8 +236,7 @@ end $$;
 
 -- PostgREST calls it before each request, with the caller's role and claims. A writing request waits for a running
 -- account deletion and then finds that the session ended. Errors: those of private.require_caller().
-create function private.check_request() returns void
-language plpgsql volatile set search_path = ''
+create function private.check_request() returns void language plpgsql volatile set search_path = ''
 as $$
 begin
   if current_user = 'authenticated' then
@@ -247,13 +247,11 @@ begin
   end if;
 end $$;
 
-create function public.require_admin() returns uuid
-language sql stable set search_path = '' as $$ select private.require_admin(); $$;
+create function public.require_admin() returns uuid language sql stable set search_path = '' as $$ select private.require_admin(); $$;
 
 -- Ends a session of the caller with its elevation; its tokens stop working. Errors: those of private.require_caller();
 -- PT404 for another person's or an ended session.
-create function private.end_session(session_id uuid) returns void
-language plpgsql volatile security definer set search_path = ''
+create function private.end_session(session_id uuid) returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare caller uuid := private.require_caller();
 begin
@@ -263,8 +261,7 @@ begin
   end if;
   delete from private.session_elevations e where e.session_id = $1;
 end $$;
-create function public.end_session(session_id uuid) returns void
-language sql volatile set search_path = '' as $$ select private.end_session($1); $$;
+create function public.end_session(session_id uuid) returns void language sql volatile set search_path = '' as $$ select private.end_session($1); $$;
 
 -- Whether a session of any person is active, by the rule of private.session_error().
 create function private.is_session_active(session_id uuid, user_id uuid) returns boolean

@@ -1,7 +1,6 @@
 -- A person with a second factor must have used it in the session. A token alone adds and removes no factor. The
 -- function `api` asks for the password or a code first and then allows the change here. Supabase Auth's hook and this
 -- table enforce that. A backup code works once, and only `api` knows the pepper of its hash.
-
 set check_function_bodies = off;
 
 create table private.factors (
@@ -31,8 +30,7 @@ alter table private.backup_codes enable row level security;
 grant delete, insert, select, update on private.backup_codes to service_role;
 
 -- Whether the caller has a verified second factor.
-create function private.has_second_factor() returns boolean
-language sql stable security definer set search_path = ''
+create function private.has_second_factor() returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified');
 $$;
@@ -75,19 +73,15 @@ begin
 end $$;
 
 -- Number of unused backup codes of the caller.
-create function private.count_backup_codes() returns integer
-language sql stable security definer set search_path = ''
+create function private.count_backup_codes() returns integer language sql stable security definer set search_path = ''
 as $$
   select count(*)::integer from private.backup_codes
   where user_id = (select private.require_caller()) and used_at is null;
 $$;
-create function public.count_backup_codes() returns integer
-language sql stable set search_path = ''
-as $$ select private.count_backup_codes() $$;
+create function public.count_backup_codes() returns integer language sql stable set search_path = '' as $$ select private.count_backup_codes() $$;
 
 -- Allows a new factor to be turned on, and returns whether it exists. Only the function `api` calls it.
-create function private.allow_factor(factor_id uuid) returns boolean
-language sql volatile security definer set search_path = ''
+create function private.allow_factor(factor_id uuid) returns boolean language sql volatile security definer set search_path = ''
 as $$
   with allowed as (
     insert into private.factors (factor_id, user_id)

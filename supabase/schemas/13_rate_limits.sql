@@ -1,7 +1,6 @@
 -- Two rate limiters. Requests (sign-in, registration …) count in fixed windows, by hashes of client IP range and
 -- account. The pair of both has the tight limit, because thousands share one mobile IP. Events of a person count as
 -- they happen, so deleting gives nothing back. Administrators and work without a caller have no limit of events.
-
 set check_function_bodies = off;
 
 create table private.user_rate_limits (

@@ -1,7 +1,6 @@
 -- Account deletion removes the person's own data. Business records of others stay without the name: leads, appraisals,
 -- commissions, conversations. Deletions run one at a time and wait for the person's running writes, because they lock
 -- rows in another order. Everything happens in the transaction that deletes the row of auth.users.
-
 set check_function_bodies = off;
 
 -- Runs before the account is deleted. It locks everything that the account takes part in, in the order of all other
@@ -79,8 +78,7 @@ create trigger profiles_forget_person before delete on public.profiles
 
 -- Prepares the caller's account for deletion: removes the administrator role. Returns the names of the files to delete
 -- from the bucket listing-images. Errors: those of private.require_caller; PT409 for the last administrator.
-create function private.prepare_account_deletion() returns text[]
-language plpgsql volatile security definer set search_path = ''
+create function private.prepare_account_deletion() returns text[] language plpgsql volatile security definer set search_path = ''
 as $$
 declare caller uuid := private.require_caller();
 begin
@@ -129,8 +127,7 @@ create trigger users_leave_in_turn before delete on auth.users for each statemen
 -- Key of the advisory lock on a person's writes. A writing request shares it, and the account deletion holds it alone.
 -- It comes before any row lock.
 create function private.account_writes_lock(person_id uuid) returns bigint
-language sql immutable parallel safe set search_path = ''
-as $$ select hashtextextended('writes of ' || person_id, 0); $$;
+language sql immutable parallel safe set search_path = '' as $$ select hashtextextended('writes of ' || person_id, 0); $$;
 
 -- Makes the deletion wait for the person's running writes.
 create function private.wait_for_account_writes() returns trigger language plpgsql security definer set search_path = ''

@@ -1,7 +1,6 @@
 -- The ten cities of the product, their districts, and their spellings in English, Somali and Arabic. Listings store the
 -- English name. A listing without a pin stands at the middle of its district or city. Anyone can read places; only a
 -- migration changes them.
-
 set check_function_bodies = off;
 
 create table public.places (
@@ -23,8 +22,7 @@ create policy "Signed-in people can see places" on public.places for select to a
 grant select on public.places to anon, authenticated, service_role;
 
 -- Normalized names of a place, without blanks and duplicates, in the order of the names.
-create function private.place_keys(names text[]) returns text[]
-language sql immutable parallel safe set search_path = ''
+create function private.place_keys(names text[]) returns text[] language sql immutable parallel safe set search_path = ''
 as $$
   select array_agg(k.key order by k.position)
   from (
@@ -75,8 +73,7 @@ grant select on public.place_spellings to anon, authenticated, service_role;
 
 -- The city of a spelling; null for an unknown one. Allows typos on request. A spelling of two words matches only two
 -- words. PL/pgSQL keeps the plan, because a search asks for every word.
-create function private.place_named(typed text, with_typos boolean) returns text
-language plpgsql stable set search_path = ''
+create function private.place_named(typed text, with_typos boolean) returns text language plpgsql stable set search_path = ''
 as $$
 declare place text := (select s.place_name from public.place_spellings s where s.spelling = typed);
 begin
@@ -91,8 +88,7 @@ begin
 end $$;
 
 -- The city of a typed name or spelling; null for null. Errors: PT400 unknown_city.
-create function private.city_named(typed text) returns text
-language plpgsql stable set search_path = ''
+create function private.city_named(typed text) returns text language plpgsql stable set search_path = ''
 as $$
 declare city constant text := private.find_city(typed);
 begin
@@ -158,14 +154,11 @@ as $$
   ) order by p.name)
   from public.places p;
 $$;
-create function public.get_places() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.get_places(); $$;
+create function public.get_places() returns jsonb language sql stable set search_path = '' as $$ select private.get_places(); $$;
 
 -- Position of a listing without a pin: {"latitude", "longitude", "of": "district" or "city"} in degrees; null for an
 -- unknown city. Ignores spaces, accents, case and language of the district.
-create function private.approximate_place(city text, district text) returns jsonb
-language plpgsql stable set search_path = ''
+create function private.approximate_place(city text, district text) returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   key constant text := replace(private.searchable_text(left(district, 100)), ' ', '');
@@ -192,8 +185,7 @@ end $$;
 
 -- The English name of a district, in any city, for another spelling of it. Null for an unknown spelling and for the
 -- English name itself.
-create function private.district_named(typed text) returns text
-language plpgsql stable set search_path = ''
+create function private.district_named(typed text) returns text language plpgsql stable set search_path = ''
 as $$
 declare key constant text := replace(typed, ' ', '');
 begin

@@ -1,6 +1,5 @@
 -- Rules that properties and cars share: protected columns, and the columns that moderators review after an approval.
 -- Only definer functions change protected columns.
-
 set check_function_bodies = off;
 
 -- Guards the columns of a listing that its owner may not choose. A client's new listing belongs to the caller and is

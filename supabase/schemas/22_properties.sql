@@ -1,7 +1,6 @@
 -- A property is a house, apartment, plot or commercial space for sale or rent. The public sees approved and available
 -- ones. Owners, agents and brokers see theirs in every state, and administrators see all. A deleted property leaves a
 -- record for the rows that refer to it, such as inquiries, leads and commissions.
-
 set check_function_bodies = off;
 
 create table private.deleted_properties (
@@ -193,7 +192,7 @@ begin
 end $$;
 
 -- Changes a property as an administrator; `changes` is an object of columns. Returns the row. Errors: those of
--- private.require_admin; PT404; 23514 and 22P02 for values that do not fit.
+-- private.require_admin; PT403 for a decision on their own; PT404; 23514 and 22P02 for values that do not fit.
 create function private.update_property_as_admin(property_id uuid, changes jsonb) returns public.properties
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -204,6 +203,8 @@ begin
   select p.* into changed from public.properties p where p.id = $1 for update;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';
+  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+    perform private.refuse_own_matter(changed.owner_id);
   end if;
   -- Fills in the values after the lock, so that concurrent changes of other columns stay.
   changed := jsonb_populate_record(changed, private.allowed_admin_changes(changes));
@@ -231,8 +232,7 @@ create function public.update_property_as_admin(property_id uuid, changes jsonb)
 language sql volatile set search_path = '' as $$ select private.update_property_as_admin(property_id, changes); $$;
 
 -- The properties that the caller answers for: as owner, agent or broker.
-create function private.handled_property_ids() returns setof uuid
-language sql stable security definer set search_path = ''
+create function private.handled_property_ids() returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select id from public.properties where owner_id = (select auth.uid())
   union
@@ -325,8 +325,7 @@ as $$
 $$;
 
 -- The property of an inquiry or viewing as the caller sees it; null for one that they may not see.
-create function private.property_brief(property public.properties) returns jsonb
-language sql stable set search_path = ''
+create function private.property_brief(property public.properties) returns jsonb language sql stable set search_path = ''
 as $$
   select case when (property.approval_status = 'approved' and property.available)
     or (select auth.uid()) in (property.owner_id, property.agent_id, property.broker_id)
@@ -339,8 +338,7 @@ $$;
 create function public.get_property_details(property_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.get_property_details(property_id); $$;
 
-create function public.get_my_properties() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_my_properties(); $$;
+create function public.get_my_properties() returns jsonb language sql stable set search_path = '' as $$ select private.get_my_properties(); $$;
 
 -- Title of a property, also while it is hidden, because leads and assignments need it. Call it only for an existing
 -- property, because a call costs more than the row.
@@ -388,8 +386,7 @@ create trigger properties_keep_deleted before delete on public.properties
   for each row execute function private.archive_deleted_property();
 
 -- The deleted properties that the caller answered for.
-create function private.handled_deleted_ids() returns setof uuid
-language sql stable security definer set search_path = ''
+create function private.handled_deleted_ids() returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select id from private.deleted_properties where owner_id = (select auth.uid())
   union
@@ -414,8 +411,7 @@ as $$
 $$;
 
 -- A deleted property in the shape of private.property_brief; null for null.
-create function private.deleted_property_brief(deleted_property_id uuid) returns jsonb
-language sql stable set search_path = ''
+create function private.deleted_property_brief(deleted_property_id uuid) returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'id', d.id, 'title', d.title, 'city', d.city, 'location', d.location, 'price', d.price, 'currency', d.currency,

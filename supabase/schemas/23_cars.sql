@@ -1,6 +1,5 @@
 -- A car is for sale, for rent or both. The public sees approved and available ones. Owners, agents and brokers see
 -- theirs in every state, and administrators see all. A deleted car leaves a record for its inquiries and conversations.
-
 set check_function_bodies = off;
 
 create table private.deleted_cars (
@@ -211,13 +210,20 @@ create policy "The session must be active and MFA complete" on public.cars as re
   using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 -- Not granted: owner_id, agent_id, broker_id, status, approval_status, rejection_reason, featured and the times.
-grant delete, select on public.cars to authenticated;
+grant delete on public.cars to authenticated;
+-- contact_phone and contact_email are not readable: private.car_card gives them to the people who answer for the car.
+grant select (id, title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
+  condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month,
+  currency, purpose, availability_status, status, location, city, latitude, longitude, images, dealer_name,
+  dealer_type, available, approval_status, rejection_reason, featured, owner_id, agent_id, broker_id,
+  created_at, updated_at, price_in_dollars, hidden_by_admin, sale_in_dollars, rent_in_dollars, search_text,
+  language, translations, confirmed_at) on public.cars to anon, authenticated;
 grant insert (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
   purpose, availability_status, location, city, latitude, longitude, images, contact_phone, contact_email, dealer_name,
   dealer_type, available, language, translations
   ) on public.cars to authenticated;
-grant select on public.cars to anon, service_role;
+grant select on public.cars to service_role;
 grant update (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
   purpose, availability_status, location, city, latitude, longitude, images, contact_phone, contact_email, dealer_name,
@@ -243,7 +249,7 @@ begin
 end $$;
 
 -- Changes a car as an administrator; `changes` is an object of columns. Returns the row. Errors: those of
--- private.require_admin; PT404; 23514 and 22P02 for values that do not fit.
+-- private.require_admin; PT403 for a decision on their own; PT404; 23514 and 22P02 for values that do not fit.
 create function private.update_car_as_admin(car_id uuid, changes jsonb) returns public.cars
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -254,6 +260,8 @@ begin
   select c.* into changed from public.cars c where c.id = $1 for update;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'car_not_found';
+  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+    perform private.refuse_own_matter(changed.owner_id);
   end if;
   changed := jsonb_populate_record(changed, private.allowed_admin_changes(changes));
   update public.cars c set
@@ -277,6 +285,14 @@ begin
   return changed;
 end $$;
 
+-- Computed column: the contact that a car shows, {phone, email}, for those who answer for it and administrators.
+create function public.contact(car public.cars) returns jsonb language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('phone', c.contact_phone, 'email', c.contact_email) from public.cars c
+  where c.id = car.id and (select private.is_signed_in())
+    and ((select auth.uid()) in (c.owner_id, c.agent_id, c.broker_id) or (select private.is_admin()));
+$$;
+
 create function public.set_car_status(car_id uuid, status text) returns public.cars
 language sql volatile set search_path = '' as $$ select private.set_car_status(car_id, status); $$;
 
@@ -295,8 +311,7 @@ as $$
       || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id) order by c.created_at desc, c.id desc), '[]')
   from public.cars c where c.owner_id = (select private.require_caller());
 $$;
-create function public.get_my_cars() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_my_cars(); $$;
+create function public.get_my_cars() returns jsonb language sql stable set search_path = '' as $$ select private.get_my_cars(); $$;
 
 -- The page of a car: {…car, owner, similar}. `similar` are up to six available cars of the same body (or, where
 -- unknown, make) and purpose. Confirmed ones come first, then the same city, then the nearest price. Errors: PT404 for
@@ -407,22 +422,19 @@ begin
 end $$;
 create trigger cars_keep_deleted before delete on public.cars for each row execute function private.archive_deleted_car();
 
-create function private.public_listing_title(car public.cars) returns text
-language sql immutable set search_path = ''
+create function private.public_listing_title(car public.cars) returns text language sql immutable set search_path = ''
 as $$
   select case when car.approval_status = 'approved' then car.title else car.make || ' ' || car.model || ' ' || car.year end;
 $$;
 
-create function private.public_listing_title(property public.properties) returns text
-language sql immutable set search_path = ''
+create function private.public_listing_title(property public.properties) returns text language sql immutable set search_path = ''
 as $$
   select case when property.approval_status = 'approved' then property.title
     else initcap(property.property_type) || ' in ' || property.city end;
 $$;
 
 -- The cars, also deleted ones, that the caller answers for: as owner, agent or broker.
-create function private.handled_car_ids() returns setof uuid
-language sql stable security definer set search_path = ''
+create function private.handled_car_ids() returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select id from public.cars where owner_id = (select auth.uid())
   union
@@ -453,8 +465,7 @@ as $$
 $$;
 
 -- The car of an inquiry as the caller sees it; null for one that they may not see.
-create function private.car_brief(car public.cars) returns jsonb
-language sql stable set search_path = ''
+create function private.car_brief(car public.cars) returns jsonb language sql stable set search_path = ''
 as $$
   select case when (car.approval_status = 'approved' and car.available)
     or (select auth.uid()) in (car.owner_id, car.agent_id, car.broker_id)
@@ -465,8 +476,7 @@ as $$
 $$;
 
 -- A deleted car in the shape of private.car_brief; null for null.
-create function private.deleted_car_brief(deleted_car_id uuid) returns jsonb
-language sql stable set search_path = ''
+create function private.deleted_car_brief(deleted_car_id uuid) returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'id', d.id, 'title', d.title, 'city', d.city, 'location', d.location, 'sellingPrice', d.selling_price,

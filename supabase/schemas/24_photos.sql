@@ -1,7 +1,6 @@
 -- Pictures live only in our own storage. A listing shows a file only after the function `api` checked its bytes. From
 -- then on the file cannot be replaced or deleted. Files that no listing shows for a week are deleted. The function
 -- fetches a picture from an https URL once and stores it. It notifies the person who gave a URL that fails.
-
 set check_function_bodies = off;
 
 create table private.uploaded_pictures (
@@ -56,8 +55,7 @@ grant delete, select, update on private.pictures_to_fetch to service_role;
 
 -- Whether one of the caller's listings shows the file. Moderators have seen it, so its owner cannot replace or delete
 -- it or take its name. Names end in -960 (shown), -480 or -1600.
-create function private.is_shown_picture(name text) returns boolean
-language sql stable security definer set search_path = ''
+create function private.is_shown_picture(name text) returns boolean language sql stable security definer set search_path = ''
 as $$
   with shown as (select '/media/listing-images/' || regexp_replace($1, '-(480|1600)(\.[a-z]+)$', '-960\2') as url)
   select exists (
@@ -68,16 +66,14 @@ as $$
 $$;
 
 -- Whether a picture may take the name: not one that a listing shows without a file. Storage itself refuses duplicates.
-create function private.is_free_for_picture(name text) returns boolean
-language sql stable security definer set search_path = ''
+create function private.is_free_for_picture(name text) returns boolean language sql stable security definer set search_path = ''
 as $$
   select not private.is_shown_picture($1)
     or exists (select from storage.objects o where o.bucket_id = 'listing-images' and o.name = $1);
 $$;
 
 -- The files behind the URLs of a listing: the shown one and, by its name, the other sizes.
-create function private.picture_names(urls text[]) returns setof text
-language sql immutable parallel safe set search_path = ''
+create function private.picture_names(urls text[]) returns setof text language sql immutable parallel safe set search_path = ''
 as $$
   select name from unnest(urls) as url, lateral (values
     (substr(url, 23)),
@@ -222,8 +218,7 @@ create trigger cars_leave_pictures after delete on public.cars
 
 -- Records that files are pictures, each with the version that was checked, and returns the names whose version is
 -- current. Only the function `api` calls it.
-create function public.confirm_pictures(pictures jsonb) returns setof text
-language sql volatile set search_path = ''
+create function public.confirm_pictures(pictures jsonb) returns setof text language sql volatile set search_path = ''
 as $$
   insert into private.uploaded_pictures as known (name, checked_version)
   select o.name, o.version
@@ -236,8 +231,7 @@ $$;
 
 -- Names pictures that no listing has shown for a week, for the function `api` to delete. No listing can take them from
 -- here on. A file that was not deleted is named again; a missing one is forgotten.
-create function public.claim_unused_pictures() returns setof text
-language sql volatile set search_path = ''
+create function public.claim_unused_pictures() returns setof text language sql volatile set search_path = ''
 as $$
   delete from private.uploaded_pictures p
   where p.unused_since < now() - interval '7 days'
@@ -252,8 +246,7 @@ as $$
 $$;
 
 -- Enqueues the profile picture of a new person's provider.
-create function private.enqueue_provider_picture() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.enqueue_provider_picture() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.pictures_to_fetch (url, user_id, face) values (new.profile_image_url, new.id, 'profile');
@@ -265,8 +258,7 @@ create trigger profiles_fetch_picture_of_provider before insert on public.profil
 
 -- Claims the picture that has been due longest: {"id", "url", "userId", "isFace", "tries"}, or null. A picture
 -- without a result becomes due again, later each time. Only the function `api` calls it.
-create function public.claim_picture_to_fetch() returns jsonb
-language sql volatile set search_path = ''
+create function public.claim_picture_to_fetch() returns jsonb language sql volatile set search_path = ''
 as $$
   update private.pictures_to_fetch t
   set tries = t.tries + 1, due_at = now() + least(interval '1 minute' * 4 ^ least(t.tries, 9), interval '6 hours')

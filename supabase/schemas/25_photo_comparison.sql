@@ -1,7 +1,6 @@
 -- Photo comparison finds photos that another listing already shows, also if they are resized, cropped or mirrored. The
 -- function `api` computes a 256-bit fingerprint from each stored file, so clients cannot influence the result. Photos
 -- wait in a queue until `api` has compared them, and a crash loses none of them.
-
 set check_function_bodies = off;
 
 -- Splits a fingerprint's first 64 bits into four parts of 16 bits, each combined with its position. At least one part
@@ -114,15 +113,12 @@ as $$
 $$;
 
 -- The maximum number of differing bits between equal photos, out of 256. docs/security.md has the measurements.
-create function private.max_same_photo_distance() returns integer
-language sql immutable parallel safe set search_path = ''
-as $$ select 50 $$;
+create function private.max_same_photo_distance() returns integer language sql immutable parallel safe set search_path = '' as $$ select 50 $$;
 
 -- Claims the photo that has waited longest: {"id", "name", "tries"}, or null. A claimed photo without a result becomes
 -- due again, because the worker may have crashed. The delay is one minute at first, grows fourfold with each try and is
 -- at most six hours.
-create function private.claim_photo() returns jsonb
-language sql volatile security definer set search_path = ''
+create function private.claim_photo() returns jsonb language sql volatile security definer set search_path = ''
 as $$
   update private.listing_photos t
   set tries = t.tries + 1, due_at = now() + least(interval '1 minute' * 4 ^ least(t.tries, 9), interval '6 hours')
@@ -132,9 +128,7 @@ as $$
   )
   returning jsonb_build_object('id', t.id, 'name', t.name, 'tries', t.tries);
 $$;
-create function public.claim_photo() returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.claim_photo(); $$;
+create function public.claim_photo() returns jsonb language sql volatile set search_path = '' as $$ select private.claim_photo(); $$;
 
 -- Stores a photo's fingerprint and finds equal photos of other listings. `fingerprint` has 64 hexadecimal digits; ''
 -- marks a photo with too little detail to compare. `views` are fingerprints of the photo's crops and mirror images:
@@ -172,8 +166,7 @@ begin
   on conflict do nothing;
 end $$;
 create function public.compare_photo(photo_id uuid, fingerprint text, views jsonb) returns void
-language sql volatile set search_path = ''
-as $$ select private.compare_photo(photo_id, fingerprint, views); $$;
+language sql volatile set search_path = '' as $$ select private.compare_photo(photo_id, fingerprint, views); $$;
 
 -- Returns photos that other listings share with a listing, for moderators: [{"image", "otherImage", "isMirrored",
 -- "isOwn", "listing", "id", "title", "approvalStatus"}]. Photos of other owners come first. There are at most twenty.

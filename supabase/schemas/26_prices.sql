@@ -1,7 +1,6 @@
 -- The price history of listings while the public saw them, and their current price drops. Triggers alone write the
 -- history, so no code path can skip it. A reader of a listing can read its prices. Prices from the time before
 -- approval, or while a listing is hidden, stay private.
-
 set check_function_bodies = off;
 
 create table public.price_changes (
@@ -60,8 +59,7 @@ alter table private.price_drops enable row level security;
 
 -- How long cards and search show a price drop.
 create function private.price_drop_window() returns interval
-language sql immutable parallel safe set search_path = ''
-as $$ select interval '30 days' $$;
+language sql immutable parallel safe set search_path = '' as $$ select interval '30 days' $$;
 
 -- Returns the current prices of a listing. `listing` is 'property' or 'car', `offered` is its row as JSON. A car for
 -- sale and rent has two prices: its selling price and its shortest rent.
@@ -180,8 +178,7 @@ create trigger cars_log_prices after update on public.cars
   execute function private.log_prices('car');
 
 -- Returns the latest 200 prices of a listing, newest first: [{"price", "currency", "term", "changedAt"}].
-create function private.price_history_json(property_id uuid, car_id uuid) returns jsonb
-language sql stable set search_path = ''
+create function private.price_history_json(property_id uuid, car_id uuid) returns jsonb language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'price', f.price, 'currency', f.currency, 'term', f.term, 'changedAt', f.changed_at
@@ -193,8 +190,7 @@ as $$
 $$;
 
 -- Returns a property's prices as private.price_history_json does. Errors: PT404 for a property that the caller cannot see.
-create function public.get_property_prices(property_id uuid) returns jsonb
-language plpgsql stable set search_path = ''
+create function public.get_property_prices(property_id uuid) returns jsonb language plpgsql stable set search_path = ''
 as $$
 begin
   if not exists (select from public.properties p where p.id = $1) then
@@ -204,8 +200,7 @@ begin
 end $$;
 
 -- Returns a car's prices as private.price_history_json does. Errors: PT404 for a car that the caller cannot see.
-create function public.get_car_prices(car_id uuid) returns jsonb
-language plpgsql stable set search_path = ''
+create function public.get_car_prices(car_id uuid) returns jsonb language plpgsql stable set search_path = ''
 as $$
 begin
   if not exists (select from public.cars c where c.id = $1) then
@@ -223,8 +218,7 @@ as $$
 $$;
 
 -- Sets `lowered_at` of a new search index row. A hidden listing has no row, but may have a price drop.
-create function private.fill_index_lowered_at() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.fill_index_lowered_at() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   new.lowered_at := (select l.lowered_at from private.price_drops l where l.listing_id = new.property_id);

@@ -2,7 +2,6 @@
 -- without it, the listing ranks behind confirmed listings; after two intervals, it leaves search. Its page stays
 -- readable. These states are computed at read time from `confirmed_at` and the purpose's interval. Owners get one
 -- reminder after the first interval and one before the listing leaves search.
-
 set check_function_bodies = off;
 
 create table private.confirmation_intervals (
@@ -120,17 +119,14 @@ begin
   return jsonb_build_object('confirmedAt', now()) || private.confirmation_times(now(), found.purpose);
 end $$;
 create function public.confirm_property(property_id uuid) returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.confirm_listing('property', property_id); $$;
+language sql volatile set search_path = '' as $$ select private.confirm_listing('property', property_id); $$;
 
 create function public.confirm_car(car_id uuid) returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.confirm_listing('car', car_id); $$;
+language sql volatile set search_path = '' as $$ select private.confirm_listing('car', car_id); $$;
 
 -- Confirms all listings that the caller owns and whose confirmation has expired, and returns their number. Errors:
 -- those of private.require_caller; PT429.
-create function private.confirm_own_listings() returns integer
-language plpgsql volatile security definer set search_path = ''
+create function private.confirm_own_listings() returns integer language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller constant uuid := private.require_caller();
@@ -151,12 +147,10 @@ begin
   return properties + cars;
 end $$;
 create function public.confirm_own_listings() returns integer
-language sql volatile set search_path = ''
-as $$ select private.confirm_own_listings(); $$;
+language sql volatile set search_path = '' as $$ select private.confirm_own_listings(); $$;
 
 -- Returns an SQL condition: car `c` was confirmed within this number of its intervals.
-create function private.car_confirmed_condition(times integer) returns text
-language plpgsql stable set search_path = ''
+create function private.car_confirmed_condition(times integer) returns text language plpgsql stable set search_path = ''
 as $$
 begin
   return format('c.confirmed_at > case c.purpose when ''sale'' then %L::timestamptz when ''rent'' then %L else %L end',
@@ -227,8 +221,7 @@ create trigger confirmation_intervals_plan after update on private.confirmation_
 -- owner gets one notification for all listings with the same step. A transaction moves each row to its next step, so no
 -- reminder is sent twice. The last step deletes the listing's search index row. A listing that is hidden, sold or
 -- rented out is examined again after a day.
-create function private.remind_to_confirm() returns void
-language plpgsql volatile security definer set search_path = ''
+create function private.remind_to_confirm() returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   told record;
@@ -302,17 +295,14 @@ begin
         'listings', array_to_string((string_to_array(told.titles, E'\n'))[:50], E'\n')));
   end loop;
 end $$;
-create function public.remind_to_confirm() returns void
-language sql volatile set search_path = ''
-as $$ select private.remind_to_confirm(); $$;
+create function public.remind_to_confirm() returns void language sql volatile set search_path = '' as $$ select private.remind_to_confirm(); $$;
 
 -- Returns the listings of a reminder's link: [{"listing": "property" or "car", "id", "title", "language",
 -- "translations", "state", "confirmedAt", "confirmedUntil", "leavesSearchAt"}]. Deleted listings are left out. "state"
 -- is "open" (the link can confirm it), "confirmed" (confirmed since the reminder) or "closed" (hidden, sold or rented
 -- out). Only `api` may call it, because the caller is not signed in. Errors: PT404 for an unknown token or a closed
 -- account.
-create function private.read_confirmation(token uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+create function private.read_confirmation(token uuid) returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare link private.confirmation_links;
 begin
@@ -339,12 +329,10 @@ begin
   );
 end $$;
 create function public.read_confirmation(token uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.read_confirmation(token); $$;
+language sql stable set search_path = '' as $$ select private.read_confirmation(token); $$;
 
 -- Confirms the open listings of a reminder's link and returns private.read_confirmation, with its errors.
-create function private.confirm_by_link(token uuid) returns jsonb
-language plpgsql volatile security definer set search_path = ''
+create function private.confirm_by_link(token uuid) returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$
 declare open constant jsonb := jsonb_path_query_array(private.read_confirmation($1), '$[*] ? (@.state == "open")');
 begin
@@ -355,8 +343,7 @@ begin
   return private.read_confirmation($1);
 end $$;
 create function public.confirm_by_link(token uuid) returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.confirm_by_link(token); $$;
+language sql volatile set search_path = '' as $$ select private.confirm_by_link(token); $$;
 
 -- Stores which agent or broker confirmed a listing, and writes it to the audit log. A confirmation by the owner, by
 -- submission or by approval stores null. The argument is 'property' or 'car'.

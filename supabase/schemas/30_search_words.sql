@@ -1,7 +1,6 @@
 -- Search words turn typed text, in English, Somali or Arabic, into conditions for search. A word can match a listing's
 -- text, a city spelling, an amenity, a property type, a purpose or a verification. The search index holds such facts as
 -- lexemes (`has:water`, `has:house`, `has:rent`), so they cost no further reads.
-
 set check_function_bodies = off;
 
 create table private.amenity_synonyms (
@@ -108,8 +107,7 @@ end $$;
 -- Returns the words of a text in the form that search compares: private.plain_text, without apostrophes, and with
 -- Arabic letters folded. Words are cut after 60 letters, because text queries and indexes limit their length. The
 -- function is in PL/pgSQL, because each listing passes through it and PL/pgSQL calls itself faster than SQL.
-create function private.words_of(content text) returns text[]
-language plpgsql immutable parallel safe set search_path = ''
+create function private.words_of(content text) returns text[] language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
   return array_remove(string_to_array(regexp_replace(private.plain_text(private.fold_arabic(translate(
@@ -134,8 +132,7 @@ end $$;
 
 -- Returns a text query that matches all of these words, which hold letters and digits only. The function is in
 -- PL/pgSQL, which caches its plan; an SQL function with a search path plans at each call.
-create function private.all_words_query(words text[]) returns text
-language plpgsql immutable parallel safe set search_path = ''
+create function private.all_words_query(words text[]) returns text language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
   return '(''' || array_to_string(words, '''&''') || ''')';
@@ -244,8 +241,7 @@ end $$;
 
 -- Returns the city that a text names or spells locally, else null. It reads 255 characters, the API's limit: a text of
 -- 100,000 kept the database busy for half a minute.
-create function private.find_city(typed text) returns text
-language plpgsql stable set search_path = ''
+create function private.find_city(typed text) returns text language plpgsql stable set search_path = ''
 as $$
 declare plain text;
 begin
@@ -257,8 +253,7 @@ end $$;
 -- Returns the lexemes of amenities that these texts name. Arabic words may follow an article or a prefix like "and". An
 -- amenity that the same text calls missing is skipped ("no water"), but "no water problems" counts as having water. In
 -- PL/pgSQL the texts are prepared once: 0.4 ms for a listing, against 16 ms in SQL.
-create function private.find_amenities(told text[]) returns text[]
-language plpgsql stable set search_path = ''
+create function private.find_amenities(told text[]) returns text[] language plpgsql stable set search_path = ''
 as $$
 declare
   -- The separator "0" keeps a negation at the end of one text away from the next text.
@@ -280,8 +275,7 @@ end $$;
 
 -- Returns the meanings of a word or phrase: facts of the search index ("has:water") and English words. With typos, a
 -- text without a meaning takes the meanings of the most similar word or phrase.
-create function private.word_meanings(typed text, with_typos boolean) returns text[]
-language plpgsql stable set search_path = ''
+create function private.word_meanings(typed text, with_typos boolean) returns text[] language plpgsql stable set search_path = ''
 as $$
 declare
   meanings constant text[] := array(
@@ -302,8 +296,7 @@ begin
 end $$;
 
 -- Returns the verifications among these facts, without the prefix "check:".
-create function private.verification_meanings(facts text[]) returns text[]
-language plpgsql immutable set search_path = ''
+create function private.verification_meanings(facts text[]) returns text[] language plpgsql immutable set search_path = ''
 as $$
 begin
   return array(select substr(f.fact, 7) from unnest(facts) as f (fact) where starts_with(f.fact, 'check:'));

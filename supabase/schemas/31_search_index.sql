@@ -1,7 +1,6 @@
 -- The property search index: a narrow copy of each public property, for fast search among a million properties.
 -- Triggers update it in the transaction of each change. Searches read it first, then the properties of one page.
 -- Samples of the index estimate how many rows match a condition, which decides how a search reads the index.
-
 set check_function_bodies = off;
 
 create table private.property_search_index (
@@ -60,8 +59,7 @@ alter table private.property_search_index enable row level security;
 -- Writes the search index rows of these properties, and deletes the rows of properties that are not public. The words
 -- come from the texts of all languages. Amenities, the type and the purpose are lexemes (`has:house`). It also adds new
 -- classes, words and map squares to their tables.
-create function private.index_properties(ids uuid[]) returns void
-language plpgsql volatile security definer set search_path = ''
+create function private.index_properties(ids uuid[]) returns void language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   -- The join looks up ids one by one. With `any (ids)` the planner may scan the list for each property.
@@ -135,8 +133,7 @@ begin
   where not exists (select from private.property_word_classes k where k.word = n.word and k.class = n.class);
 end $$;
 
-create function private.index_changed_properties() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.index_changed_properties() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.index_properties(array(select c.id from changed c));
@@ -217,8 +214,7 @@ begin
 end $$;
 
 -- Updates the search index when an administrator changes a confirmation interval, and adds rows that return to search.
-create function private.index_changed_intervals() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.index_changed_intervals() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   update private.property_search_index e
@@ -281,8 +277,7 @@ end $$;
 
 -- The number of rows in a sample: 1,000, or the square root of the row count if that is larger. If fewer than five rows
 -- of a sample fit, sorting all fitting rows is faster than walking an index.
-create function private.sample_size() returns integer
-language plpgsql stable security definer set search_path = ''
+create function private.sample_size() returns integer language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (select greatest(1000, sqrt(greatest(c.reltuples, 0)))::integer

@@ -2,7 +2,6 @@
 -- planner. Each condition limits them to rows of the search index that the public may see; `public` has wrappers. In
 -- each order, confirmed listings come before unconfirmed ones; after two intervals, search ignores a listing.
 -- Verifications and price drops are evaluated at read time, so that an expired one needs no update.
-
 set check_function_bodies = off;
 
 create type private.property_filter as (
@@ -46,8 +45,7 @@ end $$;
 
 -- Returns the ending of a cursor in a part of the list. Parts 0 and 1 are confirmed, parts 2 and 3 unconfirmed. In the
 -- order 'checked', parts 0 and 2 have a verification; other orders use parts 1 and 3 only.
-create function private.cursor_suffix(part integer) returns text
-language plpgsql immutable set search_path = ''
+create function private.cursor_suffix(part integer) returns text language plpgsql immutable set search_path = ''
 as $$
 begin
   return ('{~checked,"",~unconfirmed-checked,~unconfirmed}'::text[])[part + 1];
@@ -69,8 +67,7 @@ begin
   return facts;
 end $$;
 
-create function private.property_card(property public.properties) returns jsonb
-language plpgsql stable set search_path = ''
+create function private.property_card(property public.properties) returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare facts constant private.card_facts := private.card_facts(property.id);
 begin

@@ -1,7 +1,6 @@
 -- Car search. Cars are few (tens of thousands), so it reads public.cars itself, with indexes. Prices are compared in US
 -- dollars, by the purpose that the search asks for. An unknown price fits neither a minimum nor a maximum, and comes
 -- last in both orders by price.
-
 set check_function_bodies = off;
 
 create type private.car_filter as (
@@ -40,10 +39,11 @@ begin
   rent := private.car_condition('rent') || case when is_priced then ' and ' || private.car_condition('rent_price', lowest, highest) else '' end;
 end $$;
 
-create function private.car_card(car public.cars) returns jsonb
-language plpgsql stable set search_path = ''
+create function private.car_card(car public.cars) returns jsonb language plpgsql stable set search_path = ''
 as $$
-declare facts constant private.card_facts := private.card_facts(car.id);
+declare
+  facts constant private.card_facts := private.card_facts(car.id);
+  is_handler constant boolean := coalesce((select auth.uid()) in (car.owner_id, car.agent_id, car.broker_id), false);
 begin
   return jsonb_build_object(
     'id', car.id, 'title', car.title, 'make', car.make, 'model', car.model, 'year', car.year, 'mileage', car.mileage,
@@ -53,8 +53,8 @@ begin
   ) || jsonb_build_object(
     'rentalPricePerMonth', car.rental_price_per_month, 'currency', car.currency, 'purpose', car.purpose,
     'availabilityStatus', car.availability_status, 'status', car.status, 'location', car.location, 'city', car.city,
-    'latitude', car.latitude, 'longitude', car.longitude, 'images', car.images, 'contactPhone', car.contact_phone,
-    'contactEmail', car.contact_email, 'dealerName', car.dealer_name, 'dealerType', car.dealer_type,
+    'latitude', car.latitude, 'longitude', car.longitude, 'images', car.images,
+    'contactPhone', case when is_handler then car.contact_phone end, 'contactEmail', case when is_handler then car.contact_email end, 'dealerName', car.dealer_name, 'dealerType', car.dealer_type,
     'available', car.available, 'approvalStatus', car.approval_status, 'featured', car.featured,
     'ownerId', car.owner_id, 'agentId', car.agent_id, 'brokerId', car.broker_id,
     'createdAt', car.created_at, 'updatedAt', car.updated_at, 'confirmedAt', car.confirmed_at,
@@ -351,6 +351,7 @@ as $$
   where f.given and found.count > 0;
 $$;
 
+grant execute on function public.contact(public.cars) to authenticated;
 grant execute on function private.car_card(public.cars),
   private.search_cars(private.car_filter, text, integer, text, boolean),
   public.search_cars(text, text, text, text, numeric, numeric, integer, integer, text, text, text, boolean, text,

@@ -2,7 +2,6 @@
 -- row into a queue in its own transaction. The function `api` matches the queue with the saved searches, then notifies
 -- members as often as they asked. Each step is one transaction, so a crash loses nothing. No member is notified twice
 -- of a listing for one reason.
-
 set check_function_bodies = off;
 
 create table public.saved_searches (
@@ -225,8 +224,7 @@ end $$;
 
 -- Returns the filters of a search ('property' or 'car') in the shortest form: {name: text} as in a URL, no defaults.
 -- Equal searches therefore have equal rows. Errors: PT400 for invalid filters.
-create function private.normalize_filters(kind text, filters jsonb) returns jsonb
-language plpgsql immutable set search_path = ''
+create function private.normalize_filters(kind text, filters jsonb) returns jsonb language plpgsql immutable set search_path = ''
 as $$
 declare
   written jsonb := '{}';
@@ -254,8 +252,7 @@ begin
 end $$;
 
 -- The minimum time between two alerts of a search.
-create function private.alert_interval(frequency text) returns interval
-language sql immutable parallel safe set search_path = ''
+create function private.alert_interval(frequency text) returns interval language sql immutable parallel safe set search_path = ''
 as $$
   select case frequency when 'daily' then interval '1 day' when 'weekly' then interval '7 days' else interval '0' end;
 $$;
@@ -300,20 +297,16 @@ as $$
 $$;
 
 -- Returns the caller's saved searches, newest first. Errors: those of private.require_caller.
-create function private.get_saved_searches() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_saved_searches() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.saved_search_json(s) order by s.created_at desc, s.id desc), '[]')
   from public.saved_searches s where s.user_id = (select private.require_caller());
 $$;
-create function public.get_saved_searches() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.get_saved_searches(); $$;
+create function public.get_saved_searches() returns jsonb language sql stable set search_path = '' as $$ select private.get_saved_searches(); $$;
 
 -- Removes white space around a search's name; null for an empty name.
 create function private.trim_search_name(name text) returns text
-language sql immutable set search_path = ''
-as $$ select nullif(regexp_replace(name, '^\s+|\s+$', '', 'g'), ''); $$;
+language sql immutable set search_path = '' as $$ select nullif(regexp_replace(name, '^\s+|\s+$', '', 'g'), ''); $$;
 
 -- Saves a search for the caller. Errors: those of private.require_caller; PT400 for invalid filters; PT429. PT409 for a
 -- search that is already saved, or for more than fifty.
@@ -338,8 +331,7 @@ begin
   return private.saved_search_json(saved);
 end $$;
 create function public.save_search(kind text, filters jsonb, frequency text, name text default null) returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.save_search(kind, filters, frequency, name); $$;
+language sql volatile set search_path = '' as $$ select private.save_search(kind, filters, frequency, name); $$;
 
 -- Changes the caller's saved search: {"name", "frequency", "visited": true}, each optional. Turning alerts off or on
 -- again dismisses the waiting matches. Errors: those of private.require_caller; PT400 for other changes; PT404 for a
@@ -375,8 +367,7 @@ begin
   return private.saved_search_json(saved);
 end $$;
 create function public.change_saved_search(search_id uuid, changes jsonb) returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.change_saved_search(search_id, changes); $$;
+language sql volatile set search_path = '' as $$ select private.change_saved_search(search_id, changes); $$;
 
 -- Deletes the caller's saved search. Errors: those of private.require_caller; PT404 for a search of another member.
 create function private.delete_saved_search(search_id uuid) returns void
@@ -387,8 +378,7 @@ begin
   if not found then raise sqlstate 'PT404' using message = 'saved_search_not_found'; end if;
 end $$;
 create function public.delete_saved_search(search_id uuid) returns void
-language sql volatile set search_path = ''
-as $$ select private.delete_saved_search(search_id); $$;
+language sql volatile set search_path = '' as $$ select private.delete_saved_search(search_id); $$;
 
 -- Returns the SQL condition that compares a filter with a search index row `e` and its class `k`. `value` and `other`
 -- are literals for the public search, or columns of saved searches for matching.
@@ -443,8 +433,7 @@ begin
 end $$;
 
 -- Refuses an invalid map's box. Errors: PT400.
-create function private.require_bounds(bounds double precision[]) returns void
-language plpgsql immutable set search_path = ''
+create function private.require_bounds(bounds double precision[]) returns void language plpgsql immutable set search_path = ''
 as $$
 begin
   if cardinality(bounds) <> 4 or array_ndims(bounds) <> 1 or array_position(bounds, null) > 0 then
@@ -531,8 +520,7 @@ as $$
 $$;
 
 -- Converts saved filters to a car filter.
-create function private.to_car_filter(filters jsonb) returns private.car_filter
-language sql immutable set search_path = ''
+create function private.to_car_filter(filters jsonb) returns private.car_filter language sql immutable set search_path = ''
 as $$
   select (f ->> 'location', f ->> 'q', f ->> 'make', f ->> 'purpose', (f ->> 'minPrice')::numeric,
     (f ->> 'maxPrice')::numeric,
@@ -558,8 +546,7 @@ $$;
 -- Queues a listing that is new in public search, or back after its confirmation had expired. A listing is new unless
 -- the public saw a price of it over a day ago. An approval may be undone and repeated. Seeds have no role and queue
 -- nothing. The argument is 'property' or 'car'.
-create function private.enqueue_new_listing() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.enqueue_new_listing() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   property constant uuid := case tg_argv[0] when 'property' then new.id end;
@@ -595,8 +582,7 @@ create trigger cars_queue_listing after update on public.cars
       or old.confirmed_at < new.confirmed_at))
   execute function private.enqueue_new_listing('car');
 
-create function private.enqueue_price_drop() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.enqueue_price_drop() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if (select auth.role()) is not null then
@@ -611,8 +597,7 @@ create trigger price_drops_queue after update on private.price_drops
 
 -- Returns the SQL condition that a saved search `s` fits a listing, apart from typed words. Parameter $2 is the list of
 -- the listing's valid verifications.
-create function private.saved_search_conditions(kind text) returns text
-language plpgsql stable set search_path = ''
+create function private.saved_search_conditions(kind text) returns text language plpgsql stable set search_path = ''
 as $$
 declare written text;
 begin
@@ -817,8 +802,7 @@ end $$;
 
 -- Matches the due rows of the queue for about a second and returns whether more are due. One call runs at a time. A
 -- failed row is tried again after five minutes and delays no other row. Only `api` may call it.
-create function private.match_saved_searches() returns boolean
-language plpgsql volatile security definer set search_path = ''
+create function private.match_saved_searches() returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   news private.saved_search_queue;
@@ -842,8 +826,7 @@ begin
   return has_moved and exists (select from private.saved_search_queue n where n.due_at <= now());
 end $$;
 create function public.match_saved_searches() returns boolean
-language sql volatile set search_path = ''
-as $$ select private.match_saved_searches(); $$;
+language sql volatile set search_path = '' as $$ select private.match_saved_searches(); $$;
 
 -- Returns a listing for alerts: {"kind", "id", "path", "title", "language", "translations", "price", "currency",
 -- "term", "purpose", "city", "district", "picture", "reason", "by"}. "by" is the amount of a price drop, if known.
@@ -872,7 +855,7 @@ as $$
   ) as o on true;
 $$;
 
--- Notifies a member of a search's matches. It leaves out listings that the search no longer finds, and listings that
+-- Notifies a member of a search's matches. A listing with unreviewed content waits for its review. It leaves out listings that the search no longer finds, and listings that
 -- private.can_notify_of_listing excludes. It also leaves out what another search of the member sent for the same reason. It skips
 -- an account under deletion; a listing under deletion keeps its match.
 create function private.notify_saved_search(search public.saved_searches) returns void
@@ -889,10 +872,12 @@ begin
     select p.id from public.properties p
     where p.id in (select m.property_id from private.search_matches m
       where m.search_id = search.id and m.notified_at is null)
+      and not private.has_unreviewed_content(p.id, null)
     for key share skip locked
   ) || array(
     select c.id from public.cars c
     where c.id in (select m.car_id from private.search_matches m where m.search_id = search.id and m.notified_at is null)
+      and not private.has_unreviewed_content(null, c.id)
     for key share skip locked
   );
   there := private.find_listings(search.kind, search.filters, held);
@@ -928,8 +913,10 @@ begin
       'search', search.name, 'searchKind', search.kind, 'filters', search.filters, 'count', news.count::text,
       'listings', news.listings));
   end if;
+  -- Matches with unreviewed content wake the search at their review.
   update public.saved_searches s set notified_at = search.notified_at, due_at = case
-    when exists (select from private.search_matches m where m.search_id = s.id and m.notified_at is null)
+    when exists (select from private.search_matches m where m.search_id = s.id and m.notified_at is null
+      and not private.has_unreviewed_content(m.property_id, m.car_id))
       then greatest(now(), search.notified_at + private.alert_interval(s.frequency)) end
   where s.id = search.id;
 end $$;
@@ -937,8 +924,7 @@ end $$;
 -- Notifies members of due searches for about a second and returns whether more may be due. One call runs at a time,
 -- because each search must know what the others sent. A failed search is tried again after five minutes and delays no
 -- other search. Only `api` may call it.
-create function private.notify_saved_searches() returns boolean
-language plpgsql volatile security definer set search_path = ''
+create function private.notify_saved_searches() returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   search public.saved_searches;
@@ -961,8 +947,7 @@ begin
   return looked = 100 or looked > 0 and clock_timestamp() > now() + interval '1 second';
 end $$;
 create function public.notify_saved_searches() returns boolean
-language sql volatile set search_path = ''
-as $$ select private.notify_saved_searches(); $$;
+language sql volatile set search_path = '' as $$ select private.notify_saved_searches(); $$;
 
 grant execute on function private.get_saved_searches(), public.get_saved_searches(),
   private.save_search(text, jsonb, text, text), public.save_search(text, jsonb, text, text),

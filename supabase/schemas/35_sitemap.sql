@@ -1,12 +1,10 @@
 -- The sitemap for search engines: public properties and cars, each with its id and the day of its last change. Up to
 -- 50,000 listings, the limit of a file, it is one list. Above that it has parts by the first digits of the ids. Ids are
 -- random, so the parts are similar in size and a listing never changes its part.
-
 set check_function_bodies = off;
 
 -- Returns {"properties": [[id, day], …], "cars": …}, or null if there are too many listings for one file.
-create function public.get_sitemap() returns jsonb
-language plpgsql stable set search_path = ''
+create function public.get_sitemap() returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   most constant integer := 50000;

@@ -1,7 +1,6 @@
 -- Conversations between a buyer and the owner, agent or broker of a listing, with their messages. Only the two parties
 -- read and write a conversation; administrators cannot read it. Message times follow the order in which the database
 -- accepts messages. A conversation outlives its listing and its parties: the missing reference becomes null.
-
 set check_function_bodies = off;
 
 create table public.conversations (
@@ -111,8 +110,7 @@ end $$;
 create trigger messages_count after insert on public.messages for each row execute function private.count_message();
 
 -- Returns the ids of the caller's conversations. The policy of messages runs it once a statement, not once a row.
-create function private.conversation_ids() returns setof uuid
-language sql stable security definer set search_path = ''
+create function private.conversation_ids() returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select id from public.conversations where buyer_id = (select auth.uid())
   union all
@@ -208,8 +206,7 @@ end $$;
 create function public.send_message(
   conversation_id uuid, content text, message_type text default 'text', message_id uuid default null
 ) returns public.messages
-language sql volatile set search_path = ''
-as $$ select private.send_message(conversation_id, content, message_type, message_id); $$;
+language sql volatile set search_path = '' as $$ select private.send_message(conversation_id, content, message_type, message_id); $$;
 
 -- Marks all messages of a conversation as read for the caller. Returns how many were unread. Errors: PT404 for a
 -- conversation that is not the caller's.
@@ -308,8 +305,7 @@ as $$
 $$;
 
 -- Returns the caller's latest 200 conversations, latest message first.
-create function private.get_conversations() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_conversations() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.conversation_view(mine.conversation, (select private.require_caller()))
     order by mine.last_message_at desc, mine.id desc), '[]')
@@ -322,8 +318,7 @@ as $$
     order by last_message_at desc, id desc limit 200
   ) as mine;
 $$;
-create function public.get_conversations() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_conversations(); $$;
+create function public.get_conversations() returns jsonb language sql stable set search_path = '' as $$ select private.get_conversations(); $$;
 
 -- Returns one conversation of the caller with up to `page_limit` (1 to 100) messages, oldest first. The page ends
 -- before the message with the id `before`, or at the end. `hasEarlier`: older messages exist. `isBlocked`: the caller
@@ -417,8 +412,7 @@ as $$ select c.id from public.conversations c where c.id = $1 and (select auth.u
 
 -- Returns {inquiryId, message, conversationId} of an inquiry the caller can answer; conversationId is null before the
 -- first answer. Returns null if the caller is not the owner, agent or broker of the listing.
-create function private.inquiry_reply(inquiry_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+create function private.inquiry_reply(inquiry_id uuid) returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (

@@ -1,7 +1,6 @@
 -- An inquiry is a member's question about a property or a car. The inquirer, the listing's owner, agent and broker, and
 -- administrators can see it. Its text never changes; functions change its status. Answers go into a conversation, which
 -- quotes the inquiry once. Members cannot ask about their own listings, or about sold or rented ones.
-
 set check_function_bodies = off;
 
 create table public.inquiries (
@@ -136,8 +135,7 @@ language sql volatile set search_path = '' as $$ select private.set_inquiry_stat
 
 -- Returns up to 200 inquiries, newest first: the caller's own, or (`received`) those about listings they answer for.
 -- Deleted listings are included. `conversationId` is null unless the caller is a party of that conversation.
-create function private.get_inquiries(received boolean) returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_inquiries(received boolean) returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(found.inquiry order by found.created_at desc, found.id desc), '[]')
   from (

@@ -1,7 +1,6 @@
 -- A viewing is a member's request to see a property at a day and time. It is pending until the property's owner, agent
 -- or broker confirms it with a date, or declines it. The requester may cancel. Days are those of East Africa
 -- (Africa/Mogadishu).
-
 set check_function_bodies = off;
 
 create table public.property_viewings (
@@ -67,8 +66,7 @@ create trigger property_viewings_drop_direction_marks before insert or update on
   for each row execute function private.strip_direction_marks();
 
 -- Returns day and time of a request as a moment in East Africa's time; null for a time in free words.
-create function private.requested_viewing_time(day date, told text) returns timestamptz
-language sql stable set search_path = ''
+create function private.requested_viewing_time(day date, told text) returns timestamptz language sql stable set search_path = ''
 as $$
   select case when btrim(told) ~* '^([01]?[0-9]|2[0-3]):[0-5][0-9]$'
     or btrim(told) ~* '^(0?[1-9]|1[0-2]):[0-5][0-9] *[ap]m$'
@@ -154,13 +152,11 @@ end $$;
 create function public.set_viewing_status(
   viewing_id uuid, status text, scheduled_date timestamptz default null, notes text default null
 ) returns public.property_viewings
-language sql volatile set search_path = ''
-as $$ select private.set_viewing_status(viewing_id, status, scheduled_date, notes); $$;
+language sql volatile set search_path = '' as $$ select private.set_viewing_status(viewing_id, status, scheduled_date, notes); $$;
 
 -- Returns up to 200 viewings, newest first: the caller's own requests, or (`received`) those for properties they answer
 -- for.
-create function private.get_viewings(received boolean) returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_viewings(received boolean) returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(found.viewing order by found.created_at desc, found.id desc), '[]')
   from (

@@ -1,7 +1,6 @@
 -- A block stops two people from writing to each other: no conversation, message, inquiry, viewing request or written
 -- answer. Both can still read earlier messages. Only the person who blocked sees the block; both are refused when they
 -- write.
-
 set check_function_bodies = off;
 
 create table public.blocks (
@@ -23,11 +22,9 @@ create trigger blocks_limit_rate before insert on public.blocks
 -- Returns the advisory lock of two people: shared for a message, exclusive for a block, so that one of them comes
 -- first.
 create function private.pair_lock_key(one uuid, other uuid) returns bigint
-language sql immutable set search_path = ''
-as $$ select hashtextextended('pair ' || least(one, other) || ' ' || greatest(one, other), 0); $$;
+language sql immutable set search_path = '' as $$ select hashtextextended('pair ' || least(one, other) || ' ' || greatest(one, other), 0); $$;
 
-create function private.is_blocked(one uuid, other uuid) returns boolean
-language sql stable security definer set search_path = ''
+create function private.is_blocked(one uuid, other uuid) returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.blocks b
@@ -96,8 +93,7 @@ create trigger conversations_refuse_blocked before insert on public.conversation
   for each row execute function private.refuse_blocked_conversation();
 
 -- Refuses a message between people with a block. Errors: PT403.
-create function private.refuse_blocked_message() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.refuse_blocked_message() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.refuse_blocked(c.buyer_id, array[c.seller_id]) from public.conversations c
@@ -108,8 +104,7 @@ create trigger messages_refuse_blocked before insert on public.messages
   for each row execute function private.refuse_blocked_message();
 
 -- Refuses a client's inquiry or viewing if there is a block with the listing's owner, agent or broker. Errors: PT403.
-create function private.refuse_blocked_request() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.refuse_blocked_request() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.refuse_blocked(
@@ -125,8 +120,7 @@ create trigger property_viewings_refuse_blocked before insert on public.property
 
 -- Refuses a new date or new notes on a viewing. Declining, completing and cancelling without words stay possible.
 -- Errors: PT403.
-create function private.refuse_blocked_answer() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.refuse_blocked_answer() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.refuse_blocked((select auth.uid()), array[new.user_id]);
@@ -136,10 +130,18 @@ create trigger property_viewings_refuse_blocked_answer before update on public.p
   for each row when (old.scheduled_date is distinct from new.scheduled_date or old.notes is distinct from new.notes)
   execute function private.refuse_blocked_answer();
 
+-- Refuses new notes on an assignment or lead if their writer and the other reader have a block. Errors: PT403.
+create function private.refuse_blocked_notes() returns trigger language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.refuse_blocked((select auth.uid()), array_remove(array[new.agent_id, new.broker_id], (select auth.uid())))
+  where new.notes is not null and (tg_op = 'INSERT' or new.notes is distinct from old.notes);
+  return new;
+end $$;
+
 -- Blocks a person for the caller; a repeated block changes nothing. Errors: PT404 for an unknown person, 23514 for the
 -- caller themselves, PT429 for too many blocks.
-create function public.block_person(user_id uuid) returns void
-language plpgsql volatile set search_path = ''
+create function public.block_person(user_id uuid) returns void language plpgsql volatile set search_path = ''
 as $$
 declare caller uuid := private.require_caller();
 begin
@@ -153,8 +155,7 @@ end $$;
 
 -- Returns the caller's latest 500 blocks, newest first: [{user, createdAt}]. Names appear for public profiles and for
 -- people known from a conversation.
-create function private.get_blocks() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_blocks() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'user', case
@@ -171,8 +172,7 @@ as $$
     order by mine.created_at desc, mine.blocked_id limit 500
   ) as b;
 $$;
-create function public.get_blocks() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_blocks(); $$;
+create function public.get_blocks() returns jsonb language sql stable set search_path = '' as $$ select private.get_blocks(); $$;
 
 -- For the policy of the typing channel: the caller is a party, and there is no block between the parties.
 create function private.can_write_in_conversation(conversation_id uuid) returns boolean

@@ -1,7 +1,6 @@
 -- Favorites are saved properties and cars, with an optional private note. Hidden listings are those a member leaves out
 -- of their own searches. Members see only their own rows, and save or hide only listings they may see. Searches are the
 -- same for everyone and can be cached; the screens leave hidden listings out.
-
 set check_function_bodies = off;
 
 create table public.favorites (
@@ -132,8 +131,7 @@ language sql stable set search_path = '' as $$ select private.is_favorite(null, 
 
 -- Returns the caller's favorites with their cards, newest first. `property` and `car` are null once the caller may not
 -- see the listing.
-create function public.get_favorites() returns jsonb
-language sql stable set search_path = ''
+create function public.get_favorites() returns jsonb language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', f.id, 'userId', f.user_id, 'propertyId', f.property_id, 'carId', f.car_id, 'note', f.note,
@@ -179,8 +177,7 @@ end $$;
 
 -- Returns the caller's latest 1000 hidden listings, newest first: {propertyId, carId, title, createdAt}. The title is
 -- null once the caller may not see the listing.
-create function public.get_hidden_listings() returns jsonb
-language sql stable set search_path = ''
+create function public.get_hidden_listings() returns jsonb language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'propertyId', h.property_id, 'carId', h.car_id, 'title', coalesce(p.title, c.title), 'createdAt', h.created_at

@@ -1,7 +1,6 @@
 -- Profiles of agents and brokers. An agent is a member of at most one broker, who accepted them. People write their own
 -- description; membership and counters come from functions. All functions lock in one order against deadlocks:
 -- private.lock_handled_listings(), properties by id, agents, brokers, assignments, leads, commissions.
-
 set check_function_bodies = off;
 
 create table public.broker_profiles (
@@ -206,8 +205,7 @@ begin
 end $$;
 
 -- Returns the caller's id. Errors: as private.require_caller(); PT403 unless the caller is an active broker.
-create function private.require_broker() returns uuid
-language plpgsql stable security definer set search_path = ''
+create function private.require_broker() returns uuid language plpgsql stable security definer set search_path = ''
 as $$
 declare caller uuid := private.require_caller();
 begin
@@ -219,8 +217,7 @@ end $$;
 
 -- Returns the active brokers by company name. `licensed` limits them to brokers with a verified licence, who can be
 -- entrusted with listings.
-create function private.list_brokers(licensed boolean) returns jsonb
-language sql stable security definer set search_path = ''
+create function private.list_brokers(licensed boolean) returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.broker_choice(b) order by b.company_name, b.user_id), '[]')
   from public.broker_profiles b
@@ -231,8 +228,7 @@ create function public.list_brokers(licensed boolean default false) returns json
 language sql stable set search_path = '' as $$ select private.list_brokers(coalesce(licensed, false)); $$;
 
 -- Returns the company name of a broker, and nothing else.
-create function private.broker_company(broker_id uuid) returns text
-language sql stable security definer set search_path = ''
+create function private.broker_company(broker_id uuid) returns text language sql stable security definer set search_path = ''
 as $$ select b.company_name from public.broker_profiles b where b.user_id = $1 and (select private.is_signed_in()); $$;
 
 -- Creates (`is_new`) or changes the caller's agent profile, requests membership of the broker, and returns the profile.

@@ -2,7 +2,6 @@
 -- their own and those of their members; an administrator assigns any. A property has at most one active assignment, and
 -- its agent_id and broker_id follow it. A paid commission completes the assignment; the broker can then assign the
 -- property again.
-
 set check_function_bodies = off;
 
 create table public.property_assignments (
@@ -45,6 +44,8 @@ create trigger property_assignments_set_updated_at before update on public.prope
   for each row execute function extensions.moddatetime (updated_at);
 create trigger property_assignments_limit_rate before insert on public.property_assignments
   for each row execute function private.enforce_rate_limit('assignment');
+create trigger property_assignments_refuse_blocked before insert or update of notes on public.property_assignments
+  for each row execute function private.refuse_blocked_notes();
 create trigger property_assignments_drop_direction_marks before insert or update on public.property_assignments
   for each row execute function private.strip_direction_marks();
 alter table public.property_assignments enable row level security;
@@ -142,8 +143,7 @@ end $$;
 create function public.assign_property(
   property_id uuid, agent_id uuid, commission_rate numeric default 2.50, notes text default null
 ) returns public.property_assignments
-language sql volatile set search_path = ''
-as $$ select private.assign_property(property_id, agent_id, commission_rate, notes) $$;
+language sql volatile set search_path = '' as $$ select private.assign_property(property_id, agent_id, commission_rate, notes) $$;
 
 -- Ends an active assignment, for its broker or an administrator, and returns it. The property stays with the broker.
 -- Errors: PT404 for an assignment of others, PT409 for one that has ended.
@@ -173,8 +173,7 @@ language sql volatile set search_path = '' as $$ select private.end_assignment(a
 
 -- Ends the former member's assignments from the broker. Takes the broker's properties from the agent, and the agent's
 -- own properties from the broker.
-create function private.end_assignments_of_former_member() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.end_assignments_of_former_member() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.properties p set agent_id = null
@@ -194,9 +193,9 @@ create trigger agent_profiles_end_assignments after update on public.agent_profi
   for each row when (old.broker_id is distinct from new.broker_id and old.broker_id is not null)
   execute function private.end_assignments_of_former_member();
 
-create function public.property(assignment public.property_assignments) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.handled_property_json(assignment.property_id, assignment.deleted_property_id); $$;
+-- Computed column `property` of assignments. It reads the row again by the caller's rights: a caller can make up a row.
+create function public.property(assignment public.property_assignments) returns jsonb language sql stable set search_path = ''
+as $$ select private.handled_property_json(a.property_id, a.deleted_property_id) from public.property_assignments a where a.id = assignment.id; $$;
 
 grant execute on function private.entrust_property(uuid, uuid), public.entrust_property(uuid, uuid),
   private.assign_property(uuid, uuid, numeric, text), public.assign_property(uuid, uuid, numeric, text),

@@ -1,7 +1,6 @@
 -- A lead is a possible buyer or tenant of a property: client, status and next step. Agents create leads; an inquiry
 -- about an assigned or entrusted property becomes one as well. The agent and the broker see and edit it. When the
 -- membership ends, the agent loses access and the broker keeps the lead.
-
 set check_function_bodies = off;
 
 create table public.leads (
@@ -65,6 +64,8 @@ create trigger leads_limit_rate before insert on public.leads
 create trigger leads_limit_edits before update on public.leads for each row
   when (old.agent_id is not distinct from new.agent_id and old.broker_id is not distinct from new.broker_id
     and old.deleted_property_id is not distinct from new.deleted_property_id) execute function private.enforce_rate_limit('lead_edit');
+create trigger leads_refuse_blocked before insert or update of notes on public.leads
+  for each row execute function private.refuse_blocked_notes();
 create trigger leads_drop_direction_marks before insert or update on public.leads
   for each row execute function private.strip_direction_marks();
 
@@ -124,8 +125,7 @@ grant update (property_id, client_name, client_email, client_phone, lead_source,
 
 -- Locks an assigned or entrusted property before an inquiry refers to it. Inquiries about it run one after the other,
 -- and none meets an ending assignment or account.
-create function private.lock_inquiry_property() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.lock_inquiry_property() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.properties p
@@ -174,8 +174,7 @@ create trigger inquiries_create_lead after insert on public.inquiries for each r
   when (new.property_id is not null) execute function private.create_lead_from_inquiry();
 
 -- The broker keeps the leads of a former member.
-create function private.release_leads_of_former_member() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.release_leads_of_former_member() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.leads l set agent_id = null where l.agent_id = old.user_id and l.broker_id = old.broker_id;

@@ -1,7 +1,6 @@
 -- A commission is the price of a sale or rental times the rate of its assignment. The broker's split divides it;
 -- without a broker the agent gets all. The transaction of the sale creates it; an assignment has one that is not
 -- cancelled. Brokers also record, cancel and settle commissions by functions. A settled one completes its assignment.
-
 set check_function_bodies = off;
 
 create table public.commissions (
@@ -188,8 +187,7 @@ create function public.record_commission(
   property_id uuid, sale_price numeric, commission_rate numeric default null, sale_date timestamptz default now(),
   notes text default null
 ) returns public.commissions
-language sql volatile set search_path = ''
-as $$ select private.record_commission(property_id, sale_price, commission_rate, sale_date, notes) $$;
+language sql volatile set search_path = '' as $$ select private.record_commission(property_id, sale_price, commission_rate, sale_date, notes) $$;
 
 -- Changes the status of a pending commission and returns it, for its broker or an administrator. Locks the property
 -- first, as a sale does, then agent and broker: a deleted property gives no lock. A payment within the day before the
@@ -242,8 +240,7 @@ language sql volatile set search_path = '' as $$ select private.settle_commissio
 -- Cancels a pending commission and returns it; the assignment can then earn another. Errors: as
 -- private.set_commission_status().
 create function private.cancel_commission(commission_id uuid) returns public.commissions
-language sql volatile security definer set search_path = ''
-as $$ select private.set_commission_status(commission_id, 'cancelled', null); $$;
+language sql volatile security definer set search_path = '' as $$ select private.set_commission_status(commission_id, 'cancelled', null); $$;
 create function public.cancel_commission(commission_id uuid) returns public.commissions
 language sql volatile set search_path = '' as $$ select private.cancel_commission(commission_id); $$;
 
@@ -271,10 +268,9 @@ as $$
   ) as sums;
 $$;
 
--- Computed column `property` of commissions, for the API.
-create function public.property(commission public.commissions) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.handled_property_json(commission.property_id, commission.deleted_property_id); $$;
+-- Computed column `property` of commissions. It reads the row again by the caller's rights: a caller can make up a row.
+create function public.property(commission public.commissions) returns jsonb language sql stable set search_path = ''
+as $$ select private.handled_property_json(c.property_id, c.deleted_property_id) from public.commissions c where c.id = commission.id; $$;
 
 grant execute on function private.record_commission(uuid, numeric, numeric, timestamptz, text),
   public.record_commission(uuid, numeric, numeric, timestamptz, text), private.settle_commission(uuid, timestamptz),

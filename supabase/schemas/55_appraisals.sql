@@ -1,6 +1,5 @@
 -- Appraisal requests ask the office to value a property. Visitors can ask too, so only the function `api` inserts
 -- requests and applies rate limits. Members see their own requests; administrators see all.
-
 set check_function_bodies = off;
 
 create table public.appraisal_requests (

@@ -2,7 +2,6 @@
 -- Functions check the caller and the state; clients cannot write these columns. Changes of an owner to an approved
 -- listing stay public, and wait here for a review. Bulk moderation decides up to 100 listings one by one; a refusal
 -- affects one listing only.
-
 set check_function_bodies = off;
 
 create table public.listing_changes (
@@ -38,6 +37,10 @@ create index listing_changes_changed_by_idx on public.listing_changes (changed_b
 
 create trigger listing_changes_set_updated_at before update on public.listing_changes
   for each row execute function extensions.moddatetime (updated_at);
+
+-- The columns with texts and pictures that people write freely.
+create function private.content_columns() returns text[] language sql immutable parallel safe set search_path = ''
+as $$ select '{title,description,translations,images,location,address,district,amenities,features,make,model,color,dealer_name}'::text[] $$;
 
 -- Adds the values that columns lose now to `known`, the values that were public meanwhile. Skips values that are listed
 -- already and the value from the start of the change. Errors: PT409 above 50 values of a column, so that none is ever
@@ -98,6 +101,30 @@ create trigger properties_record_change after update on public.properties
   for each row when (old is distinct from new) execute function private.record_listing_change();
 create trigger cars_record_change after update on public.cars
   for each row when (old is distinct from new) execute function private.record_listing_change();
+-- Whether an owner's change of a listing's texts or pictures waits for a review. Notifications about it wait too.
+create function private.has_unreviewed_content(property_id uuid, car_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.listing_changes c
+    where c.reviewed_at is null and (c.property_id = $1 or c.car_id = $2) and c.after ?| private.content_columns()
+  );
+$$;
+
+-- Wakes the notifications that wait for the review of a listing.
+create function private.wake_notifications() returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.favorite_queue q set due_at = greatest(now(), q.created_at + private.undo_time())
+  where q.property_id = new.property_id or q.car_id = new.car_id;
+  update public.saved_searches s set due_at = now()
+  where s.frequency <> 'off' and s.due_at is null and exists (
+    select from private.search_matches m
+    where m.search_id = s.id and m.notified_at is null and (m.property_id = new.property_id or m.car_id = new.car_id));
+  return null;
+end $$;
+create trigger listing_changes_wake_notifications after update of reviewed_at on public.listing_changes
+  for each row when (old.reviewed_at is null and new.reviewed_at is not null) execute function private.wake_notifications();
 alter table public.listing_changes enable row level security;
 create policy "Administrators can see changes to listings" on public.listing_changes
   for select to authenticated using ((select private.is_admin()));
@@ -108,7 +135,7 @@ create policy "The session must be active and MFA complete" on public.listing_ch
 grant select on public.listing_changes to authenticated, service_role;
 
 -- Marks a change as reviewed and returns it. `seen_at` is the `updated_at` that the administrator saw; null skips the
--- test. Errors: PT403 unless the caller is an administrator; PT409 for an unknown, reviewed or newer change.
+-- test. Errors: PT403 unless the caller is an administrator, or for their own change; PT409 for an unknown, reviewed or newer change.
 create function private.review_listing_change(change_id uuid, seen_at timestamptz) returns public.listing_changes
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -122,6 +149,7 @@ begin
   if reviewed.id is null then
     raise sqlstate 'PT409' using message = 'already_reviewed';
   end if;
+  perform private.refuse_own_matter(reviewed.changed_by);
   return reviewed;
 end $$;
 create function public.review_listing_change(change_id uuid, seen_at timestamptz default null)
@@ -129,8 +157,7 @@ returns public.listing_changes
 language sql volatile set search_path = '' as $$ select private.review_listing_change(change_id, seen_at); $$;
 
 -- Returns the trimmed reason of a rejection. Errors: PT400 for a reason without letters or digits.
-create function private.rejection_reason(reason text) returns text
-language plpgsql immutable set search_path = ''
+create function private.rejection_reason(reason text) returns text language plpgsql immutable set search_path = ''
 as $$
 begin
   if coalesce(reason, '') !~ '[[:alnum:]]' then
@@ -164,8 +191,8 @@ begin
 end $$;
 
 -- Approves or rejects (with a reason) a property and returns it. `seen_at` is the `updated_at` that the moderator saw;
--- null skips the test. It prevents decisions on unseen changes. Errors: PT403 unless the caller is an administrator,
--- PT404 for an unknown id, PT400 for a rejection without a reason, PT409 as private.validate_decision().
+-- null skips the test. It prevents decisions on unseen changes. Errors: PT403 unless the caller is an administrator, or
+-- for their own property, PT404 for an unknown id, PT400 for a rejection without a reason, PT409 as private.validate_decision().
 create function private.decide_property(property_id uuid, decision text, reason text, seen_at timestamptz)
 returns public.properties
 language plpgsql volatile security definer set search_path = ''
@@ -178,6 +205,7 @@ begin
   if decided.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';
   end if;
+  perform private.refuse_own_matter(decided.owner_id);
   perform private.validate_decision('property', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.properties p set
     approval_status = decision,
@@ -202,6 +230,7 @@ begin
   if decided.id is null then
     raise sqlstate 'PT404' using message = 'car_not_found';
   end if;
+  perform private.refuse_own_matter(decided.owner_id);
   perform private.validate_decision('car', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.cars c set
     approval_status = decision,
@@ -216,8 +245,7 @@ end $$;
 
 -- Undoes the caller's latest approval of a locked listing: listing and changes reviewed with it are pending again.
 -- Errors: PT409 `too_late` after private.undo_time(), for another administrator's approval, or after another decision.
-create function private.undo_approval(listing text, listing_id uuid) returns void
-language plpgsql volatile set search_path = ''
+create function private.undo_approval(listing text, listing_id uuid) returns void language plpgsql volatile set search_path = ''
 as $$
 declare
   caller uuid := (select auth.uid());
@@ -252,8 +280,7 @@ end $$;
 
 -- Drops the keys that an administrator may not set on a listing: ids, people, times and computed columns. A new
 -- approval status other than rejected clears the reason.
-create function private.allowed_admin_changes(changes jsonb) returns jsonb
-language sql immutable set search_path = ''
+create function private.allowed_admin_changes(changes jsonb) returns jsonb language sql immutable set search_path = ''
 as $$
   select coalesce(changes, '{}')
     - '{id,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at}'::text[]
@@ -302,6 +329,9 @@ begin
     return;
   end if;
 
+  if action = 'feature' then
+    perform private.refuse_own_matter((listing_row ->> 'owner_id')::uuid);
+  end if;
   changes := case action
     when 'hide' then case (listing_row ->> 'owner_id')::uuid when caller then '{"available": false}'
       -- The owner may have hidden the listing, and must not show it again.
@@ -324,7 +354,7 @@ end $$;
 -- Applies an action to listings: approve, undo_approval, reject (with a reason), hide, show, feature, unfeature or
 -- delete. `listing` is property or car; `seen` has one `updated_at` per id, as the moderator saw it. Returns the ids in
 -- their order with titles and outcomes. Outcomes are done (also if nothing changed), not_found, already_decided (with
--- decider and status), changed_meanwhile, too_late (undo_approval) and invalid (a newer constraint refuses the
+-- decider and status), changed_meanwhile, too_late (undo_approval), own_matter and invalid (a newer constraint refuses the
 -- listing). Errors: PT403 unless the caller is an administrator. PT400 for an unknown action, a missing or too long
 -- reason, more than 100 ids, or another number of `seen`.
 create function private.moderate_listings(listing text, ids uuid[], action text, reason text, seen timestamptz[])
@@ -376,7 +406,7 @@ begin
       perform private.moderate_listing(listing, wanted.id, action, reason, wanted.seen_at);
       said := 'done';
     exception
-      when sqlstate 'PT409' then
+      when sqlstate 'PT409' or sqlstate 'PT403' then
         said := sqlerrm;
       when integrity_constraint_violation then
         said := 'invalid';
@@ -402,21 +432,18 @@ end $$;
 create function public.moderate_properties(
   ids uuid[], action text, reason text default null, seen timestamptz[] default null
 ) returns table (id uuid, title text, outcome text, decided_by text, approval_status text)
-language sql volatile set search_path = ''
-as $$ select * from private.moderate_listings('property', ids, action, reason, seen); $$;
+language sql volatile set search_path = '' as $$ select * from private.moderate_listings('property', ids, action, reason, seen); $$;
 
 create function public.moderate_cars(ids uuid[], action text, reason text default null, seen timestamptz[] default null)
 returns table (id uuid, title text, outcome text, decided_by text, approval_status text)
-language sql volatile set search_path = ''
-as $$ select * from private.moderate_listings('car', ids, action, reason, seen); $$;
+language sql volatile set search_path = '' as $$ select * from private.moderate_listings('car', ids, action, reason, seen); $$;
 
 -- Returns the latest 100 events of a listing, newest first: [{at, who, what, source, before, after, reason,
 -- meanwhile}]. `source` is audit (acts of administrators), change (an owner's change while approved) or activity.
 -- Activities are created, status_changed, resubmitted, edited (`after.changed` lists the columns), and approved or
 -- rejected from before the audit. An activity that an audit entry or a change describes is left out. Cars only have the
 -- activity created.
-create function private.listing_history(listing text, listing_id uuid) returns jsonb
-language sql stable set search_path = ''
+create function private.listing_history(listing text, listing_id uuid) returns jsonb language sql stable set search_path = ''
 as $$
   with made (at, owner_id) as (
     select p.created_at, p.owner_id from public.properties p where listing = 'property' and p.id = listing_id

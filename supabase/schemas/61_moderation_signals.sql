@@ -1,7 +1,6 @@
 -- Moderation signals tell a moderator what to look at before a decision. Each is a code with figures, never a verdict;
 -- backoffice/src/resources/listings/texts/signal-texts.ts words them. The database stores the signals of pending
 -- listings to order the lists, and computes them again for the detail page. Owners and the public never see them.
-
 set check_function_bodies = off;
 
 create table private.listing_texts (
@@ -21,8 +20,7 @@ create index listing_texts_phones_idx on private.listing_texts using gin (phones
 create index listing_texts_bands_idx on private.listing_texts using gin (bands) with (fastupdate = off);
 
 -- Returns the last nine digits of a phone number, for comparisons; null for fewer than seven digits.
-create function private.phone_key(phone text) returns text
-language sql immutable parallel safe set search_path = ''
+create function private.phone_key(phone text) returns text language sql immutable parallel safe set search_path = ''
 as $$
   select case when char_length(digits) >= 7 then right(digits, 9) end
   from (select regexp_replace(translate(phone, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g')
@@ -36,8 +34,7 @@ create index cars_phone_key_idx on public.cars (private.phone_key(contact_phone)
 
 -- Returns the distinct keys of phone numbers in a text: nine digits or more, with any separators. Skips round sums,
 -- which end with 0000.
-create function private.find_phones(content text) returns text[]
-language sql immutable parallel safe set search_path = ''
+create function private.find_phones(content text) returns text[] language sql immutable parallel safe set search_path = ''
 as $$
   select array(
     select distinct private.phone_key(found[1])
@@ -47,8 +44,7 @@ as $$
 $$;
 
 -- Returns hashes (0 to 2^31 - 1) of the distinct groups of three successive words, without punctuation and case.
-create function private.word_groups(content text) returns integer[]
-language sql immutable parallel safe set search_path = ''
+create function private.word_groups(content text) returns integer[] language sql immutable parallel safe set search_path = ''
 as $$
   select array(
     select distinct hashtext(words[n] || ' ' || words[n + 1] || ' ' || words[n + 2]) & 2147483647
@@ -71,8 +67,7 @@ $$;
 -- than 80 characters have none, because many people may write them. The factors can be any numbers below the prime.
 -- Sources: A. Broder, On the resemblance and containment of documents, 1997; J. Leskovec, A. Rajaraman, J. Ullman,
 -- Mining of Massive Datasets, 3.4.
-create function private.text_bands(content text) returns integer[]
-language sql immutable parallel safe set search_path = ''
+create function private.text_bands(content text) returns integer[] language sql immutable parallel safe set search_path = ''
 as $$
   select coalesce(array_agg(hashtext(b.band || ':' || b.least) order by b.band), '{}')
   from (
@@ -396,8 +391,7 @@ create trigger cars_enqueue_changed_assessment after update on public.cars
 
 -- Claims the listing that has waited longest, for `api` to read its texts: {id, dueAt, texts}, or null. A listing
 -- without a result comes up again, after 10 seconds at first and 6 hours at most.
-create function private.claim_listing_to_assess() returns jsonb
-language sql volatile security definer set search_path = ''
+create function private.claim_listing_to_assess() returns jsonb language sql volatile security definer set search_path = ''
 as $$
   with taken as (
     update public.moderation_signals r

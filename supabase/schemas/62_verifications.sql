@@ -2,7 +2,6 @@
 -- licence exists, the papers of a listing are in order, or somebody visited it. An administrator who is not the asker
 -- decides. A verification ends when it expires, is revoked, or its subject changes. Only the asker and administrators
 -- read the evidence, until 30 days after the decision.
-
 set check_function_bodies = off;
 
 create table public.verifications (
@@ -96,8 +95,7 @@ create index verification_codes_made_by_idx on private.verification_codes (made_
 alter table private.verification_codes enable row level security;
 
 -- Default term of a verification by type (CHECK_DAYS in shared/verifications/verification-facts.ts).
-create function private.verification_term(type text) returns interval
-language sql immutable parallel safe set search_path = ''
+create function private.verification_term(type text) returns interval language sql immutable parallel safe set search_path = ''
 as $$ select make_interval(days => case type when 'visit' then 180 when 'papers' then 180 else 365 end); $$;
 
 -- Number of evidence files of a verification in storage.
@@ -126,8 +124,7 @@ as $$
 $$;
 
 -- The caller's verifications, newest first, at most 500.
-create function private.get_verifications() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_verifications() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.verification_view(c) order by c.created_at desc, c.id desc), '[]')
   from (
@@ -135,8 +132,7 @@ as $$
     order by mine.created_at desc, mine.id desc limit 500
   ) as c;
 $$;
-create function public.get_verifications() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_verifications(); $$;
+create function public.get_verifications() returns jsonb language sql stable set search_path = '' as $$ select private.get_verifications(); $$;
 
 -- Requests a verification of the caller or of the caller's listing, and returns it. Errors: those of
 -- private.require_caller; PT404 for others and their listings, PT400 for papers that do not fit, PT409 without anything
@@ -192,7 +188,7 @@ begin
   if asked.id is null then
     raise sqlstate 'PT404' using message = 'verification_not_found';
   elsif asked.asker_id = caller then
-    raise sqlstate 'PT403' using message = 'own_verification';
+    raise sqlstate 'PT403' using message = 'own_matter';
   elsif asked.status <> 'asked' then
     raise sqlstate 'PT409' using message = 'already_decided';
   end if;
@@ -210,8 +206,7 @@ language sql volatile set search_path = '' as $$ select private.create_verificat
 -- Compares the code that the caller typed, and returns whether it was right. A wrong try counts, so the function
 -- returns false and raises nothing. Errors: those of private.require_caller; PT404 without an open phone verification,
 -- PT409 without a valid code, PT429.
-create function private.confirm_phone(code text) returns boolean
-language plpgsql volatile security definer set search_path = ''
+create function private.confirm_phone(code text) returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := private.require_caller();
@@ -261,7 +256,7 @@ begin
   if asked.id is null then
     raise sqlstate 'PT404' using message = 'verification_not_found';
   elsif asked.asker_id = caller then
-    raise sqlstate 'PT403' using message = 'own_verification';
+    raise sqlstate 'PT403' using message = 'own_matter';
   elsif asked.status <> (case $2 when 'revoked' then 'passed' else 'asked' end) then
     raise sqlstate 'PT409' using message = 'already_decided';
   end if;
@@ -383,8 +378,7 @@ create trigger properties_end_verifications after update on public.properties
   for each row when (old.* is distinct from new.*) execute function private.end_verifications_of_property();
 
 -- A new place ends only the visit of a car. Mileage ends nothing.
-create function private.end_verifications_of_car() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.end_verifications_of_car() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if (new.make, new.model, new.year, new.engine_size, new.color, new.owner_id)
@@ -412,8 +406,7 @@ as $$
 $$;
 
 -- Whether the caller may add or delete a file: the asker, or an administrator for a visit, until the decision.
-create function private.may_write_evidence(name text) returns boolean
-language sql stable security definer set search_path = ''
+create function private.may_write_evidence(name text) returns boolean language sql stable security definer set search_path = ''
 as $$
   select coalesce((
     select found.status = 'asked' and case found.type when 'phone' then false
@@ -481,8 +474,7 @@ create function public.old_evidence() returns table (bucket text, name text)
 language sql stable set search_path = '' as $$ select * from private.old_evidence(); $$;
 
 -- Whether the person has a valid licence verification.
-create function private.has_licence(person_id uuid) returns boolean
-language sql stable security definer set search_path = ''
+create function private.has_licence(person_id uuid) returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.verifications c
@@ -491,8 +483,7 @@ as $$
 $$;
 
 -- Whether the person works as an agent or broker without a valid licence verification.
-create function private.lacks_licence(person_id uuid) returns boolean
-language sql stable security definer set search_path = ''
+create function private.lacks_licence(person_id uuid) returns boolean language sql stable security definer set search_path = ''
 as $$
   select (
     exists (select from public.broker_profiles b where b.user_id = $1 and b.is_active)
@@ -501,14 +492,12 @@ as $$
 $$;
 
 -- The JSON fields about the licence beside a name; empty where there is nothing to say.
-create function private.licence_json(person_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
+create function private.licence_json(person_id uuid) returns jsonb language sql stable security definer set search_path = ''
 as $$ select case when private.lacks_licence($1) then '{"isUnverified": true}' else '{}' end::jsonb; $$;
 
 -- Whether agents and owners see this person as unverified, for the views of those who deal with them.
 create function private.is_unverified(person_id uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select (select private.is_signed_in()) and private.lacks_licence($1); $$;
+language sql stable security definer set search_path = '' as $$ select (select private.is_signed_in()) and private.lacks_licence($1); $$;
 
 -- A broker as agents and owners choose one.
 create function private.broker_choice(broker public.broker_profiles) returns jsonb
@@ -535,8 +524,7 @@ $$;
 
 -- SQL condition that the listing `id` has a valid verification of every type in `checked` (separated by commas); null
 -- for none.
-create function private.checked_condition(id text, checked text) returns text
-language sql immutable set search_path = ''
+create function private.checked_condition(id text, checked text) returns text language sql immutable set search_path = ''
 as $$
   select coalesce(string_agg(format(
     ' and %s in (select k.subject_id from public.verifications k where k.type = %L and k.status = ''passed'' and k.expires_at > now())',
@@ -588,8 +576,7 @@ begin
   order by e.asker_id;
 end $$;
 create function public.notify_expiring_verifications() returns void
-language sql volatile set search_path = ''
-as $$ select private.notify_expiring_verifications(); $$;
+language sql volatile set search_path = '' as $$ select private.notify_expiring_verifications(); $$;
 
 create policy "Askers can add evidence, administrators pictures of a visit" on storage.objects for insert to authenticated
   with check (bucket_id = 'evidence' and private.may_write_evidence(name));
@@ -597,8 +584,7 @@ create policy "Evidence can be taken away until it is decided" on storage.object
   using (bucket_id = 'evidence' and private.may_write_evidence(name));
 
 -- Returns an SQL expression: the time of a listing's newest valid verification, or null.
-create function private.newest_verification_expression(id text) returns text
-language plpgsql immutable set search_path = ''
+create function private.newest_verification_expression(id text) returns text language plpgsql immutable set search_path = ''
 as $$
 begin
   return format(
@@ -608,8 +594,7 @@ end $$;
 
 -- Returns an SQL condition: the listing with this id has a valid verification. `said` is 'any' (papers or visit),
 -- 'papers', 'visit' or a type of papers.
-create function private.verification_condition(id text, said text) returns text
-language plpgsql immutable set search_path = ''
+create function private.verification_condition(id text, said text) returns text language plpgsql immutable set search_path = ''
 as $$
 begin
   return format(

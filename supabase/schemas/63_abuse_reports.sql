@@ -2,7 +2,6 @@
 -- administrator claims a subject and then decides on all its open reports. The office reads only the reported part of a
 -- conversation, and both parties know it. A report outlives its subject. Administrators alone see its picture, until 30
 -- days after the decision.
-
 set check_function_bodies = off;
 
 create table public.abuse_reports (
@@ -81,21 +80,18 @@ create trigger abuse_reports_queue_signals after insert or update of outcome on 
 alter table public.abuse_reports enable row level security;
 create policy "The session must be active and MFA complete" on public.abuse_reports as restrictive for all to authenticated
   using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
-create policy "Administrators can see abuse reports" on public.abuse_reports
-  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators can see abuse reports, except those about them" on public.abuse_reports
+  for select to authenticated using ((select private.is_admin()) and accused_id is distinct from (select auth.uid()));
 
 -- Functions write the table. Reporters get the outcome and see no row. The secret key has no right.
 grant select on public.abuse_reports to authenticated;
 
 -- Duration of a claim.
-create function private.claim_time() returns interval
-language sql immutable parallel safe set search_path = ''
-as $$ select interval '30 minutes' $$;
+create function private.claim_time() returns interval language sql immutable parallel safe set search_path = '' as $$ select interval '30 minutes' $$;
 
 -- Serializes claims, decisions and reports of one subject.
 create function private.lock_abuse_reports(subject_id uuid) returns void
-language sql volatile set search_path = ''
-as $$ select pg_advisory_xact_lock(hashtextextended('abuse reports ' || $1, 0)); $$;
+language sql volatile set search_path = '' as $$ select pg_advisory_xact_lock(hashtextextended('abuse reports ' || $1, 0)); $$;
 
 -- A subject that the reporter (null: a visitor) can see, with its title and owner. No row otherwise.
 create function private.reported_subject(subject text, subject_id uuid, reporter uuid, out title text, out accused uuid) returns record
@@ -196,13 +192,20 @@ language sql volatile set search_path = '' as $$ select private.create_abuse_rep
 create function private.create_visitor_abuse_report(
   subject text, subject_id uuid, reason text, message text, email text, language text, picture text
 ) returns uuid
-language sql volatile security definer set search_path = ''
-as $$ select private.insert_abuse_report(null, $1, $2, $3, $4, $5, $6, null, $7); $$;
+language sql volatile security definer set search_path = '' as $$ select private.insert_abuse_report(null, $1, $2, $3, $4, $5, $6, null, $7); $$;
 create function public.create_visitor_abuse_report(
   subject text, subject_id uuid, reason text, message text default null, email text default null, language text default null,
   picture text default null
 ) returns uuid
 language sql volatile set search_path = '' as $$ select private.create_visitor_abuse_report($1, $2, $3, $4, $5, $6, $7); $$;
+
+-- Refuses a report's subject to the people whom its open reports accuse, and to their reporters. Errors: PT403.
+create function private.refuse_own_abuse_report(report public.abuse_reports) returns void
+language sql stable security definer set search_path = ''
+as $$
+  select private.refuse_own_matter(f.accused_id, f.reporter_id) from public.abuse_reports f
+  where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is not distinct from report.decided_at;
+$$;
 
 -- Claims all open reports of a report's subject for half an hour. A repeated claim starts again. Errors: those of
 -- private.require_admin; PT404, PT409 `already_claimed`, `already_decided`.
@@ -218,6 +221,7 @@ begin
     raise sqlstate 'PT404' using message = 'abuse_report_not_found';
   end if;
   perform private.lock_abuse_reports(report.subject_id);
+  perform private.refuse_own_abuse_report(report);
   -- A new statement sees rows that were committed during the wait.
   if not exists (select from public.abuse_reports f where f.id = $1 and f.decided_at is null) then
     raise sqlstate 'PT409' using message = 'already_decided';
@@ -231,8 +235,7 @@ begin
   where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null;
 end $$;
 create function public.claim_abuse_report(abuse_report_id uuid) returns void
-language sql volatile set search_path = ''
-as $$ select private.claim_abuse_report($1); $$;
+language sql volatile set search_path = '' as $$ select private.claim_abuse_report($1); $$;
 
 -- Releases the caller's claim. Another administrator's claim stays. Errors: those of private.require_admin.
 create function private.release_abuse_report(abuse_report_id uuid) returns void
@@ -245,8 +248,7 @@ begin
   where one.id = $1 and f.subject = one.subject and f.subject_id = one.subject_id and f.claimed_by = caller and f.decided_at is null;
 end $$;
 create function public.release_abuse_report(abuse_report_id uuid) returns void
-language sql volatile set search_path = ''
-as $$ select private.release_abuse_report($1); $$;
+language sql volatile set search_path = '' as $$ select private.release_abuse_report($1); $$;
 
 -- Returns and locks the report that the caller has claimed. Errors: those of private.require_admin; PT404, PT409
 -- `already_decided`, `not_claimed`.
@@ -262,6 +264,7 @@ begin
     raise sqlstate 'PT404' using message = 'abuse_report_not_found';
   end if;
   perform private.lock_abuse_reports(report.subject_id);
+  perform private.refuse_own_abuse_report(report);
   select * into report from public.abuse_reports f where f.id = $1;
   if report.decided_at is not null then
     raise sqlstate 'PT409' using message = 'already_decided';
@@ -294,8 +297,7 @@ begin
   return part;
 end $$;
 create function public.read_reported_part(abuse_report_id uuid) returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.read_reported_part($1); $$;
+language sql volatile set search_path = '' as $$ select private.read_reported_part($1); $$;
 
 -- Notifies the reporter of the outcome. Visitors get an email at the address they left.
 create function private.notify_abuse_report_outcome() returns trigger language plpgsql volatile security definer set search_path = ''
@@ -386,8 +388,7 @@ end $$;
 create function public.decide_abuse_report(
   abuse_report_id uuid, outcome text, note text default null, until timestamptz default null, hide_listings boolean default true
 ) returns void
-language sql volatile set search_path = ''
-as $$ select private.decide_abuse_report($1, $2, $3, $4, $5); $$;
+language sql volatile set search_path = '' as $$ select private.decide_abuse_report($1, $2, $3, $4, $5); $$;
 
 -- Everything about a reported subject for administrators: {"reports": […], "earlier": […], "listing": {status…} or
 -- null, "isGone"}. `picture` is a file of the bucket abuse-report-pictures; `isPictureGone` says that the file was deleted.
@@ -403,6 +404,7 @@ begin
   if report.id is null then
     raise sqlstate 'PT404' using message = 'abuse_report_not_found';
   end if;
+  perform private.refuse_own_abuse_report(report);
   return jsonb_build_object(
     'reports', (
       select jsonb_agg(jsonb_build_object(
@@ -435,12 +437,10 @@ begin
   );
 end $$;
 create function public.get_abuse_report(abuse_report_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.get_abuse_report($1); $$;
+language sql stable set search_path = '' as $$ select private.get_abuse_report($1); $$;
 
 -- Removes the name of a deleted account from reports about it.
-create function private.anonymize_abuse_reports() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.anonymize_abuse_reports() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   update public.abuse_reports set title = 'Deleted account' where subject = 'person' and subject_id = old.id;

@@ -1,7 +1,6 @@
 -- A suspension keeps a person out until a time or until it is lifted. It sets Supabase Auth's own ban, ends the
 -- sessions and hides the listings in one transaction. Its end shows exactly the listings that it hid. The person reads
 -- the reason and can appeal, one appeal at a time.
-
 set check_function_bodies = off;
 
 create table public.suspensions (
@@ -86,8 +85,7 @@ create policy "Administrators can see appeals" on public.appeals
 grant select on public.appeals to authenticated;
 
 -- Whether the person is suspended now.
-create function private.is_suspended(person uuid) returns boolean
-language sql stable security definer set search_path = ''
+create function private.is_suspended(person uuid) returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.suspensions s where s.person_id = person and s.lifted_at is null and (s.until is null or s.until > now())
@@ -95,8 +93,7 @@ as $$
 $$;
 
 -- Emails the person regardless of preferences: they cannot sign in to read it.
-create function private.enqueue_suspension_email() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.enqueue_suspension_email() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if (select auth.uid()) is null then
@@ -115,8 +112,7 @@ create trigger suspensions_mail after insert or update on public.suspensions
   for each row execute function private.enqueue_suspension_email();
 
 -- Records a suspension, its change and its end in the audit.
-create function private.audit_suspension() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.audit_suspension() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 declare said constant jsonb := jsonb_build_object('until', new.until, 'hide_listings', new.hide_listings);
 begin
@@ -148,8 +144,7 @@ create trigger profiles_refuse_suspended before update of role on public.profile
 
 -- A listing that a suspension hides is not marked as hidden by an administrator. Any other change takes it out of the
 -- suspension. Fires after …_guard, which sets that mark: triggers fire in the order of their names.
-create function private.guard_suspended() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.guard_suspended() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if new.available then
@@ -165,8 +160,7 @@ create trigger cars_guard_suspended before update on public.cars
   for each row when (old.available <> new.available) execute function private.guard_suspended();
 
 -- Forgets a deleted listing.
-create function private.delete_suspended_listing() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.delete_suspended_listing() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   delete from private.suspended_listings l where l.listing_id = old.id;
@@ -220,8 +214,7 @@ end $$;
 -- Shows the listings of suspensions that are over; Auth itself lets those people in. It skips accounts under deletion,
 -- because the deletion waits for the suspension. The email job of the function `api` calls it; two calls take turns. A
 -- late call only shows listings late.
-create function private.end_suspensions() returns void
-language plpgsql volatile security definer set search_path = ''
+create function private.end_suspensions() returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare over public.suspensions;
 begin
@@ -233,9 +226,7 @@ begin
     perform private.end_suspension(over, null);
   end loop;
 end $$;
-create function public.end_suspensions() returns void
-language sql volatile set search_path = ''
-as $$ select private.end_suspensions(); $$;
+create function public.end_suspensions() returns void language sql volatile set search_path = '' as $$ select private.end_suspensions(); $$;
 
 -- Suspends a person until a time (null: until lifted) or changes the suspension, ends the sessions and hides the
 -- listings unless they stay. Returns {"until", "reason", "hideListings", "suspendedAt"}. Errors: those of
@@ -291,13 +282,11 @@ begin
     'suspendedAt', suspension.created_at);
 end $$;
 create function public.suspend_user(user_id uuid, until timestamptz, reason text, hide_listings boolean default true) returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.suspend_user($1, $2, $3, $4); $$;
+language sql volatile set search_path = '' as $$ select private.suspend_user($1, $2, $3, $4); $$;
 
 -- Lifts a suspension, opens the account and shows the listings. A repeated call changes nothing. Errors: those of
 -- private.require_admin; PT404.
-create function private.lift_suspension(user_id uuid) returns void
-language plpgsql volatile security definer set search_path = ''
+create function private.lift_suspension(user_id uuid) returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller constant uuid := private.require_admin();
@@ -315,8 +304,7 @@ begin
   end if;
 end $$;
 create function public.lift_suspension(user_id uuid) returns void
-language sql volatile set search_path = ''
-as $$ select private.lift_suspension($1); $$;
+language sql volatile set search_path = '' as $$ select private.lift_suspension($1); $$;
 
 -- The suspension for a person with the right password: {"until", "reason", "appealToken"}; null otherwise. As slow as
 -- private.is_password. Only the function `api` calls it.
@@ -329,13 +317,11 @@ as $$
   where lower(p.email) = lower($1) and private.is_password(p.id, $2);
 $$;
 create function public.read_suspension(email text, password text) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.read_suspension($1, $2); $$;
+language sql stable set search_path = '' as $$ select private.read_suspension($1, $2); $$;
 
 -- A suspension by the token of its email: {"until", "reason", "isOver", "appeals": [{"message", "createdAt", "answer",
 -- "answeredAt"}]}, oldest first. Only the function `api` calls it. Errors: PT404 for an unknown token.
-create function private.read_appeals(token uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+create function private.read_appeals(token uuid) returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare answer jsonb;
 begin
@@ -353,9 +339,7 @@ begin
   end if;
   return answer;
 end $$;
-create function public.read_appeals(token uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.read_appeals($1); $$;
+create function public.read_appeals(token uuid) returns jsonb language sql stable set search_path = '' as $$ select private.read_appeals($1); $$;
 
 -- Appeals by the token of the email and returns private.read_appeals. Only the function `api` calls it. Errors: PT404;
 -- PT409 `appeal_open`, `suspension_over`, `too_many_appeals` after five.
@@ -378,8 +362,7 @@ begin
   return private.read_appeals($1);
 end $$;
 create function public.write_appeal(token uuid, message text) returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.write_appeal($1, $2); $$;
+language sql volatile set search_path = '' as $$ select private.write_appeal($1, $2); $$;
 
 -- Answers an appeal by email. Errors: those of private.require_admin; PT404, PT409 `already_answered`, PT400 without
 -- text.
@@ -403,8 +386,7 @@ begin
   end if;
 end $$;
 create function public.answer_appeal(appeal_id uuid, answer text) returns void
-language sql volatile set search_path = ''
-as $$ select private.answer_appeal($1, $2); $$;
+language sql volatile set search_path = '' as $$ select private.answer_appeal($1, $2); $$;
 
 -- Emails the answer and records it in the audit.
 create function private.notify_appeal_answer() returns trigger language plpgsql volatile security definer set search_path = ''

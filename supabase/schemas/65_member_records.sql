@@ -1,12 +1,10 @@
 -- Plain facts about members: the counts of the caller's header, and the record of a seller on a listing's page. The
 -- database counts them by indexes when it reads them. There are no ratings. A new member has no record.
-
 set check_function_bodies = off;
 
 -- The caller's counts: favorites, unread messages, unread notifications, and the open inquiries and viewings about
 -- listings they answer for.
-create function private.get_member_summary() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_member_summary() returns jsonb language sql stable security definer set search_path = ''
 as $$
   with caller (id) as (select private.require_caller()),
     handled (id) as materialized (select private.handled_property_ids() from caller)
@@ -28,14 +26,12 @@ as $$
   )
   from caller;
 $$;
-create function public.get_member_summary() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_member_summary(); $$;
+create function public.get_member_summary() returns jsonb language sql stable set search_path = '' as $$ select private.get_member_summary(); $$;
 
 -- Public facts about a seller: private.person_card and the record. A public profile also has the member's start, the
 -- role (`role`: agent, broker or owner) with the company, the verifications, and whether a phone number can be
 -- requested.
-create function private.seller_card(person_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
+create function private.seller_card(person_id uuid) returns jsonb language sql stable security definer set search_path = ''
 as $$
   select private.person_card(person.id) || jsonb_build_object(
     'memberSince', case when shown.public_profile then person.created_at end,

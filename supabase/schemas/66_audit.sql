@@ -1,7 +1,6 @@
 -- The audit records what administrators did: who, when, which subject, before, after and why. Triggers write it in the
 -- transaction of the change, for every way of changing data. Nobody can change or delete an entry. Work on the
 -- administrator's own listings is not recorded.
-
 set check_function_bodies = off;
 
 create table public.audit_entries (
@@ -259,8 +258,7 @@ create trigger commissions_audit_status after update on public.commissions
   for each row when (old.status is distinct from new.status) execute function private.audit_brokerage('commission');
 
 -- Replaces contact data in an audit entry, which must not outlive the contact. The entry only records that it changed.
-create function private.mask_contact(columns jsonb) returns jsonb
-language sql immutable set search_path = ''
+create function private.mask_contact(columns jsonb) returns jsonb language sql immutable set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(c.key,
     case when c.key in ('contact_phone', 'contact_email', 'dealer_name') then '"(not kept)"'::jsonb

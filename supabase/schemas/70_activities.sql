@@ -1,7 +1,6 @@
 -- An activity records who did what, when, and to which listing or request. Triggers write the seven types in the
 -- transaction of the change; the sign-in path writes sign-ins. People see their own activities, administrators all.
 -- Nobody changes them. They outlive a deleted account without its name.
-
 set check_function_bodies = off;
 
 create table public.user_activities (
@@ -38,8 +37,7 @@ create policy "The session must be active and MFA complete" on public.user_activ
 grant select on public.user_activities to authenticated, service_role;
 
 -- Handles a whole statement, so a million new properties cost one more statement.
-create function private.record_created_properties() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.record_created_properties() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
@@ -82,8 +80,7 @@ end $$;
 create trigger favorites_record_activity after insert on public.favorites
   for each row when (new.property_id is not null) execute function private.record_favorite();
 
-create function private.record_appraisal_request() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.record_appraisal_request() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)

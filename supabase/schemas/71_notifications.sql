@@ -1,7 +1,6 @@
 -- A notification tells one person once that something happened to what is theirs, in the transaction that did it. Bell,
 -- email and push follow from this table; people turn each off by category. Actors get no notification of their own
 -- acts, and demo data notifies nobody. Only the recipient sees a notification.
-
 set check_function_bodies = off;
 
 -- Links in emails that turn a category off without sign-in. Each person and category has one.
@@ -100,12 +99,10 @@ grant select on public.notifications to authenticated;
 
 -- Whether the person wants emails of a category, by preferences and settings.
 create function private.wants_email(person_id uuid, topic text) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select private.wants_notification($1, $2, 'mail'); $$;
+language sql stable security definer set search_path = '' as $$ select private.wants_notification($1, $2, 'mail'); $$;
 
 -- Name of a person for a notification; null without a name, for which the email has a word.
-create function private.notification_name(person_id uuid) returns text
-language sql stable security definer set search_path = ''
+create function private.notification_name(person_id uuid) returns text language sql stable security definer set search_path = ''
 as $$
   select nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), '') from public.profiles p where p.id = $1;
 $$;
@@ -135,7 +132,7 @@ begin
     case when private.is_decision(n.event) then clock_timestamp() + private.undo_time() + interval '10 seconds' else now() end
   from inserted n
   where n.topic <> 'message'
-    and ((select auth.uid()) is not null or n.topic in ('confirmation', 'search') or n.event = 'listing_pictureless')
+    and ((select auth.uid()) is not null or n.topic in ('confirmation', 'search', 'favorite') or n.event = 'listing_pictureless')
     and private.wants_email(n.recipient_id, n.topic);
   return null;
 end $$;
@@ -184,8 +181,7 @@ begin
   end loop;
 end $$;
 create function public.enqueue_unread_message_emails() returns void
-language sql volatile set search_path = ''
-as $$ select private.enqueue_unread_message_emails(); $$;
+language sql volatile set search_path = '' as $$ select private.enqueue_unread_message_emails(); $$;
 
 -- What a link in an email turns off, and whether it is on: {"topic", "mail"}. Only the function `api` calls it, without
 -- sign-in. Errors: PT404 for an unknown token.
@@ -204,8 +200,7 @@ begin
   return answer;
 end $$;
 create function public.get_unsubscribe_link(token uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.get_unsubscribe_link(token); $$;
+language sql stable set search_path = '' as $$ select private.get_unsubscribe_link(token); $$;
 
 -- Turns the emails of a category off or on by the link of an email, and returns private.get_unsubscribe_link.
 create function private.set_unsubscribed(token uuid, mail boolean) returns jsonb
@@ -218,8 +213,7 @@ begin
   return private.get_unsubscribe_link($1);
 end $$;
 create function public.set_unsubscribed(token uuid, mail boolean) returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.set_unsubscribed(token, mail); $$;
+language sql volatile set search_path = '' as $$ select private.set_unsubscribed(token, mail); $$;
 
 -- Notifies those who answer for a listing of an inquiry: the owner, and the agent or else the broker. It fires after
 -- the lead is created, which notifies its own person.
@@ -304,8 +298,7 @@ create trigger messages_notify after insert on public.messages for each row
   when (not new.is_read) execute function private.notify_message();
 
 -- Marks the notification as read when its conversation is read.
-create function private.read_message_notification() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.read_message_notification() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.notifications n set read_at = now()
@@ -317,26 +310,126 @@ create trigger conversations_read_notification after update on public.conversati
   when (new.buyer_unread < old.buyer_unread or new.seller_unread < old.seller_unread)
   execute function private.read_message_notification();
 
--- Notifies people who saved a listing that it was sold or rented, unless they and the owner have blocked one another.
--- It handles people in one order, because two transactions would otherwise wait for each other. The argument is the
--- kind of listing.
-create function private.notify_favorite() returns trigger language plpgsql security definer set search_path = ''
+-- News for the people who saved a listing. They wait here for the undo period and for the review of the listing's content.
+create table private.favorite_queue (
+  id bigint generated always as identity primary key,
+  property_id uuid references public.properties (id) on delete cascade,
+  car_id uuid references public.cars (id) on delete cascade,
+  change text not null constraint "Changes are of status or price" check (change in ('status', 'price')),
+  -- No foreign key: a lock of the actor's row could deadlock with the deletion of their account.
+  actor uuid not null,
+  created_at timestamptz not null default now(),
+  due_at timestamptz not null,
+  constraint "News belong to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
+);
+comment on table private.favorite_queue is 'Changes of status and price that the people who saved a listing hear of.';
+create unique index favorite_queue_property_id_idx on private.favorite_queue (property_id, change);
+create unique index favorite_queue_car_id_idx on private.favorite_queue (car_id, change);
+create index favorite_queue_due_at_idx on private.favorite_queue (due_at);
+alter table private.favorite_queue enable row level security;
+
+-- Enqueues a change of a listing for the people who saved it; a later change of the same sort starts the time again.
+-- Demo data notifies nobody.
+create function private.enqueue_favorite(property_id uuid, car_id uuid, change text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  with again as (
+    update private.favorite_queue q set due_at = now() + private.undo_time(), actor = (select auth.uid())
+    where (q.property_id = $1 or q.car_id = $2) and q.change = $3 and (select auth.uid()) is not null
+    returning q.id
+  )
+  insert into private.favorite_queue (property_id, car_id, change, actor, due_at)
+  select $1, $2, $3, auth.uid(), now() + private.undo_time() where (select auth.uid()) is not null and not exists (select from again)
+  on conflict do nothing;
+$$;
+
+-- Enqueues that a listing was sold or rented. The argument is the kind of listing.
+create function private.enqueue_favorite_status() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.notifications (recipient_id, event, link, property_id, car_id, title)
-  select person.id, 'favorite_' || new.status, '/' || tg_argv[0] || '/' || new.id,
-    case tg_argv[0] when 'property' then new.id end, case tg_argv[0] when 'car' then new.id end, new.title
-  from public.favorites f cross join private.lock_profile_if_exists(f.user_id) as person (id)
-  where (tg_argv[0] = 'property' and f.property_id = new.id or tg_argv[0] = 'car' and f.car_id = new.id)
-    and f.user_id <> (select auth.uid()) and f.user_id <> new.owner_id and person.id is not null
-    and not private.is_blocked(f.user_id, new.owner_id)
-  order by f.user_id;
+  perform private.enqueue_favorite(case tg_argv[0] when 'property' then new.id end, case tg_argv[0] when 'car' then new.id end, 'status');
   return null;
 end $$;
-create trigger cars_notify after update of status on public.cars for each row
+create trigger properties_enqueue_favorites after update of status on public.properties for each row
   when (old.status not in ('sold', 'rented') and new.status in ('sold', 'rented') and new.approval_status = 'approved' and new.available)
-  execute function private.notify_favorite('car');
-create trigger properties_send_favorites after update of status on public.properties for each row when ((old.status <> all (array['sold'::text, 'rented'::text])) and (new.status = any (array['sold'::text, 'rented'::text])) and new.approval_status = 'approved'::text and new.available) execute function private.notify_favorite('property');
+  execute function private.enqueue_favorite_status('property');
+create trigger cars_enqueue_favorites after update of status on public.cars for each row
+  when (old.status not in ('sold', 'rented') and new.status in ('sold', 'rented') and new.approval_status = 'approved' and new.available)
+  execute function private.enqueue_favorite_status('car');
+
+-- Enqueues a price drop.
+create function private.enqueue_favorite_price() returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.enqueue_favorite(new.property_id, new.car_id, 'price');
+  return null;
+end $$;
+create trigger price_drops_enqueue_favorites after insert or update on private.price_drops
+  for each row execute function private.enqueue_favorite_price();
+
+-- Notifies the people who saved a listing of one queued change that is still true, once a day for each change. It skips
+-- the owner, the actor and people with a block. It handles people in one order, so two transactions cannot deadlock.
+create function private.notify_favorites_of(news private.favorite_queue) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare about record;
+begin
+  select l.*, d.price, d.currency, d.drop_amount into about from (
+    select 'property' as kind, p.id, p.owner_id, p.title, p.status, p.approval_status = 'approved' and p.available as is_public
+    from public.properties p where p.id = news.property_id
+    union all
+    select 'car', c.id, c.owner_id, c.title, c.status, c.approval_status = 'approved' and c.available
+    from public.cars c where c.id = news.car_id
+  ) as l left join private.price_drops d on d.listing_id = l.id and news.change = 'price';
+  if about.is_public and case news.change when 'price' then about.price is not null else about.status in ('sold', 'rented') end then
+    insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
+    select person.id, 'favorite_' || case news.change when 'price' then 'lowered' else about.status end,
+      '/' || about.kind || '/' || about.id, news.property_id, news.car_id, about.title,
+      jsonb_strip_nulls(jsonb_build_object('price', about.price::text, 'currency', about.currency, 'by', about.drop_amount::text))
+    from public.favorites f cross join private.lock_profile_if_exists(f.user_id) as person (id)
+    where (f.property_id = news.property_id or f.car_id = news.car_id)
+      and f.user_id <> all (array[news.actor, about.owner_id]) and person.id is not null
+      and not private.is_blocked(f.user_id, about.owner_id)
+      and not exists (
+        select from public.notifications n
+        where n.recipient_id = f.user_id and (n.event = 'favorite_lowered') = (news.change = 'price') and n.topic = 'favorite'
+          and (n.property_id = news.property_id or n.car_id = news.car_id) and n.created_at > now() - interval '1 day'
+      )
+    order by f.user_id;
+  end if;
+  delete from private.favorite_queue q where q.id = news.id;
+end $$;
+
+-- Notifies the people who saved listings of due changes, for about a second, and returns whether more are due. A listing
+-- with unreviewed content waits for its review. A failed row is tried again after five minutes. Only `api` may call it.
+create function private.notify_favorites() returns boolean language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  news private.favorite_queue;
+  handled integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('notify favorites', 0)) then return false; end if;
+  for news in select * from private.favorite_queue q where q.due_at <= now() order by q.due_at limit 100 loop
+    -- A deletion locks the listing before its queue row. Skipping a locked listing avoids a deadlock.
+    continue when not exists (select from public.properties p where p.id = news.property_id for key share skip locked)
+      and not exists (select from public.cars c where c.id = news.car_id for key share skip locked);
+    begin
+      if private.has_unreviewed_content(news.property_id, news.car_id) then
+        update private.favorite_queue q set due_at = now() + interval '1 day' where q.id = news.id;
+      else
+        perform private.notify_favorites_of(news);
+      end if;
+    exception when query_canceled or others then
+      raise warning 'the change % of a saved listing was not announced: %', news.id, sqlerrm;
+      update private.favorite_queue q set due_at = now() + interval '5 minutes' where q.id = news.id;
+    end;
+    handled := handled + 1;
+    exit when clock_timestamp() > now() + interval '1 second';
+  end loop;
+  return handled = 100 or handled > 0 and clock_timestamp() > now() + interval '1 second';
+end $$;
+create function public.notify_favorites() returns boolean language sql volatile set search_path = ''
+as $$ select private.notify_favorites(); $$;
 
 -- Notifies an agent of a new lead, or the broker of a lead that waits for an agent.
 create function private.notify_lead() returns trigger language plpgsql security definer set search_path = ''
@@ -354,8 +447,7 @@ create trigger leads_notify_given after update of agent_id on public.leads for e
 
 -- Notifies an agent of a new assignment and of its end. It skips an agent who left the company, who gets that
 -- notification, and an assignment that ended with its commission paid.
-create function private.notify_assignment() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.notify_assignment() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if tg_table_name = 'property_assignments' then
@@ -381,12 +473,14 @@ create trigger properties_notify_assignment after update on public.properties
 
 -- Notifies a broker of a request to join, an agent of the answer and of the broker's licence, and the other party of a
 -- membership's end. On membership_requests, a deletion by the broker is a refusal unless the agent is a member by then.
-create function private.notify_membership() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.notify_membership() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 declare caller uuid := (select auth.uid());
 begin
   if tg_table_name = 'membership_requests' and tg_op <> 'DELETE' then
+    -- A repeated request within a day notifies nobody again.
+    if exists (select from public.notifications n where n.recipient_id = new.broker_id and n.event = 'membership_requested'
+      and n.person_id = new.agent_id and n.created_at > now() - interval '1 day') then return null; end if;
     perform private.notify(new.broker_id, 'membership_requested', '/broker-dashboard/agents', new.agent_id,
       details => jsonb_build_object('unverified', case when private.lacks_licence(new.agent_id) then 'agent' end));
   elsif tg_table_name = 'membership_requests' then
@@ -419,53 +513,42 @@ create constraint trigger membership_requests_notify_answer after delete on publ
 create trigger agent_profiles_notify after update of broker_id on public.agent_profiles for each row
   when (new.broker_id is distinct from old.broker_id) execute function private.notify_membership();
 
--- Adds the title's other languages if the title is still current and the recipient can see the listing.
-create function private.add_languages_of_title() returns trigger
+-- Shows only approved content and respects blocks. People who do not handle the listing read its last approved title.
+-- Between two people with a block, neither name nor words pass. It adds the title's other languages if the title is
+-- current and the recipient can see the listing.
+create function private.guard_notification_content() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  about record;
+  approved text;
 begin
-  new.details := new.details || coalesce((
-    select private.languages_of(p.language, p.translations, false) from public.properties p
-    where p.id = new.property_id and p.title = new.title
-      and (p.approval_status = 'approved' or new.recipient_id in (p.owner_id, p.agent_id, p.broker_id))
-  ), (
-    select private.languages_of(c.language, c.translations, false) from public.cars c
-    where c.id = new.car_id and c.title = new.title
-      and (c.approval_status = 'approved' or new.recipient_id in (c.owner_id, c.agent_id, c.broker_id))
-  ), '{}');
+  if new.person_id is not null and private.is_blocked(new.recipient_id, new.person_id) then
+    new.person_id := null;
+    new.details := new.details - '{words,client,company}'::text[];
+  end if;
+  select * into about from (
+    select p.title, p.approval_status, private.languages_of(p.language, p.translations, false) as languages,
+      new.recipient_id in (p.owner_id, p.agent_id, p.broker_id) as is_handler
+    from public.properties p where p.id = new.property_id
+    union all
+    select c.title, c.approval_status, private.languages_of(c.language, c.translations, false),
+      new.recipient_id in (c.owner_id, c.agent_id, c.broker_id)
+    from public.cars c where c.id = new.car_id
+  ) as listing;
+  if new.title is not null and about.is_handler is not true then
+    select c.before ->> 'title' into approved from public.listing_changes c
+    where c.reviewed_at is null and (c.property_id = new.property_id or c.car_id = new.car_id) and c.before ? 'title';
+    new.title := coalesce(approved, new.title);
+  end if;
+  if about.title = new.title and (about.approval_status = 'approved' or about.is_handler)
+    and not (about.is_handler is not true and private.has_unreviewed_content(new.property_id, new.car_id)) then
+    new.details := new.details || about.languages;
+  end if;
   return new;
 end $$;
-create trigger notifications_add_languages before insert on public.notifications
-  for each row execute function private.add_languages_of_title();
-
--- Notifies people who saved a listing of its new price and the amount of the drop. It skips the owner and people who
--- blocked or are blocked by the owner. It locks the listing, so a second change sees the notifications of the first.
-create function private.notify_lowered() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-declare about record;
-begin
-  select * into about from (
-    select '/property/' as page, p.id, p.owner_id, p.title from public.properties p where p.id = new.property_id
-    union all
-    select '/car/', c.id, c.owner_id, c.title from public.cars c where c.id = new.car_id
-  ) as listing;
-  insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
-  select person.id, 'favorite_lowered', about.page || about.id, new.property_id, new.car_id, about.title,
-    jsonb_strip_nulls(jsonb_build_object('price', new.price::text, 'currency', new.currency, 'by', new.drop_amount::text))
-  from public.favorites f cross join private.lock_profile_if_exists(f.user_id) as person (id)
-  where (f.property_id = new.property_id or f.car_id = new.car_id)
-    and f.user_id <> (select auth.uid()) and f.user_id <> about.owner_id and person.id is not null
-    and not private.is_blocked(f.user_id, about.owner_id)
-    and not exists (
-      select from public.notifications n
-      where n.recipient_id = f.user_id and n.event = 'favorite_lowered'
-        and (n.property_id = new.property_id or n.car_id = new.car_id) and n.created_at > now() - interval '1 day'
-    )
-  order by f.user_id;
-  return null;
-end $$;
-create trigger price_drops_notify after insert or update on private.price_drops
-  for each row execute function private.notify_lowered();
+create trigger notifications_guard_content before insert on public.notifications
+  for each row execute function private.guard_notification_content();
 
 -- Whether the person wants a category by a way ('here', 'mail' or 'push'): settings, email preferences and "Property
 -- Alerts" all allow it. A suspended person gets no email.
@@ -484,8 +567,7 @@ as $$
 $$;
 
 -- Decides whether a new notification appears at the bell, and sets its time.
-create function private.place_notification() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.place_notification() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   new.here := coalesce(private.wants_notification(new.recipient_id, regexp_replace(new.event, '_[^_]*$', ''), 'here'), true);
@@ -496,8 +578,7 @@ create trigger notifications_place before insert on public.notifications
   for each row execute function private.place_notification();
 
 -- Broadcasts new notifications to the recipients' windows, once per statement: {"operation", "ids"}, at most fifty ids.
-create function private.broadcast_notifications() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.broadcast_notifications() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 declare told record;
 begin
@@ -574,8 +655,7 @@ begin
 end $$;
 create function public.get_notifications(page_cursor text default null, page_size integer default 20, unread_only boolean default false)
 returns jsonb
-language sql stable set search_path = ''
-as $$ select private.get_notifications(page_cursor, page_size, unread_only); $$;
+language sql stable set search_path = '' as $$ select private.get_notifications(page_cursor, page_size, unread_only); $$;
 
 -- Marks a notification of the caller as read or unread and returns {"id", "readAt"}. Errors: those of
 -- private.require_caller; PT404 for another person's, PT409 for messages of a conversation with newer unread ones.
@@ -600,13 +680,11 @@ exception when unique_violation then
   raise sqlstate 'PT409' using message = 'newer_messages_unread';
 end $$;
 create function public.mark_notification(notification_id uuid, is_read boolean) returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.mark_notification(notification_id, is_read); $$;
+language sql volatile set search_path = '' as $$ select private.mark_notification(notification_id, is_read); $$;
 
 -- Marks everything at the caller's bell as read and returns how many were unread. Errors: those of
 -- private.require_caller.
-create function private.mark_notifications_read() returns integer
-language plpgsql volatile security definer set search_path = ''
+create function private.mark_notifications_read() returns integer language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller constant uuid := private.require_caller();
@@ -617,13 +695,11 @@ begin
   return marked;
 end $$;
 create function public.mark_notifications_read() returns integer
-language sql volatile set search_path = ''
-as $$ select private.mark_notifications_read(); $$;
+language sql volatile set search_path = '' as $$ select private.mark_notifications_read(); $$;
 
 -- The caller's settings: {"settings": [{"topic", "here", "mail", "push"}] that differ from the default, "isAtWork":
 -- whether agent or broker, who have more categories}. Errors: those of private.require_caller.
-create function private.get_notification_settings() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_notification_settings() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'settings', coalesce((
@@ -635,8 +711,7 @@ as $$
   from (select private.require_caller()) as caller (id);
 $$;
 create function public.get_notification_settings() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.get_notification_settings(); $$;
+language sql stable set search_path = '' as $$ select private.get_notification_settings(); $$;
 
 -- Changes any part of the caller's settings, {topic: {"here", "mail", "push"}}, and returns
 -- private.get_notification_settings. Errors: those of private.require_caller; 23514 for an unknown category, 22P02 for
@@ -657,13 +732,11 @@ begin
   return private.get_notification_settings();
 end $$;
 create function public.set_notification_settings(settings jsonb) returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.set_notification_settings(settings); $$;
+language sql volatile set search_path = '' as $$ select private.set_notification_settings(settings); $$;
 
 -- Deletes read notifications after ninety days and all after a year, five thousand per call. The email job of the
 -- function `api` calls it.
-create function private.delete_notifications() returns void
-language sql volatile security definer set search_path = ''
+create function private.delete_notifications() returns void language sql volatile security definer set search_path = ''
 as $$
   delete from public.notifications n where n.id in (
     select old.id from public.notifications old
@@ -671,9 +744,7 @@ as $$
     order by old.happened_at limit 5000 for update skip locked
   );
 $$;
-create function public.delete_notifications() returns void
-language sql volatile set search_path = ''
-as $$ select private.delete_notifications(); $$;
+create function public.delete_notifications() returns void language sql volatile set search_path = '' as $$ select private.delete_notifications(); $$;
 
 -- Marks the notification of a request as read when its recipient answers the request.
 create function private.read_request_notification() returns trigger
@@ -697,8 +768,7 @@ create trigger property_viewings_read_notification after update on public.proper
 -- Notifies the owner of a decision. It deletes unread notifications and waiting emails of earlier decisions on the
 -- listing: an undone approval, another decision, a listing that the owner has changed. The argument is the kind of
 -- listing.
-create function private.notify_decision() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.notify_decision() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   page constant text := '/' || tg_argv[0] || '/' || new.id;
@@ -726,8 +796,7 @@ create trigger cars_notify_decision after update on public.cars
   for each row when (new.approval_status is distinct from old.approval_status) execute function private.notify_decision('car');
 
 -- Notifies agent and broker when their commission is earned, paid or cancelled.
-create function private.notify_commission() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.notify_commission() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 declare share record;
 begin
@@ -753,7 +822,7 @@ create trigger commissions_notify_status after update on public.commissions
 
 grant execute on function private.enqueue_unread_message_emails(), public.enqueue_unread_message_emails(), private.get_unsubscribe_link(uuid),
   public.get_unsubscribe_link(uuid), private.set_unsubscribed(uuid, boolean), public.set_unsubscribed(uuid, boolean),
-  private.delete_notifications(), public.delete_notifications() to service_role;
+  private.delete_notifications(), public.delete_notifications(), private.notify_favorites(), public.notify_favorites() to service_role;
 
 grant execute on function private.get_notifications(text, integer, boolean),
   public.get_notifications(text, integer, boolean), private.mark_notification(uuid, boolean),

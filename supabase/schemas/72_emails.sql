@@ -1,7 +1,6 @@
 -- The queue of the product's own emails; Supabase Auth sends those about passwords and addresses. A transaction
 -- enqueues an email with its change. The function `api` claims it, sends it, and then deletes it, so an email may
 -- arrive twice and never gets lost. Nobody can turn off emails about the account itself.
-
 set check_function_bodies = off;
 
 create table private.email_queue (
@@ -34,8 +33,7 @@ grant delete, insert, select, update on private.email_queue to service_role;
 -- Claims the email that has been due longest and returns it with its address. The email of a decision takes the owner's
 -- other decisions with it, once the undo period of the last is over or the first has waited for five minutes. An email
 -- that is not deleted becomes due again, later each time. Only the function `api` calls it.
-create function public.claim_emails() returns jsonb
-language sql volatile set search_path = ''
+create function public.claim_emails() returns jsonb language sql volatile set search_path = ''
 as $$
   -- A failed email waits for an operator, but not one of a deleted account: its address must not stay.
   with given_up as (
@@ -127,8 +125,7 @@ as $$ select template in ('listing_approved', 'listing_rejected') $$;
 
 -- Deletes sent emails in one statement. It skips emails that a deletion of their account has locked. Only the function
 -- `api` calls it.
-create function public.delete_emails(mail_ids uuid[]) returns void
-language sql volatile set search_path = ''
+create function public.delete_emails(mail_ids uuid[]) returns void language sql volatile set search_path = ''
 as $$
   delete from private.email_queue where id in (select m.id from private.email_queue m where m.id = any ($1) for update skip locked);
 $$;

@@ -1,7 +1,6 @@
 -- Devices with Web Push, and the queue of pushes. A device belongs to the session that allowed it and ends with it. An
 -- endpoint must belong to a known push service, because the function `api` posts to it; clients cannot read it back. A
 -- push may be sent twice, but a device shows it once. Pushes expire after a day.
-
 set check_function_bodies = off;
 
 -- Hosts of push services; `*.` stands for one or more names before the host. The function sends only to these hosts.
@@ -61,8 +60,7 @@ create index push_queue_subscription_id_idx on private.push_queue (subscription_
 alter table private.push_queue enable row level security;
 
 -- Whether a URL belongs to a known push service: https, default port, no user name, a listed host.
-create function private.is_push_service(endpoint text) returns boolean
-language sql stable security definer set search_path = ''
+create function private.is_push_service(endpoint text) returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from private.push_services s
@@ -106,13 +104,11 @@ begin
 end $$;
 create function public.add_push_subscription(endpoint text, p256dh text, auth_secret text, device text default null)
 returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.add_push_subscription($1, $2, $3, $4); $$;
+language sql volatile set search_path = '' as $$ select private.add_push_subscription($1, $2, $3, $4); $$;
 
 -- The caller's devices, newest first: {"id", "device", "endpointHash", "createdAt", "lastSentAt"}. A browser finds
 -- itself by the hash (SHA-256, hexadecimal). Errors: those of private.require_caller.
-create function private.get_push_subscriptions() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_push_subscriptions() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', s.id, 'device', s.device, 'endpointHash', encode(sha256(convert_to(s.endpoint, 'UTF8')), 'hex'),
@@ -122,8 +118,7 @@ as $$
   where s.user_id = (select private.require_caller()) and private.is_session_active(s.session_id, s.user_id);
 $$;
 create function public.get_push_subscriptions() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.get_push_subscriptions(); $$;
+language sql stable set search_path = '' as $$ select private.get_push_subscriptions(); $$;
 
 -- Deletes a device of the caller. Errors: those of private.require_caller; PT404 for another person's.
 create function private.delete_push_subscription(subscription_id uuid) returns void
@@ -137,13 +132,11 @@ begin
   end if;
 end $$;
 create function public.delete_push_subscription(subscription_id uuid) returns void
-language sql volatile set search_path = ''
-as $$ select private.delete_push_subscription($1); $$;
+language sql volatile set search_path = '' as $$ select private.delete_push_subscription($1); $$;
 
 -- Enqueues the pushes of new notifications for people who want them. It skips devices under deletion, so no event waits
 -- for them.
-create function private.push_notifications() returns trigger
-language plpgsql volatile security definer set search_path = ''
+create function private.push_notifications() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   insert into private.push_queue (notification_id, subscription_id)
@@ -159,8 +152,7 @@ create trigger notifications_push after insert on public.notifications
 -- "notificationId", "event", "thing", "path", "language", "content"}. A push that is not removed becomes due again,
 -- later each time. It deletes pushes of ended sessions, turned off, read, or a day old. Only the function `api` calls
 -- it.
-create function private.claim_pushes() returns jsonb
-language plpgsql volatile security definer set search_path = ''
+create function private.claim_pushes() returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   taken jsonb;
@@ -212,9 +204,7 @@ begin
   join public.profiles person on person.id = n.recipient_id;
   return taken;
 end $$;
-create function public.claim_pushes() returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.claim_pushes(); $$;
+create function public.claim_pushes() returns jsonb language sql volatile set search_path = '' as $$ select private.claim_pushes(); $$;
 
 -- Removes a push that was sent or can never be sent. Only the function `api` calls it.
 create function private.remove_push(push_id uuid, sent boolean) returns void
@@ -228,8 +218,7 @@ begin
   delete from private.push_queue p where p.id = $1;
 end $$;
 create function public.remove_push(push_id uuid, sent boolean) returns void
-language sql volatile set search_path = ''
-as $$ select private.remove_push($1, $2); $$;
+language sql volatile set search_path = '' as $$ select private.remove_push($1, $2); $$;
 
 -- Delays a push as its service asked, at most an hour and at least its own delay. Only the function `api` calls it.
 create function private.postpone_push(push_id uuid, seconds integer) returns void
@@ -238,17 +227,14 @@ as $$
   update private.push_queue p set due_at = greatest(p.due_at, now() + interval '1 second' * least(greatest($2, 0), 3600)) where p.id = $1;
 $$;
 create function public.postpone_push(push_id uuid, seconds integer) returns void
-language sql volatile set search_path = ''
-as $$ select private.postpone_push($1, $2); $$;
+language sql volatile set search_path = '' as $$ select private.postpone_push($1, $2); $$;
 
 -- Deletes a device that its push service no longer knows, unless its keys have changed since. Only the function `api`
 -- calls it.
 create function private.drop_push_subscription(subscription_id uuid, p256dh text) returns void
-language sql volatile security definer set search_path = ''
-as $$ delete from public.push_subscriptions s where s.id = $1 and s.p256dh = $2; $$;
+language sql volatile security definer set search_path = '' as $$ delete from public.push_subscriptions s where s.id = $1 and s.p256dh = $2; $$;
 create function public.drop_push_subscription(subscription_id uuid, p256dh text) returns void
-language sql volatile set search_path = ''
-as $$ select private.drop_push_subscription($1, $2); $$;
+language sql volatile set search_path = '' as $$ select private.drop_push_subscription($1, $2); $$;
 
 grant execute on function private.add_push_subscription(text, text, text, text),
   public.add_push_subscription(text, text, text, text), private.get_push_subscriptions(),

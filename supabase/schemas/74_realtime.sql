@@ -2,12 +2,10 @@
 -- `admin:{table}` to administrators. Only the database sends there; typing signals have `typing:{id}`. Senders are
 -- definer functions, because Supabase drops an invoker's broadcast silently. An event says that data changed; clients
 -- then read the tables.
-
 set check_function_bodies = off;
 
 -- The conversation of the requested channel if it has one of these kinds; null for any other channel.
-create function private.channel_conversation_id(kinds text) returns uuid
-language sql stable set search_path = ''
+create function private.channel_conversation_id(kinds text) returns uuid language sql stable set search_path = ''
 as $$
   select substring((select realtime.topic()) from
     '^(?:' || kinds || '):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$')::uuid;

@@ -1,7 +1,6 @@
 -- The lists of administrators as views that PostgREST pages, sorts and filters, and the search in them. Each view calls
 -- private.require_admin() once, so that other callers get PT403 and not an empty list. Rows come under the caller's
 -- rights; only the search reads as its owner, because row-level security hides text indexes.
-
 set check_function_bodies = off;
 
 -- The searchable text of an activity, without its actor.
@@ -282,8 +281,7 @@ comment on view public.admin_appeals is 'Appeals of suspended people, with the s
 grant select on public.admin_appeals to authenticated;
 
 -- Counts what waits for an administrator: {properties, cars, inquiries, appraisals, abuse_reports, appeals}.
-create function private.get_pending_counts() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_pending_counts() returns jsonb language sql stable security definer set search_path = ''
 as $$
   with admin as materialized (select private.require_admin() as id)
   select jsonb_build_object(
@@ -297,8 +295,7 @@ as $$
   )
   from admin;
 $$;
-create function public.get_pending_counts() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_pending_counts(); $$;
+create function public.get_pending_counts() returns jsonb language sql stable set search_path = '' as $$ select private.get_pending_counts(); $$;
 
 -- A page of an administrators' list whose rows contain every one of `words`: {"items": [row], "total"}. `words` are
 -- normalized by private.plain_text. Words of properties and cars with one or two letters match only the beginning of a

@@ -1,12 +1,10 @@
 -- Figures for administrators: the admin panel, the activity report and the summary of reports, each in one call. Every
 -- figure equals the count of a list that administrators can open.
-
 set check_function_bodies = off;
 
 -- Figures of the admin panel: {totalProperties, totalUsers, totalInquiries, totalAppraisals, propertiesByPurpose,
 -- propertiesByType, propertiesByCity}, largest groups first.
-create function private.get_admin_analytics() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_admin_analytics() returns jsonb language sql stable security definer set search_path = ''
 as $$
   with admin as materialized (select private.require_admin() as id),
   groups as materialized (
@@ -33,8 +31,7 @@ $$;
 
 -- The activity report: {totalActivities, activeUsers, activitiesByType, activitiesByUser (the five most active),
 -- recentActivities (the latest 50)}. The view admin_activities pages all of them.
-create function private.get_activity_report() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_activity_report() returns jsonb language sql stable security definer set search_path = ''
 as $$
   with admin as materialized (select private.require_admin() as id),
   types as materialized (
@@ -68,8 +65,7 @@ $$;
 -- Cards of the reports dashboard: {appraisalSummary: [{status, count}], inquiriesByPurpose: [{purpose, count}],
 -- propertiesByPurpose: [{purpose, count}], propertyViewingsSummary: {count}}. Each equals the rows of its report.
 -- Inquiries are those about properties.
-create function private.get_reports_summary() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_reports_summary() returns jsonb language sql stable security definer set search_path = ''
 as $$
   with admin as materialized (select private.require_admin() as id)
   select jsonb_build_object(
@@ -94,19 +90,15 @@ as $$
   from admin;
 $$;
 
-create function public.get_admin_analytics() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_admin_analytics(); $$;
+create function public.get_admin_analytics() returns jsonb language sql stable set search_path = '' as $$ select private.get_admin_analytics(); $$;
 
-create function public.get_activity_report() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_activity_report(); $$;
+create function public.get_activity_report() returns jsonb language sql stable set search_path = '' as $$ select private.get_activity_report(); $$;
 
-create function public.get_reports_summary() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_reports_summary(); $$;
+create function public.get_reports_summary() returns jsonb language sql stable set search_path = '' as $$ select private.get_reports_summary(); $$;
 
 -- SQL condition on `admin_activities l`: its own text or its actor's name matches a pattern, each by an index. It names
 -- the matching people, so the planner knows how few they are.
-create function private.activity_condition(pattern text) returns text
-language plpgsql stable set search_path = ''
+create function private.activity_condition(pattern text) returns text language plpgsql stable set search_path = ''
 as $$
 declare people uuid[] := array(select p.id from public.profiles p where p.search_text like pattern limit 101);
 begin

@@ -1,7 +1,6 @@
 -- Dashboards of agents and brokers: one call each in the camelCase of `/api`, and lists as views that page, sort and
 -- filter. Rows follow row-level security; names of others come from definer functions. Each figure equals the count or
 -- sum of a list that its reader can see. Money is in dollars. Lists have at most 1,000 rows.
-
 set check_function_bodies = off;
 
 -- Includes the end of the availability confirmation and the day on which the property leaves the public search.
@@ -155,8 +154,7 @@ comment on view public.my_leads is 'Leads of the calling agent or broker; `follo
 grant select on public.my_leads to authenticated;
 
 -- An agent's profile in the shape of `/api`.
-create function private.agent_view(agent public.agent_profiles) returns jsonb
-language sql immutable set search_path = ''
+create function private.agent_view(agent public.agent_profiles) returns jsonb language sql immutable set search_path = ''
 as $$
   select jsonb_build_object(
     'userId', agent.user_id, 'brokerId', agent.broker_id, 'licenseNumber', agent.license_number,
@@ -169,8 +167,7 @@ as $$
 $$;
 
 -- A broker's profile in the shape of `/api`.
-create function private.broker_view(broker public.broker_profiles) returns jsonb
-language sql immutable set search_path = ''
+create function private.broker_view(broker public.broker_profiles) returns jsonb language sql immutable set search_path = ''
 as $$
   select jsonb_build_object(
     'userId', broker.user_id, 'companyName', broker.company_name, 'licenseNumber', broker.license_number,
@@ -184,8 +181,7 @@ as $$
 $$;
 
 -- A lead in the shape of `/api`, with the title of its property, also of a deleted one, and the name of its agent.
-create function private.lead_view(lead public.leads) returns jsonb
-language sql stable set search_path = ''
+create function private.lead_view(lead public.leads) returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'id', lead.id, 'propertyId', lead.property_id, 'agentId', lead.agent_id, 'brokerId', lead.broker_id,
@@ -209,8 +205,7 @@ as $$
     order by l.created_at desc, l.id desc limit page_limit
   ) as page;
 $$;
-create function public.get_agent_leads() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_agent_leads(1000); $$;
+create function public.get_agent_leads() returns jsonb language sql stable set search_path = '' as $$ select private.get_agent_leads(1000); $$;
 
 -- The calling broker's leads, newest first.
 create function private.get_broker_leads(page_limit integer) returns jsonb
@@ -222,12 +217,10 @@ as $$
     order by l.created_at desc, l.id desc limit page_limit
   ) as page;
 $$;
-create function public.get_broker_leads() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_broker_leads(1000); $$;
+create function public.get_broker_leads() returns jsonb language sql stable set search_path = '' as $$ select private.get_broker_leads(1000); $$;
 
 -- The calling broker's members by name, with their totals.
-create function private.get_broker_agents() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_broker_agents() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'userId', member.user_id, 'user', private.person_name(member.user_id), 'isActive', member.is_active,
@@ -241,12 +234,10 @@ as $$
     order by p.first_name, p.last_name, a.user_id limit 1000
   ) as member;
 $$;
-create function public.get_broker_agents() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_broker_agents(); $$;
+create function public.get_broker_agents() returns jsonb language sql stable set search_path = '' as $$ select private.get_broker_agents(); $$;
 
 -- Properties that the calling broker can assign, newest first. Errors: PT403 for other callers.
-create function private.get_assignable_properties() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_assignable_properties() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce((
     select jsonb_agg(jsonb_build_object(
@@ -273,8 +264,7 @@ language sql stable set search_path = '' as $$ select private.get_assignable_pro
 
 -- The agent dashboard: the profile (null before its creation), the broker or the requested one with `isUnverified`,
 -- totals and the ten newest leads.
-create function private.get_agent_dashboard() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_agent_dashboard() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'profile', (select private.agent_view(a) from public.agent_profiles a where a.user_id = caller.id),
@@ -297,13 +287,11 @@ as $$
   )
   from (select private.require_caller() as id offset 0) as caller;
 $$;
-create function public.get_agent_dashboard() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_agent_dashboard(); $$;
+create function public.get_agent_dashboard() returns jsonb language sql stable set search_path = '' as $$ select private.get_agent_dashboard(); $$;
 
 -- The broker dashboard: the profile (null before its creation), totals, members, requests to join (oldest first) and
 -- the five newest leads.
-create function private.get_broker_dashboard() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_broker_dashboard() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'profile', (select private.broker_view(b) from public.broker_profiles b where b.user_id = caller.id),
@@ -326,12 +314,10 @@ as $$
   )
   from (select private.require_caller() as id offset 0) as caller;
 $$;
-create function public.get_broker_dashboard() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_broker_dashboard(); $$;
+create function public.get_broker_dashboard() returns jsonb language sql stable set search_path = '' as $$ select private.get_broker_dashboard(); $$;
 
 -- The agent dashboard without leads, with the counts of its cards and greeting.
-create function private.get_agent_panel() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.get_agent_panel() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select private.get_agent_dashboard() - 'leads' || jsonb_build_object(
     'propertiesAddedThisMonth', (
@@ -348,8 +334,7 @@ as $$
   )
   from (select private.require_caller() as id offset 0) as caller;
 $$;
-create function public.get_agent_panel() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_agent_panel(); $$;
+create function public.get_agent_panel() returns jsonb language sql stable set search_path = '' as $$ select private.get_agent_panel(); $$;
 
 grant execute on function private.get_agent_leads(integer), public.get_agent_leads(), private.get_broker_leads(integer),
   public.get_broker_leads(), private.get_broker_agents(), public.get_broker_agents(),

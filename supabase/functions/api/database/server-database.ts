@@ -72,6 +72,17 @@ export async function countTry(
   return dataOf(await connect(c, SECRET_KEY).rpc('count_request', { action, ...hashes }));
 }
 
+/** The phone of the owner of a listing, if this person may see it. Errors: 404; 429 by person, account age and IP range. */
+export async function givePhone(
+  c: Context<ApiEnv>,
+  ipRange: string,
+  person: string,
+  listing: { property_id: string } | { car_id: string },
+): Promise<string> {
+  const network_hash = await keyedHash('throttle', ipRange);
+  return dataOf(await connect(c, SECRET_KEY).rpc('give_phone', { person_id: person, network_hash, ...listing }));
+}
+
 /** Whether this is somebody's password, which a sign-in would tell as well, but nobody signs in. */
 export async function isPassword(c: Context<ApiEnv>, userId: string, password: string): Promise<boolean> {
   return dataOf(await connect(c, SECRET_KEY).rpc('is_password', { user_id: userId, password }));

@@ -26,6 +26,8 @@ import { pageOf } from '../../http/public-response.ts';
 import { type ListingRow, listingOf } from '../../database/listing-row.ts';
 import { ID, route } from '../../http/route.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
+import { clientIpRange } from '../../http/client-ip.ts';
+import { givePhone } from '../../database/server-database.ts';
 import { withStoredImages } from '../../pictures/stored-images.ts';
 
 /** How many the section above the list shows. */
@@ -124,7 +126,9 @@ export const carRoutes = [
     caller: 'user',
     params: ID,
     answer: phoneSchema,
-    handle: async ({ db, params }) => ({ phone: dataOf(await db.rpc('give_phone', { car_id: params.id })) }),
+    handle: async ({ c, db, params }) => ({
+      phone: await givePhone(c, clientIpRange(c), dataOf(await db.rpc('require_caller')), { car_id: params.id }),
+    }),
   }),
 
   route('GET', '/cars/{id}/requests', {
