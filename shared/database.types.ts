@@ -28,6 +28,7 @@ export type Database = {
           reporter_email: string | null
           reporter_id: string | null
           reporter_language: string | null
+          reporter_network: string | null
           subject: string
           subject_id: string
           title: string
@@ -50,6 +51,7 @@ export type Database = {
           reporter_email?: string | null
           reporter_id?: string | null
           reporter_language?: string | null
+          reporter_network?: string | null
           subject: string
           subject_id: string
           title: string
@@ -72,6 +74,7 @@ export type Database = {
           reporter_email?: string | null
           reporter_id?: string | null
           reporter_language?: string | null
+          reporter_network?: string | null
           subject?: string
           subject_id?: string
           title?: string
@@ -576,9 +579,10 @@ export type Database = {
           transmission: string
           updated_at: string
           year: number
-          contact: Json | null
           is_favorite: boolean | null
           is_owner: boolean | null
+          own_contact_email: string | null
+          own_contact_phone: string | null
         }
         Insert: {
           agent_id?: string | null
@@ -3774,10 +3778,6 @@ export type Database = {
         Args: { code_hash: string; session_id: string; user_id: string }
         Returns: boolean
       }
-      contact: {
-        Args: { car: Database["public"]["Tables"]["cars"]["Row"] }
-        Returns: Json
-      }
       count_backup_codes: { Args: Record<PropertyKey, never>; Returns: number }
       count_request: {
         Args: { account_hash?: string; action: string; network_hash: string }
@@ -3803,6 +3803,7 @@ export type Database = {
           email?: string
           language?: string
           message?: string
+          network_hash?: string
           picture?: string
           reason: string
           subject: string
@@ -4169,6 +4170,14 @@ export type Database = {
           bucket: string
           name: string
         }[]
+      }
+      own_contact_email: {
+        Args: { car: Database["public"]["Tables"]["cars"]["Row"] }
+        Returns: string
+      }
+      own_contact_phone: {
+        Args: { car: Database["public"]["Tables"]["cars"]["Row"] }
+        Returns: string
       }
       place_fetched_picture: {
         Args: { path: string; picture_id: string }

@@ -52,11 +52,11 @@ CREATE TABLE "private"."confirmation_reminders" ("id" bigint GENERATED ALWAYS AS
 
 ALTER TABLE "private"."confirmation_reminders" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."deleted_cars" ("id" uuid NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "selling_price" numeric(10,2), "rental_price_per_day" numeric(10,2), "currency" text NOT NULL, "purpose" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_cars_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."deleted_cars" ("id" uuid NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "currency" text NOT NULL, "purpose" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_cars_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."deleted_cars" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."deleted_properties" ("id" uuid NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "price" numeric(10,2) NOT NULL, "currency" text NOT NULL, "purpose" text NOT NULL, "property_type" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_properties_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."deleted_properties" ("id" uuid NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL, "purpose" text NOT NULL, "property_type" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_properties_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."deleted_properties" ENABLE ROW LEVEL SECURITY;
 
@@ -100,7 +100,7 @@ CREATE TABLE "private"."pictures_to_fetch" ("id" uuid NOT NULL DEFAULT gen_rando
 
 ALTER TABLE "private"."pictures_to_fetch" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."price_drops" ("property_id" uuid, "car_id" uuid, "term" text NOT NULL, "price" numeric(10,2) NOT NULL, "currency" text NOT NULL, "drop_amount" numeric(10,2), "lowered_at" timestamp with time zone NOT NULL, CONSTRAINT "A price drop belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)));
+CREATE TABLE "private"."price_drops" ("property_id" uuid, "car_id" uuid, "term" text NOT NULL, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL, "drop_amount" numeric(12,2), "lowered_at" timestamp with time zone NOT NULL, CONSTRAINT "A price drop belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)));
 
 ALTER TABLE "private"."price_drops" ENABLE ROW LEVEL SECURITY;
 
@@ -180,7 +180,7 @@ CREATE TABLE "private"."verification_codes" ("verification_id" uuid NOT NULL, "c
 
 ALTER TABLE "private"."verification_codes" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."abuse_reports" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "subject" text NOT NULL, "subject_id" uuid NOT NULL, "title" text NOT NULL, "accused_id" uuid, "reason" text NOT NULL, "message" text, "reporter_id" uuid, "reporter_email" text, "reporter_language" text, "part_from" timestamp with time zone, "part_to" timestamp with time zone, "claimed_by" uuid, "claimed_at" timestamp with time zone, "outcome" text, "note" text, "decided_by" uuid, "decided_at" timestamp with time zone, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "picture" text, CONSTRAINT "A decision has an outcome and a time" CHECK (((outcome IS NULL) = (decided_at IS NULL))), CONSTRAINT "A part of a conversation has two ends" CHECK (((part_from IS NULL) = (part_to IS NULL))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(reporter_email) <= 255)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((reporter_language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Messages of abuse reports are at most 2000 characters" CHECK ((char_length(message) <= 2000)), CONSTRAINT "Notes are at most 1000 characters" CHECK ((char_length(note) <= 1000)), CONSTRAINT "Outcomes are those of the office" CHECK ((outcome = ANY (ARRAY['nothing_wrong'::text, 'warned'::text, 'hidden'::text, 'removed'::text, 'suspended'::text]))), CONSTRAINT "Pictures of abuse reports are named by the function" CHECK ((picture ~ '^(members|visitors)/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}[.]webp$'::text)), CONSTRAINT "Reasons of abuse reports are those of the form" CHECK ((reason = ANY (ARRAY['fraud'::text, 'unavailable'::text, 'wrong_facts'::text, 'foreign_pictures'::text, 'impersonation'::text, 'harassment'::text, 'offensive'::text, 'spam'::text, 'other'::text]))), CONSTRAINT "Reported are properties, cars, persons and conversations" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'person'::text, 'conversation'::text]))), CONSTRAINT "Titles of abuse reports are at most 255 characters" CHECK ((char_length(title) <= 255)), CONSTRAINT "abuse_reports_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."abuse_reports" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "subject" text NOT NULL, "subject_id" uuid NOT NULL, "title" text NOT NULL, "accused_id" uuid, "reason" text NOT NULL, "message" text, "reporter_id" uuid, "reporter_email" text, "reporter_language" text, "part_from" timestamp with time zone, "part_to" timestamp with time zone, "claimed_by" uuid, "claimed_at" timestamp with time zone, "outcome" text, "note" text, "decided_by" uuid, "decided_at" timestamp with time zone, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "reporter_network" text, "picture" text, CONSTRAINT "A decision has an outcome and a time" CHECK (((outcome IS NULL) = (decided_at IS NULL))), CONSTRAINT "A part of a conversation has two ends" CHECK (((part_from IS NULL) = (part_to IS NULL))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(reporter_email) <= 255)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((reporter_language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Messages of abuse reports are at most 2000 characters" CHECK ((char_length(message) <= 2000)), CONSTRAINT "Notes are at most 1000 characters" CHECK ((char_length(note) <= 1000)), CONSTRAINT "Outcomes are those of the office" CHECK ((outcome = ANY (ARRAY['nothing_wrong'::text, 'warned'::text, 'hidden'::text, 'removed'::text, 'suspended'::text]))), CONSTRAINT "Pictures of abuse reports are named by the function" CHECK ((picture ~ '^(members|visitors)/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}[.]webp$'::text)), CONSTRAINT "Reasons of abuse reports are those of the form" CHECK ((reason = ANY (ARRAY['fraud'::text, 'unavailable'::text, 'wrong_facts'::text, 'foreign_pictures'::text, 'impersonation'::text, 'harassment'::text, 'offensive'::text, 'spam'::text, 'other'::text]))), CONSTRAINT "Reported are properties, cars, persons and conversations" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'person'::text, 'conversation'::text]))), CONSTRAINT "Titles of abuse reports are at most 255 characters" CHECK ((char_length(title) <= 255)), CONSTRAINT "abuse_reports_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."abuse_reports" ENABLE ROW LEVEL SECURITY;
 
@@ -208,7 +208,7 @@ CREATE TABLE "public"."broker_profiles" ("company_name" text NOT NULL, "license_
 
 ALTER TABLE "public"."broker_profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "make" text NOT NULL, "model" text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" text, "engine_size" text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(10,2), "rental_price_per_day" numeric(10,2), "rental_price_per_week" numeric(10,2), "rental_price_per_month" numeric(10,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "contact_phone" text, "contact_email" text, "dealer_name" text, "dealer_type" text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length(color) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length(dealer_name) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length(dealer_type) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(contact_email) <= 255)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length(engine_size) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(contact_phone) <= 20)), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text) AND (make ~ '[^[:space:]]'::text) AND (model ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "make" text NOT NULL, "model" text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" text, "engine_size" text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "contact_phone" text, "contact_email" text, "dealer_name" text, "dealer_type" text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length(color) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length(dealer_name) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length(dealer_type) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(contact_email) <= 255)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length(engine_size) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(contact_phone) <= 20)), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text) AND (make ~ '[^[:space:]]'::text) AND (model ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."cars" ENABLE ROW LEVEL SECURITY;
 
@@ -276,19 +276,19 @@ CREATE TABLE "public"."preferences" ("user_id" uuid NOT NULL, "email_notificatio
 
 ALTER TABLE "public"."preferences" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."price_changes" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "car_id" uuid, "term" text NOT NULL, "price" numeric(10,2) NOT NULL, "currency" text NOT NULL, "changed_at" timestamp with time zone NOT NULL DEFAULT now(), "is_lowering" boolean NOT NULL DEFAULT false, "shown_since" timestamp with time zone, "shown_until" timestamp with time zone, "shown_for" interval NOT NULL DEFAULT '00:00:00'::interval, CONSTRAINT "A price belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "Terms are sale, commercial, day, week or month" CHECK ((term = ANY (ARRAY['sale'::text, 'commercial'::text, 'day'::text, 'week'::text, 'month'::text]))), CONSTRAINT "price_changes_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."price_changes" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "car_id" uuid, "term" text NOT NULL, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL, "changed_at" timestamp with time zone NOT NULL DEFAULT now(), "is_lowering" boolean NOT NULL DEFAULT false, "shown_since" timestamp with time zone, "shown_until" timestamp with time zone, "shown_for" interval NOT NULL DEFAULT '00:00:00'::interval, CONSTRAINT "A price belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "Terms are sale, commercial, day, week or month" CHECK ((term = ANY (ARRAY['sale'::text, 'commercial'::text, 'day'::text, 'week'::text, 'month'::text]))), CONSTRAINT "price_changes_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."price_changes" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" text NOT NULL, "first_name" text, "last_name" text, "phone" text, "profile_image_url" text, "role" text NOT NULL DEFAULT 'user'::text, "location" text, "profession" text, "company" text, "bio" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "language" text, CONSTRAINT "Bios are at most 2000 characters" CHECK ((char_length(bio) <= 2000)), CONSTRAINT "Companies are at most 150 characters" CHECK ((char_length(company) <= 150)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(email) <= 255)), CONSTRAINT "First names are at most 100 characters" CHECK ((char_length(first_name) <= 100)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Last names are at most 100 characters" CHECK ((char_length(last_name) <= 100)), CONSTRAINT "Locations are at most 255 characters" CHECK ((char_length(location) <= 255)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(phone) <= 20)), CONSTRAINT "Professions are at most 100 characters" CHECK ((char_length(profession) <= 100)), CONSTRAINT "Roles are user or admin" CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text]))), CONSTRAINT "Usernames are 3 to 50 letters, digits, dots or dashes" CHECK ((username ~ '^[A-Za-z0-9._-]{3,50}$'::text)), CONSTRAINT "profiles_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" text NOT NULL, "first_name" text, "last_name" text, "phone" text, "profile_image_url" text, "role" text NOT NULL DEFAULT 'user'::text, "location" text, "profession" text, "company" text, "bio" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "language" text, CONSTRAINT "Bios are at most 2000 characters" CHECK ((char_length(bio) <= 2000)), CONSTRAINT "Companies are at most 150 characters" CHECK ((char_length(company) <= 150)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(email) <= 255)), CONSTRAINT "First names are at most 100 characters" CHECK ((char_length(first_name) <= 100)), CONSTRAINT "First names have no line breaks and no addresses" CHECK ((first_name !~* '[[:cntrl:]]|://|www[.]|@'::text)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Last names are at most 100 characters" CHECK ((char_length(last_name) <= 100)), CONSTRAINT "Last names have no line breaks and no addresses" CHECK ((last_name !~* '[[:cntrl:]]|://|www[.]|@'::text)), CONSTRAINT "Locations are at most 255 characters" CHECK ((char_length(location) <= 255)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(phone) <= 20)), CONSTRAINT "Professions are at most 100 characters" CHECK ((char_length(profession) <= 100)), CONSTRAINT "Roles are user or admin" CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text]))), CONSTRAINT "Usernames are 3 to 50 letters, digits, dots or dashes" CHECK ((username ~ '^[A-Za-z0-9._-]{3,50}$'::text)), CONSTRAINT "profiles_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "price" numeric(10,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" text NOT NULL, "city" text NOT NULL, "district" text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length(district) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Titles and locations have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" text NOT NULL, "city" text NOT NULL, "district" text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length(district) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Titles and locations have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."properties" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."property_assignments" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "agent_id" uuid NOT NULL, "broker_id" uuid, "assigned_date" timestamp with time zone NOT NULL DEFAULT now(), "status" text NOT NULL DEFAULT 'active'::text, "commission_rate" numeric(5,2) NOT NULL DEFAULT 2.50, "notes" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "sold_at" timestamp with time zone, "sold_price" numeric(10,2), "sold_currency" text, "deleted_property_id" uuid, CONSTRAINT "A sale has a time, a price and a currency" CHECK ((num_nonnulls(sold_at, sold_price, sold_currency) = ANY (ARRAY[0, 3]))), CONSTRAINT "Active assignments have a property" CHECK (((status <> 'active'::text) OR (property_id IS NOT NULL))), CONSTRAINT "An assignment is of a property" CHECK ((num_nonnulls(property_id, deleted_property_id) = 1)), CONSTRAINT "Assignments are active, completed or cancelled" CHECK ((status = ANY (ARRAY['active'::text, 'completed'::text, 'cancelled'::text]))), CONSTRAINT "Commission rates are 0 to 100 percent" CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (100)::numeric))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((sold_currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Notes are at most 2000 characters" CHECK ((char_length(notes) <= 2000)), CONSTRAINT "property_assignments_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."property_assignments" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "agent_id" uuid NOT NULL, "broker_id" uuid, "assigned_date" timestamp with time zone NOT NULL DEFAULT now(), "status" text NOT NULL DEFAULT 'active'::text, "commission_rate" numeric(5,2) NOT NULL DEFAULT 2.50, "notes" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "sold_at" timestamp with time zone, "sold_price" numeric(12,2), "sold_currency" text, "deleted_property_id" uuid, CONSTRAINT "A sale has a time, a price and a currency" CHECK ((num_nonnulls(sold_at, sold_price, sold_currency) = ANY (ARRAY[0, 3]))), CONSTRAINT "Active assignments have a property" CHECK (((status <> 'active'::text) OR (property_id IS NOT NULL))), CONSTRAINT "An assignment is of a property" CHECK ((num_nonnulls(property_id, deleted_property_id) = 1)), CONSTRAINT "Assignments are active, completed or cancelled" CHECK ((status = ANY (ARRAY['active'::text, 'completed'::text, 'cancelled'::text]))), CONSTRAINT "Commission rates are 0 to 100 percent" CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (100)::numeric))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((sold_currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Notes are at most 2000 characters" CHECK ((char_length(notes) <= 2000)), CONSTRAINT "property_assignments_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."property_assignments" ENABLE ROW LEVEL SECURITY;
 
@@ -579,7 +579,7 @@ declare
 begin
   with asked as (
     -- The first message of a buyer who wrote before the seller.
-    select first.created_at, first.conversation_id
+    select first.created_at, first.conversation_id, talk.buyer_id as person_id
     from (
       select c.id, c.buyer_id from public.conversations c
       where c.seller_id = $1 and c.buyer_id is not null order by c.last_message_at desc limit 50
@@ -590,7 +590,7 @@ begin
     where first.sender_id = talk.buyer_id and first.message_type = 'text' and first.created_at > since
     union all
     (
-      select i.created_at, i.conversation_id
+      select i.created_at, i.conversation_id, i.inquirer_id
       from (
         select of_property.* from (
           select p.id from public.properties p
@@ -616,7 +616,7 @@ begin
   ),
   told_after as (
     select extract(epoch from answer.created_at - a.created_at) / 60 as minutes
-    from asked a
+    from (select distinct on (r.person_id) r.* from asked r order by r.person_id, r.created_at desc) as a
     left join lateral (
       select m.created_at from public.messages m
       where m.conversation_id = a.conversation_id and m.sender_id = $1 and m.created_at >= a.created_at and m.message_type = 'text'
@@ -1429,6 +1429,13 @@ begin
     || case when facts.price_lowered is null then '{}' else jsonb_build_object('priceLowered', facts.price_lowered) end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.car_card(car_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.car_card(c) from public.cars c where c.id = $1; $function$;
+
 CREATE OR REPLACE FUNCTION private.car_condition(filter text, value text DEFAULT NULL::text, other text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1528,6 +1535,17 @@ begin
     now() - times * private.confirmation_interval('sale'), now() - times * private.confirmation_interval('rent'),
     now() - times * private.confirmation_interval('both'));
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.car_contact(car_id uuid)
+ RETURNS TABLE(phone text, email text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select c.contact_phone, c.contact_email from public.cars c
+  where c.id = $1 and (select private.is_signed_in())
+    and ((select auth.uid()) in (c.owner_id, c.agent_id, c.broker_id) or (select private.is_admin()));
+$function$;
 
 CREATE OR REPLACE FUNCTION private.car_facets(filter private.car_filter, with_typos boolean)
  RETURNS jsonb
@@ -2164,7 +2182,7 @@ CREATE OR REPLACE FUNCTION private.count_abuse_reports(listing text, listing_id 
  STABLE
  SET search_path TO ''
 AS $function$
-  select count(*)::integer from public.abuse_reports f
+  select count(distinct coalesce(f.reporter_id::text, f.reporter_network, f.id::text))::integer from public.abuse_reports f
   where f.subject = $1 and f.subject_id = $2 and f.outcome is distinct from 'nothing_wrong';
 $function$;
 
@@ -2255,6 +2273,13 @@ begin
   return wait;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.count_search_words(filters jsonb)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select cardinality(regexp_split_to_array(btrim(concat_ws(' ', filters ->> 'location', filters ->> 'q', filters ->> 'make')), '\s+')); $function$;
+
 CREATE OR REPLACE FUNCTION private.count_translations(translations jsonb)
  RETURNS integer
  LANGUAGE sql
@@ -2272,7 +2297,7 @@ CREATE OR REPLACE FUNCTION private.create_abuse_report(subject text, subject_id 
  SET search_path TO ''
 AS $function$
 begin
-  return private.insert_abuse_report(private.require_caller(), $1, $2, $3, $4, null, null, $5, $6);
+  return private.insert_abuse_report(private.require_caller(), $1, $2, $3, $4, null, null, $5, $6, null);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.create_commission(assignment public.property_assignments, sale_price numeric, currency text, commission_rate numeric, sale_date timestamp with time zone, notes text)
@@ -2356,11 +2381,13 @@ declare
   said jsonb := coalesce(new.raw_user_meta_data, '{}');
   wanted text := nullif(trim(said ->> 'username'), '');
   full_name text := nullif(trim(coalesce(said ->> 'full_name', said ->> 'name')), '');
-  picture text := coalesce(said ->> 'avatar_url', said ->> 'picture');
-  given text := left(coalesce(nullif(trim(said ->> 'first_name'), ''), nullif(trim(said ->> 'given_name'), ''),
-    split_part(full_name, ' ', 1)), 100);
-  family text := left(coalesce(nullif(trim(said ->> 'last_name'), ''), nullif(trim(said ->> 'family_name'), ''),
-    nullif(trim(substr(full_name, strpos(full_name || ' ', ' '))), '')), 100);
+  -- Anyone can write metadata of a registration by email, so only a provider's picture is fetched.
+  picture text := case when new.raw_app_meta_data ->> 'provider' not in ('email', 'phone')
+    then coalesce(said ->> 'avatar_url', said ->> 'picture') end;
+  given text := private.plain_name(coalesce(nullif(trim(said ->> 'first_name'), ''), nullif(trim(said ->> 'given_name'), ''),
+    split_part(full_name, ' ', 1)));
+  family text := private.plain_name(coalesce(nullif(trim(said ->> 'last_name'), ''), nullif(trim(said ->> 'family_name'), ''),
+    nullif(trim(substr(full_name, strpos(full_name || ' ', ' '))), '')));
 begin
   if wanted !~ '^[A-Za-z0-9._-]{3,50}$' or not private.is_username_free(wanted) then
     wanted := null;
@@ -2416,12 +2443,12 @@ begin
   return jsonb_build_object('code', code, 'expiresAt', now() + interval '2 hours');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.create_visitor_abuse_report(subject text, subject_id uuid, reason text, message text, email text, language text, picture text)
+CREATE OR REPLACE FUNCTION private.create_visitor_abuse_report(subject text, subject_id uuid, reason text, message text, email text, language text, picture text, network_hash text)
  RETURNS uuid
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.insert_abuse_report(null, $1, $2, $3, $4, $5, $6, null, $7); $function$;
+AS $function$ select private.insert_abuse_report(null, $1, $2, $3, $4, $5, $6, null, $7, $8); $function$;
 
 CREATE OR REPLACE FUNCTION private.cursor_suffix(part integer)
  RETURNS text
@@ -5313,7 +5340,7 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.insert_abuse_report(reporter uuid, subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid, picture text)
+CREATE OR REPLACE FUNCTION private.insert_abuse_report(reporter uuid, subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid, picture text, network_hash text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5355,15 +5382,18 @@ begin
   perform private.lock_abuse_reports($3);
   if exists (
     select from public.abuse_reports f
-    where f.reporter_id = reporter and f.subject = $2 and f.subject_id = $3 and f.decided_at is null
+    where f.subject = $2 and f.subject_id = $3 and f.decided_at is null and (f.reporter_id = reporter
+      or reporter is null and case when btrim($6) <> '' then lower(f.reporter_email) = lower(btrim($6))
+        else f.reporter_network = $10 and f.reporter_email is null end)
   ) then
     raise sqlstate 'PT409' using message = 'already_reported';
   end if;
   insert into public.abuse_reports (
-    subject, subject_id, title, accused_id, reason, message, reporter_id, reporter_email, reporter_language, part_from, part_to, picture
+    subject, subject_id, title, accused_id, reason, message, reporter_id, reporter_email, reporter_language, part_from, part_to, picture,
+    reporter_network
   )
   values (
-    $2, $3, left(about.title, 255), about.accused, $4, nullif(btrim($5), ''), reporter, nullif(btrim($6), ''), $7, first_at, last_at, $9
+    $2, $3, left(about.title, 255), about.accused, $4, nullif(btrim($5), ''), reporter, nullif(btrim($6), ''), $7, first_at, last_at, $9, $10
   )
   returning id into made;
   if $2 = 'conversation' then
@@ -6058,6 +6088,13 @@ begin
   return has_moved and exists (select from private.saved_search_queue n where n.due_at <= now());
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.max_price(currency text)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select case currency when 'SOS' then 9999999999.99 else 99999999.99 end; $function$;
+
 CREATE OR REPLACE FUNCTION private.max_same_photo_distance()
  RETURNS integer
  LANGUAGE sql
@@ -6577,7 +6614,11 @@ begin
     perform private.notify(new.reporter_id, 'abuse_report_decided', page, null,
       (select p.id from public.properties p where new.subject = 'property' and p.id = new.subject_id),
       (select c.id from public.cars c where new.subject = 'car' and c.id = new.subject_id), title, told);
-  elsif new.reporter_email is not null then
+  elsif new.reporter_email is not null and not exists (
+    select from public.abuse_reports other
+    where other.subject = new.subject and other.subject_id = new.subject_id and other.decided_at = new.decided_at
+      and lower(other.reporter_email) = lower(new.reporter_email) and other.id < new.id
+  ) then
     insert into private.email_queue (template, address, language, content)
     values ('abuse_report_decided', new.reporter_email, new.reporter_language, told || jsonb_build_object('title', title, 'path', page));
   end if;
@@ -6766,7 +6807,7 @@ begin
     select 'car', c.id, c.owner_id, c.title, c.status, c.approval_status = 'approved' and c.available
     from public.cars c where c.id = news.car_id
   ) as l left join private.price_drops d on d.listing_id = l.id and news.change = 'price';
-  if about.is_public and case news.change when 'price' then about.price is not null else about.status in ('sold', 'rented') end then
+  if about.is_public and (about.price is not null or news.change = 'status' and about.status in ('sold', 'rented')) then
     insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
     select person.id, 'favorite_' || case news.change when 'price' then 'lowered' else about.status end,
       '/' || about.kind || '/' || about.id, news.property_id, news.car_id, about.title,
@@ -7240,6 +7281,13 @@ begin
   new.happened_at := new.created_at;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.plain_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select case when name !~* '://|www[.]|@' then left(regexp_replace(name, '[[:cntrl:]]+', ' ', 'g'), 100) end; $function$;
 
 CREATE OR REPLACE FUNCTION private.plain_text(content text)
  RETURNS text
@@ -8302,6 +8350,14 @@ begin
   if (select auth.uid())
     = any (private.handlers_of(new.property_id, null, (to_jsonb(new) ->> 'car_id')::uuid, null)) then
     raise sqlstate 'PT400' using message = tg_argv[0];
+  elsif (select auth.uid()) is not null and not (select private.is_admin()) and new.property_id is not null
+    and not exists (select from public.properties p where p.id = new.property_id and p.approval_status = 'approved' and p.available) then
+    raise sqlstate 'PT404' using message = 'property_not_found';
+  elsif (select auth.uid()) is not null and not (select private.is_admin()) and to_jsonb(new) ->> 'car_id' is not null
+    and not exists (
+      select from public.cars c where c.id = (to_jsonb(new) ->> 'car_id')::uuid and c.approval_status = 'approved' and c.available
+    ) then
+    raise sqlstate 'PT404' using message = 'car_not_found';
   end if;
   return new;
 end $function$;
@@ -11011,17 +11067,6 @@ begin
   return true;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.contact(car public.cars)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select jsonb_build_object('phone', c.contact_phone, 'email', c.contact_email) from public.cars c
-  where c.id = car.id and (select private.is_signed_in())
-    and ((select auth.uid()) in (c.owner_id, c.agent_id, c.broker_id) or (select private.is_admin()));
-$function$;
-
 CREATE OR REPLACE FUNCTION public.count_backup_codes()
  RETURNS integer
  LANGUAGE sql
@@ -11076,11 +11121,11 @@ CREATE OR REPLACE FUNCTION public.create_verification_code(verification_id uuid)
  SET search_path TO ''
 AS $function$ select private.create_verification_code(verification_id); $function$;
 
-CREATE OR REPLACE FUNCTION public.create_visitor_abuse_report(subject text, subject_id uuid, reason text, message text DEFAULT NULL::text, email text DEFAULT NULL::text, language text DEFAULT NULL::text, picture text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.create_visitor_abuse_report(subject text, subject_id uuid, reason text, message text DEFAULT NULL::text, email text DEFAULT NULL::text, language text DEFAULT NULL::text, picture text DEFAULT NULL::text, network_hash text DEFAULT NULL::text)
  RETURNS uuid
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.create_visitor_abuse_report($1, $2, $3, $4, $5, $6, $7); $function$;
+AS $function$ select private.create_visitor_abuse_report($1, $2, $3, $4, $5, $6, $7, $8); $function$;
 
 CREATE OR REPLACE FUNCTION public.decide_abuse_report(abuse_report_id uuid, outcome text, note text DEFAULT NULL::text, until timestamp with time zone DEFAULT NULL::timestamp with time zone, hide_listings boolean DEFAULT true)
  RETURNS void
@@ -11379,7 +11424,7 @@ AS $function$
       'createdAt', f.created_at,
     'property', case when p.id is not null then private.property_card(p)
       || private.confirmation_times(p.confirmed_at, p.purpose) end,
-    'car', case when c.id is not null then private.car_card(c)
+    'car', case when c.id is not null then private.car_card(c.id)
       || private.confirmation_times(c.confirmed_at, c.purpose) end
   ) order by f.created_at desc, f.id desc), '[]')
   from public.favorites f
@@ -11760,6 +11805,20 @@ CREATE OR REPLACE FUNCTION public.old_evidence()
  STABLE
  SET search_path TO ''
 AS $function$ select * from private.old_evidence(); $function$;
+
+CREATE OR REPLACE FUNCTION public.own_contact_email(car public.cars)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select c.email from private.car_contact(car.id) c; $function$;
+
+CREATE OR REPLACE FUNCTION public.own_contact_phone(car public.cars)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select c.phone from private.car_contact(car.id) c; $function$;
 
 CREATE OR REPLACE FUNCTION public.place_fetched_picture(picture_id uuid, path text)
  RETURNS boolean
@@ -12206,7 +12265,7 @@ CREATE VIEW "public"."admin_abuse_reports" WITH (security_invoker=true) AS  SELE
     private.full_name(accused.*) AS accused_name,
     f.reason,
     f.message,
-    (( SELECT count(*) AS count
+    (( SELECT count(DISTINCT COALESCE((same.reporter_id)::text, same.reporter_network, (same.id)::text)) AS count
            FROM public.abuse_reports same
           WHERE ((same.subject = f.subject) AND (same.subject_id = f.subject_id) AND (NOT (same.decided_at IS DISTINCT FROM f.decided_at)))))::integer AS reports,
         CASE
@@ -14074,11 +14133,19 @@ REVOKE ALL ON FUNCTION "private"."car_card"(public.cars) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."car_card"(public.cars) TO "anon", "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."car_card"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."car_card"(uuid) TO "anon", "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."car_condition"(text, text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."car_conditions"(private.car_filter, boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."car_confirmed_condition"(integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."car_contact"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."car_contact"(uuid) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."car_facets"(private.car_filter, boolean) FROM PUBLIC;
 
@@ -14192,6 +14259,8 @@ REVOKE ALL ON FUNCTION "private"."count_price_changes"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_rate_limit_events"(uuid, text, bigint) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."count_search_words"(jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."count_translations"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."count_translations"(jsonb) TO "anon", "authenticated";
@@ -14214,9 +14283,9 @@ REVOKE ALL ON FUNCTION "private"."create_verification_code"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."create_verification_code"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text) TO "service_role";
+GRANT EXECUTE ON FUNCTION "private"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."cursor_suffix"(integer) FROM PUBLIC;
 
@@ -14594,7 +14663,7 @@ REVOKE ALL ON FUNCTION "private"."inquiry_reply"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."inquiry_reply"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."insert_abuse_report"(uuid, text, uuid, text, text, text, text, uuid, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."insert_abuse_report"(uuid, text, uuid, text, text, text, text, uuid, text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_admin"() FROM PUBLIC;
 
@@ -14726,6 +14795,12 @@ REVOKE ALL ON FUNCTION "private"."match_saved_searches"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."match_saved_searches"() TO "service_role";
 
+REVOKE ALL ON FUNCTION "private"."max_price"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."max_price"(text) TO "anon", "authenticated";
+
+GRANT EXECUTE ON FUNCTION "private"."max_price"(text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "private"."max_same_photo_distance"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."may_write_evidence"(text) FROM PUBLIC;
@@ -14847,6 +14922,8 @@ REVOKE ALL ON FUNCTION "private"."place_keys"(text[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."place_named"(text, boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."place_notification"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."plain_name"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."plain_text"(text) FROM PUBLIC;
 
@@ -15358,10 +15435,6 @@ REVOKE ALL ON FUNCTION "public"."consume_backup_code"(uuid, uuid, text) FROM PUB
 
 GRANT EXECUTE ON FUNCTION "public"."consume_backup_code"(uuid, uuid, text) TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."contact"(public.cars) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."contact"(public.cars) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "public"."count_backup_codes"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."count_backup_codes"() TO "authenticated";
@@ -15378,9 +15451,9 @@ REVOKE ALL ON FUNCTION "public"."create_verification_code"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."create_verification_code"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text) TO "service_role";
+GRANT EXECUTE ON FUNCTION "public"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."decide_abuse_report"(uuid, text, text, timestamp with time zone, boolean) FROM PUBLIC;
 
@@ -15701,6 +15774,14 @@ GRANT EXECUTE ON FUNCTION "public"."notify_saved_searches"() TO "service_role";
 REVOKE ALL ON FUNCTION "public"."old_evidence"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."old_evidence"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."own_contact_email"(public.cars) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."own_contact_email"(public.cars) TO "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."own_contact_phone"(public.cars) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."own_contact_phone"(public.cars) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."place_fetched_picture"(uuid, text) FROM PUBLIC;
 
@@ -17187,7 +17268,7 @@ CREATE VIEW "public"."admin_viewings" WITH (security_invoker=true) AS  SELECT v.
     requester.username AS requester_username,
     requester.email AS requester_email,
     COALESCE(p.title, gone.title) AS property_title,
-    (COALESCE(p.price, gone.price))::numeric(10,2) AS property_price,
+    (COALESCE(p.price, gone.price))::numeric(12,2) AS property_price,
     COALESCE(p.currency, gone.currency) AS property_currency,
     COALESCE(p.location, gone.location) AS property_location,
     COALESCE(p.city, gone.city) AS property_city,
@@ -17227,7 +17308,7 @@ ALTER TABLE "public"."cars" ADD CONSTRAINT "Daily rents are at least 1 USD, 1 EU
 CASE approval_status
     WHEN 'rejected'::text THEN (0)::numeric
     ELSE private.min_price(currency)
-END) AND (rental_price_per_day <= 99999999.99)));
+END) AND (rental_price_per_day <= private.max_price(currency))));
 
 ALTER TABLE "public"."cars" ADD CONSTRAINT "Features are 1 to 100 characters each" CHECK (private.are_short_texts(features, 100));
 
@@ -17237,7 +17318,7 @@ ALTER TABLE "public"."cars" ADD CONSTRAINT "Monthly rents are at least 1 USD, 1 
 CASE approval_status
     WHEN 'rejected'::text THEN (0)::numeric
     ELSE private.min_price(currency)
-END) AND (rental_price_per_month <= 99999999.99)));
+END) AND (rental_price_per_month <= private.max_price(currency))));
 
 ALTER TABLE "public"."cars" ADD CONSTRAINT "Please enter a valid email address" CHECK (private.is_email(contact_email));
 
@@ -17245,7 +17326,7 @@ ALTER TABLE "public"."cars" ADD CONSTRAINT "Selling prices are at least 1 USD, 1
 CASE approval_status
     WHEN 'rejected'::text THEN (0)::numeric
     ELSE private.min_price(currency)
-END) AND (selling_price <= 99999999.99)));
+END) AND (selling_price <= private.max_price(currency))));
 
 ALTER TABLE "public"."cars" ADD CONSTRAINT "Translated titles are 1 to 255 characters, descriptions 10000" CHECK (private.are_of_length(translations));
 
@@ -17257,7 +17338,7 @@ ALTER TABLE "public"."cars" ADD CONSTRAINT "Weekly rents are at least 1 USD, 1 E
 CASE approval_status
     WHEN 'rejected'::text THEN (0)::numeric
     ELSE private.min_price(currency)
-END) AND (rental_price_per_week <= 99999999.99)));
+END) AND (rental_price_per_week <= private.max_price(currency))));
 
 ALTER TABLE "public"."inquiries" ADD CONSTRAINT "Please enter a valid email address" CHECK (private.is_email(contact_email));
 
@@ -17273,7 +17354,7 @@ ALTER TABLE "public"."properties" ADD CONSTRAINT "Prices are at least 1 USD, 1 E
 CASE approval_status
     WHEN 'rejected'::text THEN (0)::numeric
     ELSE private.min_price(currency)
-END) AND (price <= 99999999.99)));
+END) AND (price <= private.max_price(currency))));
 
 ALTER TABLE "public"."properties" ADD CONSTRAINT "Translated titles are 1 to 255 characters, descriptions 10000" CHECK (private.are_of_length(translations));
 
@@ -17282,6 +17363,8 @@ ALTER TABLE "public"."properties" ADD CONSTRAINT "Translations are into other la
 ALTER TABLE "public"."properties" ADD CONSTRAINT "Translations are titles and descriptions in en, so or ar" CHECK (private.are_translations(translations));
 
 ALTER TABLE "public"."property_viewings" ADD CONSTRAINT "Please enter a valid email address" CHECK (private.is_email(contact_email));
+
+ALTER TABLE "public"."saved_searches" ADD CONSTRAINT "A saved search has at most eight words" CHECK ((private.count_search_words(filters) <= 8));
 
 CREATE INDEX listing_photos_parts_idx ON private.listing_photos USING gin (parts) WITH (fastupdate=off) WHERE (fingerprint IS NOT NULL);
 

@@ -8,8 +8,10 @@ create table public.profiles (
   username text
     constraint "Usernames are 3 to 50 letters, digits, dots or dashes" check (username ~ '^[A-Za-z0-9._-]{3,50}$'),
   email text not null constraint "Emails are at most 255 characters" check (char_length(email) <= 255),
-  first_name text constraint "First names are at most 100 characters" check (char_length(first_name) <= 100),
-  last_name text constraint "Last names are at most 100 characters" check (char_length(last_name) <= 100),
+  first_name text constraint "First names are at most 100 characters" check (char_length(first_name) <= 100)
+    constraint "First names have no line breaks and no addresses" check (first_name !~* '[[:cntrl:]]|://|www[.]|@'),
+  last_name text constraint "Last names are at most 100 characters" check (char_length(last_name) <= 100)
+    constraint "Last names have no line breaks and no addresses" check (last_name !~* '[[:cntrl:]]|://|www[.]|@'),
   phone text constraint "Phone numbers are at most 20 characters" check (char_length(phone) <= 20),
   profile_image_url text
     constraint "Profile pictures are files of our own" check (private.is_picture_path(profile_image_url)),
@@ -99,6 +101,10 @@ begin
 end $$;
 create trigger profiles_guard before update on public.profiles for each row execute function private.guard_profile();
 
+-- A name as profiles accept it: without line breaks, at most 100 characters; null for one with a web or email address.
+create function private.plain_name(name text) returns text language sql immutable set search_path = ''
+as $$ select case when name !~* '://|www[.]|@' then left(regexp_replace(name, '[[:cntrl:]]+', ' ', 'g'), 100) end; $$;
+
 -- Creates the profile of a new user from the registration or the provider. A registration takes a username from a
 -- person with an unconfirmed email, never from anyone else. A person without a valid or free username gets a generated
 -- one.
@@ -108,11 +114,13 @@ declare
   said jsonb := coalesce(new.raw_user_meta_data, '{}');
   wanted text := nullif(trim(said ->> 'username'), '');
   full_name text := nullif(trim(coalesce(said ->> 'full_name', said ->> 'name')), '');
-  picture text := coalesce(said ->> 'avatar_url', said ->> 'picture');
-  given text := left(coalesce(nullif(trim(said ->> 'first_name'), ''), nullif(trim(said ->> 'given_name'), ''),
-    split_part(full_name, ' ', 1)), 100);
-  family text := left(coalesce(nullif(trim(said ->> 'last_name'), ''), nullif(trim(said ->> 'family_name'), ''),
-    nullif(trim(substr(full_name, strpos(full_name || ' ', ' '))), '')), 100);
+  -- Anyone can write metadata of a registration by email, so only a provider's picture is fetched.
+  picture text := case when new.raw_app_meta_data ->> 'provider' not in ('email', 'phone')
+    then coalesce(said ->> 'avatar_url', said ->> 'picture') end;
+  given text := private.plain_name(coalesce(nullif(trim(said ->> 'first_name'), ''), nullif(trim(said ->> 'given_name'), ''),
+    split_part(full_name, ' ', 1)));
+  family text := private.plain_name(coalesce(nullif(trim(said ->> 'last_name'), ''), nullif(trim(said ->> 'family_name'), ''),
+    nullif(trim(substr(full_name, strpos(full_name || ' ', ' '))), '')));
 begin
   if wanted !~ '^[A-Za-z0-9._-]{3,50}$' or not private.is_username_free(wanted) then
     wanted := null;

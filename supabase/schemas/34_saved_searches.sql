@@ -4,13 +4,18 @@
 -- of a listing for one reason.
 set check_function_bodies = off;
 
+-- The number of words that a search's filters contain. Each costs time whenever a listing is matched.
+create function private.count_search_words(filters jsonb) returns integer language sql immutable parallel safe set search_path = ''
+as $$ select cardinality(regexp_split_to_array(btrim(concat_ws(' ', filters ->> 'location', filters ->> 'q', filters ->> 'make')), '\s+')); $$;
+
 create table public.saved_searches (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null constraint "Searches are of properties or cars" check (kind in ('property', 'car')),
   name text constraint "Names of searches are not blank" check (name ~ '[^[:space:]]')
     constraint "Names of searches are at most 100 characters" check (char_length(name) <= 100),
-  filters jsonb not null,
+  filters jsonb not null
+    constraint "A saved search has at most eight words" check (private.count_search_words(filters) <= 8),
   frequency text not null
     constraint "Alerts are instant, daily, weekly or off"
       check (frequency in ('instant', 'daily', 'weekly', 'off')),

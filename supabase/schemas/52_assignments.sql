@@ -18,7 +18,7 @@ create table public.property_assignments (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   sold_at timestamptz,
-  sold_price numeric(10, 2),
+  sold_price numeric(12, 2),
   sold_currency text constraint "Currencies are USD, EUR or SOS" check (sold_currency in ('USD', 'EUR', 'SOS')),
   deleted_property_id uuid references private.deleted_properties (id) on delete cascade,
   constraint "A sale has a time, a price and a currency"

@@ -381,7 +381,7 @@ begin
     select 'car', c.id, c.owner_id, c.title, c.status, c.approval_status = 'approved' and c.available
     from public.cars c where c.id = news.car_id
   ) as l left join private.price_drops d on d.listing_id = l.id and news.change = 'price';
-  if about.is_public and case news.change when 'price' then about.price is not null else about.status in ('sold', 'rented') end then
+  if about.is_public and (about.price is not null or news.change = 'status' and about.status in ('sold', 'rented')) then
     insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
     select person.id, 'favorite_' || case news.change when 'price' then 'lowered' else about.status end,
       '/' || about.kind || '/' || about.id, news.property_id, news.car_id, about.title,

@@ -26,12 +26,14 @@ export async function insertAppraisal(c: Context<ApiEnv>, request: NewAppraisal)
   dataOf(await connect(c, SECRET_KEY).from('appraisal_requests').insert(request));
 }
 
-/** Reports something for a visitor, who was counted by network; answers nothing. */
+/** Reports something for a visitor of this client IP range, who was counted. Errors: 404; 409 for an open report of theirs. */
 export async function writeVisitorAbuseReport(
   c: Context<ApiEnv>,
+  ipRange: string,
   report: Database['public']['Functions']['create_visitor_abuse_report']['Args'],
 ): Promise<void> {
-  dataOf(await connect(c, SECRET_KEY).rpc('create_visitor_abuse_report', report));
+  const network_hash = await keyedHash('reporter', ipRange);
+  dataOf(await connect(c, SECRET_KEY).rpc('create_visitor_abuse_report', { ...report, network_hash }));
 }
 
 /** What somebody is told who is suspended and has the right password; null for everybody else. */
@@ -163,6 +165,11 @@ export async function matchSearches(): Promise<boolean> {
 }
 
 /** Tells people what was found in searches that are due; whether there is more to tell. */
+export async function notifyFavorites(): Promise<boolean> {
+  return dataOf(await connect(null, SECRET_KEY).rpc('notify_favorites'));
+}
+
+/** Notifies members of due saved searches; whether there is more to do. */
 export async function notifySavedSearches(): Promise<boolean> {
   return dataOf(await connect(null, SECRET_KEY).rpc('notify_saved_searches'));
 }
