@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { readNumber } from '../format/typed-number.ts';
 import { LIMITS } from '../limits.ts';
+import { formatAmount } from '../format/number.ts';
 import { t } from '../format/text.ts';
 
 /** The field is not filled in. */
@@ -103,9 +104,6 @@ export function choiceOrDefault<const Values extends readonly [string, ...string
   return z.pipe(emptyToNothing<string>(), z.optional(choice));
 }
 
-/** A number with commas between thousands, for messages: "99,999,999.99". */
-export const grouped = (value: number): string => (value < 10_000 ? String(value) : value.toLocaleString('en'));
-
 /** `decimals` are as many as may be written as text, two unless told. */
 type Range = { min: number; max: number; decimals?: number; tooSmall?: string; tooLarge?: string };
 
@@ -113,7 +111,7 @@ const inRange = ({ min, max, tooSmall, tooLarge }: Range, message: string) =>
   [z.minimum(min, tooSmall ?? message), z.maximum(max, tooLarge ?? message)] as const;
 
 export function requiredNumber(label: string, range: Range) {
-  const message = t(`${label} must be a number from ${range.min} to ${grouped(range.max)}`);
+  const message = t(`${label} must be a number from ${range.min} to ${formatAmount(range.max)}`);
   return z.pipe(
     numberOf(range.decimals),
     z.number(whether(t(`${label} is required`), message)).check(...inRange(range, message)),
@@ -121,7 +119,7 @@ export function requiredNumber(label: string, range: Range) {
 }
 
 export function optionalNumber(label: string, range: Range) {
-  const message = t(`${label} must be a number from ${range.min} to ${grouped(range.max)}`);
+  const message = t(`${label} must be a number from ${range.min} to ${formatAmount(range.max)}`);
   return z.pipe(numberOf(range.decimals), z.optional(z.nullable(z.number(message).check(...inRange(range, message)))));
 }
 
@@ -137,7 +135,7 @@ export function optionalInteger(label: string, range: Range) {
 
 /** A number the database has a default for. */
 export function numberOrDefault(label: string, range: Range) {
-  const message = t(`${label} must be a number from ${range.min} to ${grouped(range.max)}`);
+  const message = t(`${label} must be a number from ${range.min} to ${formatAmount(range.max)}`);
   return z.pipe(numberOrNothing, z.optional(z.number(message).check(...inRange(range, message))));
 }
 

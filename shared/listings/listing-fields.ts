@@ -4,7 +4,6 @@ import {
   choiceOrDefault,
   distinct,
   flag,
-  grouped,
   optionalChoice,
   optionalNumber,
   optionalText,
@@ -18,6 +17,7 @@ import { inlineImage } from './inline-image.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY, LISTING_STATUSES } from './listing-facts.ts';
 import { TEXT_LANGUAGE_CODES } from './text-languages.ts';
 import { translations } from './translations-schema.ts';
+import { formatAmount } from '../format/number.ts';
 import { t } from '../format/text.ts';
 
 /** An address, or a picture inside the body, which the server moves to storage. */
@@ -61,9 +61,12 @@ export function fitsCurrency<const Field extends string>(field: Field, label: st
     {
       path: [field],
       error: ({ input }) => {
-        const { currency = DEFAULT_CURRENCY, [field]: price } = input as { currency?: Currency; [name: string]: unknown };
+        const { currency = DEFAULT_CURRENCY, [field]: price } = input as {
+          currency?: Currency;
+          [name: string]: unknown;
+        };
         return Number(price) > MAX_PRICES[currency]
-          ? t(`${label} must be at most ${grouped(MAX_PRICES[currency])} ${currency}`)
+          ? t(`${label} must be at most ${formatAmount(MAX_PRICES[currency])} ${currency}`)
           : t(`${label} must be at least ${MIN_PRICE[currency]} ${currency}`);
       },
     },
