@@ -190,8 +190,10 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Companies are at most 150 characters": 'company',
     "Emails are at most 255 characters": 'email',
     "First names are at most 100 characters": 'first_name',
+    "First names have no line breaks and no addresses": 'first_name',
     "Languages are codes of 2 or 3 small letters": 'language',
     "Last names are at most 100 characters": 'last_name',
+    "Last names have no line breaks and no addresses": 'last_name',
     "Locations are at most 255 characters": 'location',
     "Phone numbers are at most 20 characters": 'phone',
     "Professions are at most 100 characters": 'profession',
@@ -246,6 +248,7 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Secrets of devices have 16 bytes": 'auth',
   },
   saved_searches: {
+    "A saved search has at most eight words": 'filters',
     "Alerts are instant, daily, weekly or off": 'frequency',
     "Names of searches are at most 100 characters": 'name',
     "Names of searches are not blank": 'name',

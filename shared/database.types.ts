@@ -28,6 +28,7 @@ export type Database = {
           reporter_email: string | null
           reporter_id: string | null
           reporter_language: string | null
+          reporter_network: string | null
           subject: string
           subject_id: string
           title: string
@@ -50,6 +51,7 @@ export type Database = {
           reporter_email?: string | null
           reporter_id?: string | null
           reporter_language?: string | null
+          reporter_network?: string | null
           subject: string
           subject_id: string
           title: string
@@ -72,6 +74,7 @@ export type Database = {
           reporter_email?: string | null
           reporter_id?: string | null
           reporter_language?: string | null
+          reporter_network?: string | null
           subject?: string
           subject_id?: string
           title?: string
@@ -578,6 +581,8 @@ export type Database = {
           year: number
           is_favorite: boolean | null
           is_owner: boolean | null
+          own_contact_email: string | null
+          own_contact_phone: string | null
         }
         Insert: {
           agent_id?: string | null
@@ -3799,6 +3804,7 @@ export type Database = {
           email?: string
           language?: string
           message?: string
+          network_hash?: string
           picture?: string
           reason: string
           subject: string
@@ -4058,7 +4064,12 @@ export type Database = {
       get_verifications: { Args: Record<PropertyKey, never>; Returns: Json }
       get_viewings: { Args: { received?: boolean }; Returns: Json }
       give_phone: {
-        Args: { car_id?: string; property_id?: string }
+        Args: {
+          car_id?: string
+          network_hash: string
+          person_id: string
+          property_id?: string
+        }
         Returns: string
       }
       give_up_picture: {
@@ -4153,6 +4164,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      notify_favorites: { Args: Record<PropertyKey, never>; Returns: boolean }
       notify_saved_searches: {
         Args: Record<PropertyKey, never>
         Returns: boolean
@@ -4163,6 +4175,14 @@ export type Database = {
           bucket: string
           name: string
         }[]
+      }
+      own_contact_email: {
+        Args: { car: Database["public"]["Tables"]["cars"]["Row"] }
+        Returns: string
+      }
+      own_contact_phone: {
+        Args: { car: Database["public"]["Tables"]["cars"]["Row"] }
+        Returns: string
       }
       place_fetched_picture: {
         Args: { path: string; picture_id: string }

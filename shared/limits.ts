@@ -58,10 +58,13 @@ export const MIN_INQUIRY = 10;
 /** The smallest price of a listing, by its currency: no cent stands above every honest offer. */
 export const MIN_PRICE = { USD: 1, EUR: 1, SOS: 500 } as const;
 
+/** The largest price of a listing, by its currency: shillings say every price that dollars can. */
+export const MAX_PRICES = { USD: 99_999_999.99, EUR: 99_999_999.99, SOS: 9_999_999_999.99 } as const;
+
 /** A commission written by hand is for a sale at about the price that was asked, and at about the rate that was agreed. */
 export const COMMISSION_BOUNDS = { leastPrice: 0.1, mostPrice: 2, mostRate: 2 } as const;
 
-/** The largest price, `numeric(10, 2)`, and the largest area, `numeric(8, 2)`. */
+/** The largest price in dollars, and the largest area, `numeric(8, 2)`. */
 export const MAX_PRICE = 99_999_999.99;
 export const MAX_AREA = 999_999.99;
 

@@ -8,7 +8,7 @@ const CODE_MESSAGE = 'Token must be 6 digits';
 const code = z.string(CODE_MESSAGE).check(z.trim(), z.length(6, CODE_MESSAGE), z.regex(/^\d{6}$/, CODE_MESSAGE));
 
 /** The body of `POST /api/auth/2fa/setup`. */
-export const twoFactorStartSchema = z.object({ password: password(1) });
+export const twoFactorStartSchema = z.object({ password: z.optional(password(1)) });
 
 /** The body of `POST /api/auth/2fa/enable`. */
 export const twoFactorEnableSchema = z.object({ secret: requiredText(LIMITS.secret, 'Secret'), token: code });

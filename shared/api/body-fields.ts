@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { readNumber } from '../format/typed-number.ts';
 import { LIMITS } from '../limits.ts';
+import { formatAmount } from '../format/number.ts';
 import { t } from '../format/text.ts';
 
 /** The field is not filled in. */
@@ -110,7 +111,7 @@ const inRange = ({ min, max, tooSmall, tooLarge }: Range, message: string) =>
   [z.minimum(min, tooSmall ?? message), z.maximum(max, tooLarge ?? message)] as const;
 
 export function requiredNumber(label: string, range: Range) {
-  const message = t(`${label} must be a number from ${range.min} to ${range.max}`);
+  const message = t(`${label} must be a number from ${range.min} to ${formatAmount(range.max)}`);
   return z.pipe(
     numberOf(range.decimals),
     z.number(whether(t(`${label} is required`), message)).check(...inRange(range, message)),
@@ -118,7 +119,7 @@ export function requiredNumber(label: string, range: Range) {
 }
 
 export function optionalNumber(label: string, range: Range) {
-  const message = t(`${label} must be a number from ${range.min} to ${range.max}`);
+  const message = t(`${label} must be a number from ${range.min} to ${formatAmount(range.max)}`);
   return z.pipe(numberOf(range.decimals), z.optional(z.nullable(z.number(message).check(...inRange(range, message)))));
 }
 
@@ -134,7 +135,7 @@ export function optionalInteger(label: string, range: Range) {
 
 /** A number the database has a default for. */
 export function numberOrDefault(label: string, range: Range) {
-  const message = t(`${label} must be a number from ${range.min} to ${range.max}`);
+  const message = t(`${label} must be a number from ${range.min} to ${formatAmount(range.max)}`);
   return z.pipe(numberOrNothing, z.optional(z.number(message).check(...inRange(range, message))));
 }
 

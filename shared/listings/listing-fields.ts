@@ -10,13 +10,14 @@ import {
   requiredChoice,
   requiredText,
 } from '../api/body-fields.ts';
-import { LIMITS, MAX_PRICE, MIN_PRICE } from '../limits.ts';
+import { LIMITS, MAX_PRICES, MIN_PRICE } from '../limits.ts';
 import { CITIES } from '../places/cities.ts';
 import { IMAGE_MESSAGE, isImageUrl } from './image-url.ts';
 import { inlineImage } from './inline-image.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY, LISTING_STATUSES } from './listing-facts.ts';
 import { TEXT_LANGUAGE_CODES } from './text-languages.ts';
 import { translations } from './translations-schema.ts';
+import { formatAmount } from '../format/number.ts';
 import { t } from '../format/text.ts';
 
 /** An address, or a picture inside the body, which the server moves to storage. */
@@ -48,17 +49,25 @@ export const LISTING_BODY_FIELDS = {
 };
 
 /** A price: from the smallest of any currency to the largest the columns hold. */
-export const PRICE_RANGE = { min: Math.min(...Object.values(MIN_PRICE)), max: MAX_PRICE };
+export const PRICE_RANGE = { min: Math.min(...Object.values(MIN_PRICE)), max: Math.max(...Object.values(MAX_PRICES)) };
 
-/** Checks that a price of a body is at least the smallest of its currency; dollars where none is said. */
-export function enoughMoney<const Field extends string>(field: Field, label: string) {
+/** Checks that a price of a body fits its currency: from the smallest to the largest. Without a currency it is in dollars. */
+export function fitsCurrency<const Field extends string>(field: Field, label: string) {
   return z.refine<{ [Key in Field]?: number | null | undefined } & { currency?: Currency | undefined }>(
-    ({ currency = DEFAULT_CURRENCY, ...body }) => (body[field as never] ?? MIN_PRICE[currency]) >= MIN_PRICE[currency],
+    ({ currency = DEFAULT_CURRENCY, ...body }) => {
+      const price = body[field as never] ?? MIN_PRICE[currency];
+      return price >= MIN_PRICE[currency] && price <= MAX_PRICES[currency];
+    },
     {
       path: [field],
       error: ({ input }) => {
-        const { currency = DEFAULT_CURRENCY } = input as { currency?: Currency };
-        return t(`${label} must be at least ${MIN_PRICE[currency]} ${currency}`);
+        const { currency = DEFAULT_CURRENCY, [field]: price } = input as {
+          currency?: Currency;
+          [name: string]: unknown;
+        };
+        return Number(price) > MAX_PRICES[currency]
+          ? t(`${label} must be at most ${formatAmount(MAX_PRICES[currency])} ${currency}`)
+          : t(`${label} must be at least ${MIN_PRICE[currency]} ${currency}`);
       },
     },
   );

@@ -56,11 +56,11 @@ CREATE TABLE "private"."covers" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "
 
 ALTER TABLE "private"."covers" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."deleted_cars" ("id" uuid NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "selling_price" numeric(10,2), "rental_price_per_day" numeric(10,2), "currency" text NOT NULL, "purpose" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_cars_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."deleted_cars" ("id" uuid NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "currency" text NOT NULL, "purpose" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_cars_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."deleted_cars" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."deleted_properties" ("id" uuid NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "price" numeric(10,2) NOT NULL, "currency" text NOT NULL, "purpose" text NOT NULL, "property_type" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_properties_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."deleted_properties" ("id" uuid NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL, "purpose" text NOT NULL, "property_type" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_properties_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."deleted_properties" ENABLE ROW LEVEL SECURITY;
 
@@ -75,6 +75,10 @@ ALTER TABLE "private"."email_unsubscribe_links" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "private"."factors" ("factor_id" uuid NOT NULL, "user_id" uuid NOT NULL, "verified_at" timestamp with time zone, "removable_until" timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone, CONSTRAINT "factors_pkey" PRIMARY KEY (factor_id));
 
 ALTER TABLE "private"."factors" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."favorite_queue" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "property_id" uuid, "car_id" uuid, "change" text NOT NULL, "actor" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "due_at" timestamp with time zone NOT NULL, CONSTRAINT "Changes are of status or price" CHECK ((change = ANY (ARRAY['status'::text, 'price'::text]))), CONSTRAINT "News belong to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "favorite_queue_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "private"."favorite_queue" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."known_client_ips" ("user_id" uuid NOT NULL, "place_hash" bytea NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "known_client_ips_pkey" PRIMARY KEY (user_id, place_hash));
 
@@ -100,7 +104,7 @@ CREATE TABLE "private"."pictures_to_fetch" ("id" uuid NOT NULL DEFAULT gen_rando
 
 ALTER TABLE "private"."pictures_to_fetch" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."price_drops" ("property_id" uuid, "car_id" uuid, "term" text NOT NULL, "price" numeric(10,2) NOT NULL, "currency" text NOT NULL, "drop_amount" numeric(10,2), "lowered_at" timestamp with time zone NOT NULL, CONSTRAINT "A price drop belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)));
+CREATE TABLE "private"."price_drops" ("property_id" uuid, "car_id" uuid, "term" text NOT NULL, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL, "drop_amount" numeric(12,2), "lowered_at" timestamp with time zone NOT NULL, CONSTRAINT "A price drop belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)));
 
 ALTER TABLE "private"."price_drops" ENABLE ROW LEVEL SECURITY;
 
@@ -180,7 +184,7 @@ CREATE TABLE "private"."verification_codes" ("verification_id" uuid NOT NULL, "c
 
 ALTER TABLE "private"."verification_codes" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."abuse_reports" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "subject" text NOT NULL, "subject_id" uuid NOT NULL, "title" text NOT NULL, "accused_id" uuid, "reason" text NOT NULL, "message" text, "reporter_id" uuid, "reporter_email" text, "reporter_language" text, "part_from" timestamp with time zone, "part_to" timestamp with time zone, "claimed_by" uuid, "claimed_at" timestamp with time zone, "outcome" text, "note" text, "decided_by" uuid, "decided_at" timestamp with time zone, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "picture" text, CONSTRAINT "A decision has an outcome and a time" CHECK (((outcome IS NULL) = (decided_at IS NULL))), CONSTRAINT "A part of a conversation has two ends" CHECK (((part_from IS NULL) = (part_to IS NULL))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(reporter_email) <= 255)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((reporter_language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Messages of abuse reports are at most 2000 characters" CHECK ((char_length(message) <= 2000)), CONSTRAINT "Notes are at most 1000 characters" CHECK ((char_length(note) <= 1000)), CONSTRAINT "Outcomes are those of the office" CHECK ((outcome = ANY (ARRAY['nothing_wrong'::text, 'warned'::text, 'hidden'::text, 'removed'::text, 'suspended'::text]))), CONSTRAINT "Pictures of abuse reports are named by the function" CHECK ((picture ~ '^(members|visitors)/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}[.]webp$'::text)), CONSTRAINT "Reasons of abuse reports are those of the form" CHECK ((reason = ANY (ARRAY['fraud'::text, 'unavailable'::text, 'wrong_facts'::text, 'foreign_pictures'::text, 'impersonation'::text, 'harassment'::text, 'offensive'::text, 'spam'::text, 'other'::text]))), CONSTRAINT "Reported are properties, cars, persons and conversations" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'person'::text, 'conversation'::text]))), CONSTRAINT "Titles of abuse reports are at most 255 characters" CHECK ((char_length(title) <= 255)), CONSTRAINT "abuse_reports_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."abuse_reports" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "subject" text NOT NULL, "subject_id" uuid NOT NULL, "title" text NOT NULL, "accused_id" uuid, "reason" text NOT NULL, "message" text, "reporter_id" uuid, "reporter_email" text, "reporter_language" text, "part_from" timestamp with time zone, "part_to" timestamp with time zone, "claimed_by" uuid, "claimed_at" timestamp with time zone, "outcome" text, "note" text, "decided_by" uuid, "decided_at" timestamp with time zone, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "reporter_network" text, "picture" text, CONSTRAINT "A decision has an outcome and a time" CHECK (((outcome IS NULL) = (decided_at IS NULL))), CONSTRAINT "A part of a conversation has two ends" CHECK (((part_from IS NULL) = (part_to IS NULL))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(reporter_email) <= 255)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((reporter_language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Messages of abuse reports are at most 2000 characters" CHECK ((char_length(message) <= 2000)), CONSTRAINT "Notes are at most 1000 characters" CHECK ((char_length(note) <= 1000)), CONSTRAINT "Outcomes are those of the office" CHECK ((outcome = ANY (ARRAY['nothing_wrong'::text, 'warned'::text, 'hidden'::text, 'removed'::text, 'suspended'::text]))), CONSTRAINT "Pictures of abuse reports are named by the function" CHECK ((picture ~ '^(members|visitors)/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}[.]webp$'::text)), CONSTRAINT "Reasons of abuse reports are those of the form" CHECK ((reason = ANY (ARRAY['fraud'::text, 'unavailable'::text, 'wrong_facts'::text, 'foreign_pictures'::text, 'impersonation'::text, 'harassment'::text, 'offensive'::text, 'spam'::text, 'other'::text]))), CONSTRAINT "Reported are properties, cars, persons and conversations" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'person'::text, 'conversation'::text]))), CONSTRAINT "Titles of abuse reports are at most 255 characters" CHECK ((char_length(title) <= 255)), CONSTRAINT "abuse_reports_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."abuse_reports" ENABLE ROW LEVEL SECURITY;
 
@@ -208,7 +212,7 @@ CREATE TABLE "public"."broker_profiles" ("company_name" text NOT NULL, "license_
 
 ALTER TABLE "public"."broker_profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "make" text NOT NULL, "model" text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" text, "engine_size" text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(10,2), "rental_price_per_day" numeric(10,2), "rental_price_per_week" numeric(10,2), "rental_price_per_month" numeric(10,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "contact_phone" text, "contact_email" text, "dealer_name" text, "dealer_type" text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length(color) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length(dealer_name) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length(dealer_type) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(contact_email) <= 255)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length(engine_size) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(contact_phone) <= 20)), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text) AND (make ~ '[^[:space:]]'::text) AND (model ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "make" text NOT NULL, "model" text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" text, "engine_size" text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "contact_phone" text, "contact_email" text, "dealer_name" text, "dealer_type" text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length(color) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length(dealer_name) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length(dealer_type) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(contact_email) <= 255)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length(engine_size) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(contact_phone) <= 20)), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text) AND (make ~ '[^[:space:]]'::text) AND (model ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."cars" ENABLE ROW LEVEL SECURITY;
 
@@ -276,19 +280,19 @@ CREATE TABLE "public"."preferences" ("user_id" uuid NOT NULL, "email_notificatio
 
 ALTER TABLE "public"."preferences" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."price_changes" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "car_id" uuid, "term" text NOT NULL, "price" numeric(10,2) NOT NULL, "currency" text NOT NULL, "changed_at" timestamp with time zone NOT NULL DEFAULT now(), "is_lowering" boolean NOT NULL DEFAULT false, "shown_since" timestamp with time zone, "shown_until" timestamp with time zone, "shown_for" interval NOT NULL DEFAULT '00:00:00'::interval, CONSTRAINT "A price belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "Terms are sale, commercial, day, week or month" CHECK ((term = ANY (ARRAY['sale'::text, 'commercial'::text, 'day'::text, 'week'::text, 'month'::text]))), CONSTRAINT "price_changes_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."price_changes" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "car_id" uuid, "term" text NOT NULL, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL, "changed_at" timestamp with time zone NOT NULL DEFAULT now(), "is_lowering" boolean NOT NULL DEFAULT false, "shown_since" timestamp with time zone, "shown_until" timestamp with time zone, "shown_for" interval NOT NULL DEFAULT '00:00:00'::interval, CONSTRAINT "A price belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "Terms are sale, commercial, day, week or month" CHECK ((term = ANY (ARRAY['sale'::text, 'commercial'::text, 'day'::text, 'week'::text, 'month'::text]))), CONSTRAINT "price_changes_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."price_changes" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" text NOT NULL, "first_name" text, "last_name" text, "phone" text, "profile_image_url" text, "role" text NOT NULL DEFAULT 'user'::text, "location" text, "profession" text, "company" text, "bio" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "language" text, CONSTRAINT "Bios are at most 2000 characters" CHECK ((char_length(bio) <= 2000)), CONSTRAINT "Companies are at most 150 characters" CHECK ((char_length(company) <= 150)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(email) <= 255)), CONSTRAINT "First names are at most 100 characters" CHECK ((char_length(first_name) <= 100)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Last names are at most 100 characters" CHECK ((char_length(last_name) <= 100)), CONSTRAINT "Locations are at most 255 characters" CHECK ((char_length(location) <= 255)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(phone) <= 20)), CONSTRAINT "Professions are at most 100 characters" CHECK ((char_length(profession) <= 100)), CONSTRAINT "Roles are user or admin" CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text]))), CONSTRAINT "Usernames are 3 to 50 letters, digits, dots or dashes" CHECK ((username ~ '^[A-Za-z0-9._-]{3,50}$'::text)), CONSTRAINT "profiles_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" text NOT NULL, "first_name" text, "last_name" text, "phone" text, "profile_image_url" text, "role" text NOT NULL DEFAULT 'user'::text, "location" text, "profession" text, "company" text, "bio" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "language" text, CONSTRAINT "Bios are at most 2000 characters" CHECK ((char_length(bio) <= 2000)), CONSTRAINT "Companies are at most 150 characters" CHECK ((char_length(company) <= 150)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(email) <= 255)), CONSTRAINT "First names are at most 100 characters" CHECK ((char_length(first_name) <= 100)), CONSTRAINT "First names have no line breaks and no addresses" CHECK ((first_name !~* '[[:cntrl:]]|://|www[.]|@'::text)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Last names are at most 100 characters" CHECK ((char_length(last_name) <= 100)), CONSTRAINT "Last names have no line breaks and no addresses" CHECK ((last_name !~* '[[:cntrl:]]|://|www[.]|@'::text)), CONSTRAINT "Locations are at most 255 characters" CHECK ((char_length(location) <= 255)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(phone) <= 20)), CONSTRAINT "Professions are at most 100 characters" CHECK ((char_length(profession) <= 100)), CONSTRAINT "Roles are user or admin" CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text]))), CONSTRAINT "Usernames are 3 to 50 letters, digits, dots or dashes" CHECK ((username ~ '^[A-Za-z0-9._-]{3,50}$'::text)), CONSTRAINT "profiles_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "price" numeric(10,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" text NOT NULL, "city" text NOT NULL, "district" text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length(district) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Titles and locations have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" text NOT NULL, "city" text NOT NULL, "district" text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length(district) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Titles and locations have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."properties" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."property_assignments" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "agent_id" uuid NOT NULL, "broker_id" uuid, "assigned_date" timestamp with time zone NOT NULL DEFAULT now(), "status" text NOT NULL DEFAULT 'active'::text, "commission_rate" numeric(5,2) NOT NULL DEFAULT 2.50, "notes" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "sold_at" timestamp with time zone, "sold_price" numeric(10,2), "sold_currency" text, "deleted_property_id" uuid, CONSTRAINT "A sale has a time, a price and a currency" CHECK ((num_nonnulls(sold_at, sold_price, sold_currency) = ANY (ARRAY[0, 3]))), CONSTRAINT "Active assignments have a property" CHECK (((status <> 'active'::text) OR (property_id IS NOT NULL))), CONSTRAINT "An assignment is of a property" CHECK ((num_nonnulls(property_id, deleted_property_id) = 1)), CONSTRAINT "Assignments are active, completed or cancelled" CHECK ((status = ANY (ARRAY['active'::text, 'completed'::text, 'cancelled'::text]))), CONSTRAINT "Commission rates are 0 to 100 percent" CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (100)::numeric))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((sold_currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Notes are at most 2000 characters" CHECK ((char_length(notes) <= 2000)), CONSTRAINT "property_assignments_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."property_assignments" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "agent_id" uuid NOT NULL, "broker_id" uuid, "assigned_date" timestamp with time zone NOT NULL DEFAULT now(), "status" text NOT NULL DEFAULT 'active'::text, "commission_rate" numeric(5,2) NOT NULL DEFAULT 2.50, "notes" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "sold_at" timestamp with time zone, "sold_price" numeric(12,2), "sold_currency" text, "deleted_property_id" uuid, CONSTRAINT "A sale has a time, a price and a currency" CHECK ((num_nonnulls(sold_at, sold_price, sold_currency) = ANY (ARRAY[0, 3]))), CONSTRAINT "Active assignments have a property" CHECK (((status <> 'active'::text) OR (property_id IS NOT NULL))), CONSTRAINT "An assignment is of a property" CHECK ((num_nonnulls(property_id, deleted_property_id) = 1)), CONSTRAINT "Assignments are active, completed or cancelled" CHECK ((status = ANY (ARRAY['active'::text, 'completed'::text, 'cancelled'::text]))), CONSTRAINT "Commission rates are 0 to 100 percent" CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (100)::numeric))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((sold_currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Notes are at most 2000 characters" CHECK ((char_length(notes) <= 2000)), CONSTRAINT "property_assignments_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."property_assignments" ENABLE ROW LEVEL SECURITY;
 
@@ -400,25 +404,6 @@ AS $function$
     extensions.unaccent('extensions.unaccent'::regdictionary, related_title),
     nullif(private.fold_arabic(related_title), related_title)));
 $function$;
-
-CREATE OR REPLACE FUNCTION private.add_languages_of_title()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  new.details := new.details || coalesce((
-    select private.languages_of(p.language, p.translations, false) from public.properties p
-    where p.id = new.property_id and p.title = new.title
-      and (p.approval_status = 'approved' or new.recipient_id in (p.owner_id, p.agent_id, p.broker_id))
-  ), (
-    select private.languages_of(c.language, c.translations, false) from public.cars c
-    where c.id = new.car_id and c.title = new.title
-      and (c.approval_status = 'approved' or new.recipient_id in (c.owner_id, c.agent_id, c.broker_id))
-  ), '{}');
-  return new;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.add_push_subscription(endpoint text, p256dh text, auth_secret text, device text DEFAULT NULL::text)
  RETURNS jsonb
@@ -598,7 +583,7 @@ declare
 begin
   with asked as (
     -- The first message of a buyer who wrote before the seller.
-    select first.created_at, first.conversation_id
+    select first.created_at, first.conversation_id, talk.buyer_id as person_id
     from (
       select c.id, c.buyer_id from public.conversations c
       where c.seller_id = $1 and c.buyer_id is not null order by c.last_message_at desc limit 50
@@ -609,7 +594,7 @@ begin
     where first.sender_id = talk.buyer_id and first.message_type = 'text' and first.created_at > since
     union all
     (
-      select i.created_at, i.conversation_id
+      select i.created_at, i.conversation_id, i.inquirer_id
       from (
         select of_property.* from (
           select p.id from public.properties p
@@ -635,7 +620,7 @@ begin
   ),
   told_after as (
     select extract(epoch from answer.created_at - a.created_at) / 60 as minutes
-    from asked a
+    from (select distinct on (r.person_id) r.* from asked r order by r.person_id, r.created_at desc) as a
     left join lateral (
       select m.created_at from public.messages m
       where m.conversation_id = a.conversation_id and m.sender_id = $1 and m.created_at >= a.created_at and m.message_type = 'text'
@@ -1424,7 +1409,9 @@ CREATE OR REPLACE FUNCTION private.car_card(car public.cars)
  STABLE
  SET search_path TO ''
 AS $function$
-declare facts constant private.card_facts := private.card_facts(car.id);
+declare
+  facts constant private.card_facts := private.card_facts(car.id);
+  is_handler constant boolean := coalesce((select auth.uid()) in (car.owner_id, car.agent_id, car.broker_id), false);
 begin
   return jsonb_build_object(
     'id', car.id, 'title', car.title, 'make', car.make, 'model', car.model, 'year', car.year, 'mileage', car.mileage,
@@ -1434,8 +1421,8 @@ begin
   ) || jsonb_build_object(
     'rentalPricePerMonth', car.rental_price_per_month, 'currency', car.currency, 'purpose', car.purpose,
     'availabilityStatus', car.availability_status, 'status', car.status, 'location', car.location, 'city', car.city,
-    'latitude', car.latitude, 'longitude', car.longitude, 'images', car.images, 'contactPhone', car.contact_phone,
-    'contactEmail', car.contact_email, 'dealerName', car.dealer_name, 'dealerType', car.dealer_type,
+    'latitude', car.latitude, 'longitude', car.longitude, 'images', car.images,
+    'contactPhone', case when is_handler then car.contact_phone end, 'contactEmail', case when is_handler then car.contact_email end, 'dealerName', car.dealer_name, 'dealerType', car.dealer_type,
     'available', car.available, 'approvalStatus', car.approval_status, 'featured', car.featured,
     'ownerId', car.owner_id, 'agentId', car.agent_id, 'brokerId', car.broker_id,
     'createdAt', car.created_at, 'updatedAt', car.updated_at, 'confirmedAt', car.confirmed_at,
@@ -1445,6 +1432,13 @@ begin
     || case when facts.checked is null then '{}' else jsonb_build_object('checked', facts.checked) end
     || case when facts.price_lowered is null then '{}' else jsonb_build_object('priceLowered', facts.price_lowered) end;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.car_card(car_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.car_card(c) from public.cars c where c.id = $1; $function$;
 
 CREATE OR REPLACE FUNCTION private.car_condition(filter text, value text DEFAULT NULL::text, other text DEFAULT NULL::text)
  RETURNS text
@@ -1545,6 +1539,17 @@ begin
     now() - times * private.confirmation_interval('sale'), now() - times * private.confirmation_interval('rent'),
     now() - times * private.confirmation_interval('both'));
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.car_contact(car_id uuid)
+ RETURNS TABLE(phone text, email text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select c.contact_phone, c.contact_email from public.cars c
+  where c.id = $1 and (select private.is_signed_in())
+    and ((select auth.uid()) in (c.owner_id, c.agent_id, c.broker_id) or (select private.is_admin()));
+$function$;
 
 CREATE OR REPLACE FUNCTION private.car_facets(filter private.car_filter, with_typos boolean)
  RETURNS jsonb
@@ -1785,6 +1790,7 @@ begin
     raise sqlstate 'PT404' using message = 'abuse_report_not_found';
   end if;
   perform private.lock_abuse_reports(report.subject_id);
+  perform private.refuse_own_abuse_report(report);
   -- A new statement sees rows that were committed during the wait.
   if not exists (select from public.abuse_reports f where f.id = $1 and f.decided_at is null) then
     raise sqlstate 'PT409' using message = 'already_decided';
@@ -2002,7 +2008,7 @@ begin
   if not private.is_confirmable(found.approval_status, found.available, found.status) then
     raise sqlstate 'PT409' using message = 'nothing_to_confirm';
   end if;
-  wait := private.count_rate_limit_rate(caller, 'confirmation');
+  wait := private.count_rate_limit_events(caller, 'confirmation');
   if wait > 0 then raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text; end if;
   if listing = 'property' then
     update public.properties p set confirmed_at = now() where p.id = listing_id;
@@ -2032,7 +2038,7 @@ begin
   where c.owner_id = caller and private.is_confirmable(c.approval_status, c.available, c.status)
     and c.confirmed_at + private.confirmation_interval(c.purpose) <= now();
   get diagnostics cars = row_count;
-  wait := private.count_rate_limit_rate(caller, 'confirmation', properties + cars);
+  wait := private.count_rate_limit_events(caller, 'confirmation', properties + cars);
   if wait > 0 then raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text; end if;
   return properties + cars;
 end $function$;
@@ -2047,7 +2053,7 @@ declare
   caller uuid := private.require_caller();
   asked public.verifications;
   made private.verification_codes;
-  wait integer := private.count_rate_limit_rate(caller, 'verification_code');
+  wait integer := private.count_rate_limit_events(caller, 'verification_code');
 begin
   if wait > 0 then
     raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
@@ -2109,6 +2115,13 @@ begin
     join public.profiles p on p.id = said.confirmed_by
   ), '{}');
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.content_columns()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select '{title,description,translations,images,location,address,district,amenities,features,make,model,color,dealer_name}'::text[] $function$;
 
 CREATE OR REPLACE FUNCTION private.conversation_ids()
  RETURNS SETOF uuid
@@ -2189,7 +2202,7 @@ CREATE OR REPLACE FUNCTION private.count_abuse_reports(listing text, listing_id 
  STABLE
  SET search_path TO ''
 AS $function$
-  select count(*)::integer from public.abuse_reports f
+  select count(distinct coalesce(f.reporter_id::text, f.reporter_network, f.id::text))::integer from public.abuse_reports f
   where f.subject = $1 and f.subject_id = $2 and f.outcome is distinct from 'nothing_wrong';
 $function$;
 
@@ -2239,7 +2252,7 @@ AS $function$
   from public.price_changes c where c.property_id = $1 or c.car_id = $2;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.count_rate_limit_rate(person uuid, action text, events bigint DEFAULT 1)
+CREATE OR REPLACE FUNCTION private.count_rate_limit_events(person uuid, action text, events bigint DEFAULT 1)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2280,6 +2293,13 @@ begin
   return wait;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.count_search_words(filters jsonb)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select cardinality(regexp_split_to_array(btrim(concat_ws(' ', filters ->> 'location', filters ->> 'q', filters ->> 'make')), '\s+')); $function$;
+
 CREATE OR REPLACE FUNCTION private.count_translations(translations jsonb)
  RETURNS integer
  LANGUAGE sql
@@ -2311,7 +2331,7 @@ CREATE OR REPLACE FUNCTION private.create_abuse_report(subject text, subject_id 
  SET search_path TO ''
 AS $function$
 begin
-  return private.insert_abuse_report(private.require_caller(), $1, $2, $3, $4, null, null, $5, $6);
+  return private.insert_abuse_report(private.require_caller(), $1, $2, $3, $4, null, null, $5, $6, null);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.create_commission(assignment public.property_assignments, sale_price numeric, currency text, commission_rate numeric, sale_date timestamp with time zone, notes text)
@@ -2395,11 +2415,13 @@ declare
   said jsonb := coalesce(new.raw_user_meta_data, '{}');
   wanted text := nullif(trim(said ->> 'username'), '');
   full_name text := nullif(trim(coalesce(said ->> 'full_name', said ->> 'name')), '');
-  picture text := coalesce(said ->> 'avatar_url', said ->> 'picture');
-  given text := left(coalesce(nullif(trim(said ->> 'first_name'), ''), nullif(trim(said ->> 'given_name'), ''),
-    split_part(full_name, ' ', 1)), 100);
-  family text := left(coalesce(nullif(trim(said ->> 'last_name'), ''), nullif(trim(said ->> 'family_name'), ''),
-    nullif(trim(substr(full_name, strpos(full_name || ' ', ' '))), '')), 100);
+  -- Anyone can write metadata of a registration by email, so only a provider's picture is fetched.
+  picture text := case when new.raw_app_meta_data ->> 'provider' not in ('email', 'phone')
+    then coalesce(said ->> 'avatar_url', said ->> 'picture') end;
+  given text := private.plain_name(coalesce(nullif(trim(said ->> 'first_name'), ''), nullif(trim(said ->> 'given_name'), ''),
+    split_part(full_name, ' ', 1)));
+  family text := private.plain_name(coalesce(nullif(trim(said ->> 'last_name'), ''), nullif(trim(said ->> 'family_name'), ''),
+    nullif(trim(substr(full_name, strpos(full_name || ' ', ' '))), '')));
 begin
   if wanted !~ '^[A-Za-z0-9._-]{3,50}$' or not private.is_username_free(wanted) then
     wanted := null;
@@ -2442,7 +2464,7 @@ begin
   if asked.id is null then
     raise sqlstate 'PT404' using message = 'verification_not_found';
   elsif asked.asker_id = caller then
-    raise sqlstate 'PT403' using message = 'own_verification';
+    raise sqlstate 'PT403' using message = 'own_matter';
   elsif asked.status <> 'asked' then
     raise sqlstate 'PT409' using message = 'already_decided';
   end if;
@@ -2455,12 +2477,12 @@ begin
   return jsonb_build_object('code', code, 'expiresAt', now() + interval '2 hours');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.create_visitor_abuse_report(subject text, subject_id uuid, reason text, message text, email text, language text, picture text)
+CREATE OR REPLACE FUNCTION private.create_visitor_abuse_report(subject text, subject_id uuid, reason text, message text, email text, language text, picture text, network_hash text)
  RETURNS uuid
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.insert_abuse_report(null, $1, $2, $3, $4, $5, $6, null, $7); $function$;
+AS $function$ select private.insert_abuse_report(null, $1, $2, $3, $4, $5, $6, null, $7, $8); $function$;
 
 CREATE OR REPLACE FUNCTION private.cursor_suffix(part integer)
  RETURNS text
@@ -2570,6 +2592,7 @@ begin
   if decided.id is null then
     raise sqlstate 'PT404' using message = 'car_not_found';
   end if;
+  perform private.refuse_own_matter(decided.owner_id);
   perform private.validate_decision('car', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.cars c set
     approval_status = decision,
@@ -2596,6 +2619,7 @@ begin
   if decided.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';
   end if;
+  perform private.refuse_own_matter(decided.owner_id);
   perform private.validate_decision('property', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.properties p set
     approval_status = decision,
@@ -2625,7 +2649,7 @@ begin
   if asked.id is null then
     raise sqlstate 'PT404' using message = 'verification_not_found';
   elsif asked.asker_id = caller then
-    raise sqlstate 'PT403' using message = 'own_verification';
+    raise sqlstate 'PT403' using message = 'own_matter';
   elsif asked.status <> (case $2 when 'revoked' then 'passed' else 'asked' end) then
     raise sqlstate 'PT409' using message = 'already_decided';
   end if;
@@ -3066,7 +3090,7 @@ AS $function$
 declare wait integer;
 begin
   if (select auth.uid()) is not null then
-    wait := private.count_rate_limit_rate((select auth.uid()), tg_argv[0]);
+    wait := private.count_rate_limit_events((select auth.uid()), tg_argv[0]);
     if wait > 0 then
       raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
     end if;
@@ -3162,6 +3186,44 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.enqueue_favorite(property_id uuid, car_id uuid, change text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with again as (
+    update private.favorite_queue q set due_at = now() + private.undo_time(), actor = (select auth.uid())
+    where (q.property_id = $1 or q.car_id = $2) and q.change = $3 and (select auth.uid()) is not null
+    returning q.id
+  )
+  insert into private.favorite_queue (property_id, car_id, change, actor, due_at)
+  select $1, $2, $3, auth.uid(), now() + private.undo_time() where (select auth.uid()) is not null and not exists (select from again)
+  on conflict do nothing;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.enqueue_favorite_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.enqueue_favorite(new.property_id, new.car_id, 'price');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.enqueue_favorite_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.enqueue_favorite(case tg_argv[0] when 'property' then new.id end, case tg_argv[0] when 'car' then new.id end, 'status');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.enqueue_listing(property_id uuid, car_id uuid, reason text)
  RETURNS void
  LANGUAGE sql
@@ -3214,7 +3276,7 @@ begin
     case when private.is_decision(n.event) then clock_timestamp() + private.undo_time() + interval '10 seconds' else now() end
   from inserted n
   where n.topic <> 'message'
-    and ((select auth.uid()) is not null or n.topic in ('confirmation', 'search') or n.event = 'listing_pictureless')
+    and ((select auth.uid()) is not null or n.topic in ('confirmation', 'search', 'favorite') or n.event = 'listing_pictureless')
     and private.wants_email(n.recipient_id, n.topic);
   return null;
 end $function$;
@@ -3680,6 +3742,7 @@ begin
   if report.id is null then
     raise sqlstate 'PT404' using message = 'abuse_report_not_found';
   end if;
+  perform private.refuse_own_abuse_report(report);
   return jsonb_build_object(
     'reports', (
       select jsonb_agg(jsonb_build_object(
@@ -4155,19 +4218,19 @@ CREATE OR REPLACE FUNCTION private.get_moderation_details(listing text, listing_
 AS $function$
 declare
   caller uuid := private.require_admin();
-  alert_listing_json jsonb;
+  listing_row jsonb;
   answer jsonb;
 begin
   if listing = 'property' then
-    select to_jsonb(p) into alert_listing_json from public.properties p where p.id = listing_id;
+    select to_jsonb(p) into listing_row from public.properties p where p.id = listing_id;
   elsif listing = 'car' then
-    select to_jsonb(c) into alert_listing_json from public.cars c where c.id = listing_id;
+    select to_jsonb(c) into listing_row from public.cars c where c.id = listing_id;
   end if;
-  if alert_listing_json is null then
+  if listing_row is null then
     raise sqlstate 'PT404' using message = 'listing_not_found';
   end if;
   select jsonb_build_object(
-    'listing', alert_listing_json - '{search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[],
+    'listing', listing_row - '{search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[],
     'owner', jsonb_build_object(
       'id', owner.id, 'name', private.full_name(owner), 'username', owner.username, 'email', owner.email,
       'phone', owner.phone, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
@@ -4198,7 +4261,7 @@ begin
     ) as listed
   ) as theirs
   left join public.moderation_signals known on known.property_id = listing_id or known.car_id = listing_id
-  where owner.id = (alert_listing_json ->> 'owner_id')::uuid;
+  where owner.id = (listing_row ->> 'owner_id')::uuid;
   return answer;
 end $function$;
 
@@ -4621,33 +4684,34 @@ AS $function$
   ) as found;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.give_phone(property_id uuid, car_id uuid)
+CREATE OR REPLACE FUNCTION private.give_phone(person_id uuid, network_hash text, property_id uuid, car_id uuid)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  caller uuid := private.require_caller();
   owner uuid := coalesce(
-    (select p.owner_id from public.properties p where p.id = $1 and p.approval_status = 'approved' and p.available),
-    (select c.owner_id from public.cars c where c.id = $2 and c.approval_status = 'approved' and c.available)
+    (select p.owner_id from public.properties p where p.id = $3 and p.approval_status = 'approved' and p.available),
+    (select c.owner_id from public.cars c where c.id = $4 and c.approval_status = 'approved' and c.available)
   );
   phone text;
-  wait integer;
+  wait integer := 0;
 begin
   select person.phone into phone
   from public.profiles person join public.preferences shown on shown.user_id = person.id
   where person.id = owner and shown.public_profile and shown.show_phone and person.phone ~ '[0-9]'
-    and not private.is_blocked(caller, owner);
+    and not private.is_blocked($1, owner);
   if phone is null then
     raise sqlstate 'PT404' using message = 'phone_not_shown';
   end if;
-  if owner <> caller then
-    wait := private.count_rate_limit_rate(caller, 'phone');
-    if wait > 0 then
-      raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
-    end if;
+  if owner <> $1 then
+    select greatest(private.count_rate_limit_events($1, 'phone'), public.count_request(
+      case when person.created_at > now() - interval '1 day' then 'phone_first_day' else 'phone' end, $2, $1::text)) into wait
+    from public.profiles person where person.id = $1;
+  end if;
+  if wait > 0 then
+    raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
   end if;
   return phone;
 end $function$;
@@ -4783,7 +4847,7 @@ begin
   end if;
   if new.owner_id is not null then
     select p.id into owner from public.profiles p where p.id::text = new.owner_id;
-    if owner is null or private.count_rate_limit_rate(owner, 'evidence_file') > 0 then
+    if owner is null or private.count_rate_limit_events(owner, 'evidence_file') > 0 then
       raise sqlstate '42501' using message = 'too_much_evidence', hint = 'Too many files in this time.';
     end if;
   end if;
@@ -4909,13 +4973,55 @@ end $function$;
 CREATE OR REPLACE FUNCTION private.guard_names()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare wait integer;
 begin
   if new.first_name is distinct from old.first_name and coalesce(new.first_name, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'first_name_required', hint = 'first_name';
   elsif new.last_name is distinct from old.last_name and coalesce(new.last_name, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'last_name_required', hint = 'last_name';
+  elsif new.id = (select auth.uid()) and (new.first_name, new.last_name) is distinct from (old.first_name, old.last_name) then
+    wait := private.count_rate_limit_events(new.id, 'name');
+    if wait > 0 then
+      raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
+    end if;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.guard_notification_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  about record;
+  approved text;
+begin
+  if new.person_id is not null and private.is_blocked(new.recipient_id, new.person_id) then
+    new.person_id := null;
+    new.details := new.details - '{words,client,company}'::text[];
+  end if;
+  select * into about from (
+    select p.title, p.approval_status, private.languages_of(p.language, p.translations, false) as languages,
+      new.recipient_id in (p.owner_id, p.agent_id, p.broker_id) as is_handler
+    from public.properties p where p.id = new.property_id
+    union all
+    select c.title, c.approval_status, private.languages_of(c.language, c.translations, false),
+      new.recipient_id in (c.owner_id, c.agent_id, c.broker_id)
+    from public.cars c where c.id = new.car_id
+  ) as listing;
+  if new.title is not null and about.is_handler is not true then
+    select c.before ->> 'title' into approved from public.listing_changes c
+    where c.reviewed_at is null and (c.property_id = new.property_id or c.car_id = new.car_id) and c.before ? 'title';
+    new.title := coalesce(approved, new.title);
+  end if;
+  if about.title = new.title and (about.approval_status = 'approved' or about.is_handler)
+    and not (about.is_handler is not true and private.has_unreviewed_content(new.property_id, new.car_id)) then
+    new.details := new.details || about.languages;
   end if;
   return new;
 end $function$;
@@ -5062,6 +5168,18 @@ CREATE OR REPLACE FUNCTION private.has_second_factor()
  SET search_path TO ''
 AS $function$
   select exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified');
+$function$;
+
+CREATE OR REPLACE FUNCTION private.has_unreviewed_content(property_id uuid, car_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.listing_changes c
+    where c.reviewed_at is null and (c.property_id = $1 or c.car_id = $2) and c.after ?| private.content_columns()
+  );
 $function$;
 
 CREATE OR REPLACE FUNCTION private.hide_suspended(suspension public.suspensions)
@@ -5276,7 +5394,7 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.insert_abuse_report(reporter uuid, subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid, picture text)
+CREATE OR REPLACE FUNCTION private.insert_abuse_report(reporter uuid, subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid, picture text, network_hash text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5318,15 +5436,18 @@ begin
   perform private.lock_abuse_reports($3);
   if exists (
     select from public.abuse_reports f
-    where f.reporter_id = reporter and f.subject = $2 and f.subject_id = $3 and f.decided_at is null
+    where f.subject = $2 and f.subject_id = $3 and f.decided_at is null and (f.reporter_id = reporter
+      or reporter is null and case when btrim($6) <> '' then lower(f.reporter_email) = lower(btrim($6))
+        else f.reporter_network = $10 and f.reporter_email is null end)
   ) then
     raise sqlstate 'PT409' using message = 'already_reported';
   end if;
   insert into public.abuse_reports (
-    subject, subject_id, title, accused_id, reason, message, reporter_id, reporter_email, reporter_language, part_from, part_to, picture
+    subject, subject_id, title, accused_id, reason, message, reporter_id, reporter_email, reporter_language, part_from, part_to, picture,
+    reporter_network
   )
   values (
-    $2, $3, left(about.title, 255), about.accused, $4, nullif(btrim($5), ''), reporter, nullif(btrim($6), ''), $7, first_at, last_at, $9
+    $2, $3, left(about.title, 255), about.accused, $4, nullif(btrim($5), ''), reporter, nullif(btrim($6), ''), $7, first_at, last_at, $9, $10
   )
   returning id into made;
   if $2 = 'conversation' then
@@ -6021,6 +6142,13 @@ begin
   return has_moved and exists (select from private.saved_search_queue n where n.due_at <= now());
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.max_price(currency text)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select case currency when 'SOS' then 9999999999.99 else 99999999.99 end; $function$;
+
 CREATE OR REPLACE FUNCTION private.max_same_photo_distance()
  RETURNS integer
  LANGUAGE sql
@@ -6121,7 +6249,7 @@ AS $function$
 declare
   caller uuid := (select auth.uid());
   decision text := case action when 'approve' then 'approved' when 'reject' then 'rejected' end;
-  alert_listing_json jsonb;
+  listing_row jsonb;
   changes jsonb;
 begin
   if decision is not null then
@@ -6137,13 +6265,13 @@ begin
   end if;
 
   if listing = 'property' then
-    select to_jsonb(p) into alert_listing_json from public.properties p where p.id = listing_id;
+    select to_jsonb(p) into listing_row from public.properties p where p.id = listing_id;
   else
-    select to_jsonb(c) into alert_listing_json from public.cars c where c.id = listing_id;
+    select to_jsonb(c) into listing_row from public.cars c where c.id = listing_id;
   end if;
-  if alert_listing_json is null then
+  if listing_row is null then
     raise sqlstate 'PT404' using message = 'listing_not_found';
-  elsif (alert_listing_json ->> 'updated_at')::timestamptz <> seen_at then
+  elsif (listing_row ->> 'updated_at')::timestamptz <> seen_at then
     raise sqlstate 'PT409' using message = 'changed_meanwhile';
   end if;
   if action = 'delete' then
@@ -6152,17 +6280,20 @@ begin
     return;
   end if;
 
+  if action = 'feature' then
+    perform private.refuse_own_matter((listing_row ->> 'owner_id')::uuid);
+  end if;
   changes := case action
-    when 'hide' then case (alert_listing_json ->> 'owner_id')::uuid when caller then '{"available": false}'
+    when 'hide' then case (listing_row ->> 'owner_id')::uuid when caller then '{"available": false}'
       -- The owner may have hidden the listing, and must not show it again.
       else '{"available": false, "hidden_by_admin": true}' end::jsonb
     when 'show' then '{"available": true}'
     when 'feature' then '{"featured": true}'
     -- Also ends the owner's request, which would otherwise wait for an administrator again.
-    else case when alert_listing_json ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
+    else case when listing_row ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
       || '{"featured": false}'
     end;
-  if not alert_listing_json @> changes then
+  if not listing_row @> changes then
     if listing = 'property' then
       perform private.update_property_as_admin(listing_id, changes);
     else
@@ -6222,7 +6353,7 @@ begin
       perform private.moderate_listing(listing, wanted.id, action, reason, wanted.seen_at);
       said := 'done';
     exception
-      when sqlstate 'PT409' then
+      when sqlstate 'PT409' or sqlstate 'PT403' then
         said := sqlerrm;
       when integrity_constraint_violation then
         said := 'invalid';
@@ -6537,7 +6668,11 @@ begin
     perform private.notify(new.reporter_id, 'abuse_report_decided', page, null,
       (select p.id from public.properties p where new.subject = 'property' and p.id = new.subject_id),
       (select c.id from public.cars c where new.subject = 'car' and c.id = new.subject_id), title, told);
-  elsif new.reporter_email is not null then
+  elsif new.reporter_email is not null and not exists (
+    select from public.abuse_reports other
+    where other.subject = new.subject and other.subject_id = new.subject_id and other.decided_at = new.decided_at
+      and lower(other.reporter_email) = lower(new.reporter_email) and other.id < new.id
+  ) then
     insert into private.email_queue (template, address, language, content)
     values ('abuse_report_decided', new.reporter_email, new.reporter_language, told || jsonb_build_object('title', title, 'path', page));
   end if;
@@ -6680,22 +6815,69 @@ begin
   order by e.asker_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.notify_favorite()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION private.notify_favorites()
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  news private.favorite_queue;
+  handled integer := 0;
 begin
-  insert into public.notifications (recipient_id, event, link, property_id, car_id, title)
-  select person.id, 'favorite_' || new.status, '/' || tg_argv[0] || '/' || new.id,
-    case tg_argv[0] when 'property' then new.id end, case tg_argv[0] when 'car' then new.id end, new.title
-  from public.favorites f cross join private.lock_profile_if_exists(f.user_id) as person (id)
-  where (tg_argv[0] = 'property' and f.property_id = new.id or tg_argv[0] = 'car' and f.car_id = new.id)
-    and f.user_id <> (select auth.uid()) and f.user_id <> new.owner_id and person.id is not null
-    and not private.is_blocked(f.user_id, new.owner_id)
-  order by f.user_id;
-  return null;
+  if not pg_try_advisory_xact_lock(hashtextextended('notify favorites', 0)) then return false; end if;
+  for news in select * from private.favorite_queue q where q.due_at <= now() order by q.due_at limit 100 loop
+    -- A deletion locks the listing before its queue row. Skipping a locked listing avoids a deadlock.
+    continue when not exists (select from public.properties p where p.id = news.property_id for key share skip locked)
+      and not exists (select from public.cars c where c.id = news.car_id for key share skip locked);
+    begin
+      if private.has_unreviewed_content(news.property_id, news.car_id) then
+        update private.favorite_queue q set due_at = now() + interval '1 day' where q.id = news.id;
+      else
+        perform private.notify_favorites_of(news);
+      end if;
+    exception when query_canceled or others then
+      raise warning 'the change % of a saved listing was not announced: %', news.id, sqlerrm;
+      update private.favorite_queue q set due_at = now() + interval '5 minutes' where q.id = news.id;
+    end;
+    handled := handled + 1;
+    exit when clock_timestamp() > now() + interval '1 second';
+  end loop;
+  return handled = 100 or handled > 0 and clock_timestamp() > now() + interval '1 second';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.notify_favorites_of(news private.favorite_queue)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare about record;
+begin
+  select l.*, d.price, d.currency, d.drop_amount into about from (
+    select 'property' as kind, p.id, p.owner_id, p.title, p.status, p.approval_status = 'approved' and p.available as is_public
+    from public.properties p where p.id = news.property_id
+    union all
+    select 'car', c.id, c.owner_id, c.title, c.status, c.approval_status = 'approved' and c.available
+    from public.cars c where c.id = news.car_id
+  ) as l left join private.price_drops d on d.listing_id = l.id and news.change = 'price';
+  if about.is_public and (about.price is not null or news.change = 'status' and about.status in ('sold', 'rented')) then
+    insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
+    select person.id, 'favorite_' || case news.change when 'price' then 'lowered' else about.status end,
+      '/' || about.kind || '/' || about.id, news.property_id, news.car_id, about.title,
+      jsonb_strip_nulls(jsonb_build_object('price', about.price::text, 'currency', about.currency, 'by', about.drop_amount::text))
+    from public.favorites f cross join private.lock_profile_if_exists(f.user_id) as person (id)
+    where (f.property_id = news.property_id or f.car_id = news.car_id)
+      and f.user_id <> all (array[news.actor, about.owner_id]) and person.id is not null
+      and not private.is_blocked(f.user_id, about.owner_id)
+      and not exists (
+        select from public.notifications n
+        where n.recipient_id = f.user_id and (n.event = 'favorite_lowered') = (news.change = 'price') and n.topic = 'favorite'
+          and (n.property_id = news.property_id or n.car_id = news.car_id) and n.created_at > now() - interval '1 day'
+      )
+    order by f.user_id;
+  end if;
+  delete from private.favorite_queue q where q.id = news.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.notify_inquiry()
@@ -6740,35 +6922,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.notify_lowered()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare about record;
-begin
-  select * into about from (
-    select '/property/' as page, p.id, p.owner_id, p.title from public.properties p where p.id = new.property_id
-    union all
-    select '/car/', c.id, c.owner_id, c.title from public.cars c where c.id = new.car_id
-  ) as listing;
-  insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
-  select person.id, 'favorite_lowered', about.page || about.id, new.property_id, new.car_id, about.title,
-    jsonb_strip_nulls(jsonb_build_object('price', new.price::text, 'currency', new.currency, 'by', new.drop_amount::text))
-  from public.favorites f cross join private.lock_profile_if_exists(f.user_id) as person (id)
-  where (f.property_id = new.property_id or f.car_id = new.car_id)
-    and f.user_id <> (select auth.uid()) and f.user_id <> about.owner_id and person.id is not null
-    and not private.is_blocked(f.user_id, about.owner_id)
-    and not exists (
-      select from public.notifications n
-      where n.recipient_id = f.user_id and n.event = 'favorite_lowered'
-        and (n.property_id = new.property_id or n.car_id = new.car_id) and n.created_at > now() - interval '1 day'
-    )
-  order by f.user_id;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.notify_membership()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6778,6 +6931,9 @@ AS $function$
 declare caller uuid := (select auth.uid());
 begin
   if tg_table_name = 'membership_requests' and tg_op <> 'DELETE' then
+    -- A repeated request within a day notifies nobody again.
+    if exists (select from public.notifications n where n.recipient_id = new.broker_id and n.event = 'membership_requested'
+      and n.person_id = new.agent_id and n.created_at > now() - interval '1 day') then return null; end if;
     perform private.notify(new.broker_id, 'membership_requested', '/broker-dashboard/agents', new.agent_id,
       details => jsonb_build_object('unverified', case when private.lacks_licence(new.agent_id) then 'agent' end));
   elsif tg_table_name = 'membership_requests' then
@@ -6837,10 +6993,12 @@ begin
     select p.id from public.properties p
     where p.id in (select m.property_id from private.search_matches m
       where m.search_id = search.id and m.notified_at is null)
+      and not private.has_unreviewed_content(p.id, null)
     for key share skip locked
   ) || array(
     select c.id from public.cars c
     where c.id in (select m.car_id from private.search_matches m where m.search_id = search.id and m.notified_at is null)
+      and not private.has_unreviewed_content(null, c.id)
     for key share skip locked
   );
   there := private.find_listings(search.kind, search.filters, held);
@@ -6876,8 +7034,10 @@ begin
       'search', search.name, 'searchKind', search.kind, 'filters', search.filters, 'count', news.count::text,
       'listings', news.listings));
   end if;
+  -- Matches with unreviewed content wake the search at their review.
   update public.saved_searches s set notified_at = search.notified_at, due_at = case
-    when exists (select from private.search_matches m where m.search_id = s.id and m.notified_at is null)
+    when exists (select from private.search_matches m where m.search_id = s.id and m.notified_at is null
+      and not private.has_unreviewed_content(m.property_id, m.car_id))
       then greatest(now(), search.notified_at + private.alert_interval(s.frequency)) end
   where s.id = search.id;
 end $function$;
@@ -7175,6 +7335,13 @@ begin
   new.happened_at := new.created_at;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.plain_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select case when name !~* '://|www[.]|@' then left(regexp_replace(name, '[[:cntrl:]]+', ' ', 'g'), 100) end; $function$;
 
 CREATE OR REPLACE FUNCTION private.plain_text(content text)
  RETURNS text
@@ -8157,6 +8324,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.refuse_blocked_notes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.refuse_blocked((select auth.uid()), array_remove(array[new.agent_id, new.broker_id], (select auth.uid())))
+  where new.notes is not null and (tg_op = 'INSERT' or new.notes is distinct from old.notes);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.refuse_blocked_request()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8205,6 +8384,16 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.refuse_own_abuse_report(report public.abuse_reports)
+ RETURNS void
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.refuse_own_matter(f.accused_id, f.reporter_id) from public.abuse_reports f
+  where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is not distinct from report.decided_at;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.refuse_own_listing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8215,8 +8404,28 @@ begin
   if (select auth.uid())
     = any (private.handlers_of(new.property_id, null, (to_jsonb(new) ->> 'car_id')::uuid, null)) then
     raise sqlstate 'PT400' using message = tg_argv[0];
+  elsif (select auth.uid()) is not null and not (select private.is_admin()) and new.property_id is not null
+    and not exists (select from public.properties p where p.id = new.property_id and p.approval_status = 'approved' and p.available) then
+    raise sqlstate 'PT404' using message = 'property_not_found';
+  elsif (select auth.uid()) is not null and not (select private.is_admin()) and to_jsonb(new) ->> 'car_id' is not null
+    and not exists (
+      select from public.cars c where c.id = (to_jsonb(new) ->> 'car_id')::uuid and c.approval_status = 'approved' and c.available
+    ) then
+    raise sqlstate 'PT404' using message = 'car_not_found';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_own_matter(VARIADIC people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if (select auth.uid()) = any (people) then
+    raise sqlstate 'PT403' using message = 'own_matter';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.refuse_past_viewing()
@@ -8517,6 +8726,7 @@ begin
     raise sqlstate 'PT409' using
       message = case when agent.user_id is null then 'agent_profile_required' else 'already_a_member' end;
   end if;
+  perform private.refuse_blocked(caller, array[$1]);
   insert into public.membership_requests as r (agent_id, broker_id)
   select caller, b.user_id from public.broker_profiles b where b.user_id = $1 and b.is_active for key share
   on conflict (agent_id) do update set broker_id = excluded.broker_id, created_at = now()
@@ -8679,6 +8889,7 @@ begin
     raise sqlstate 'PT404' using message = 'abuse_report_not_found';
   end if;
   perform private.lock_abuse_reports(report.subject_id);
+  perform private.refuse_own_abuse_report(report);
   select * into report from public.abuse_reports f where f.id = $1;
   if report.decided_at is not null then
     raise sqlstate 'PT409' using message = 'already_decided';
@@ -8726,6 +8937,7 @@ begin
   if reviewed.id is null then
     raise sqlstate 'PT409' using message = 'already_reviewed';
   end if;
+  perform private.refuse_own_matter(reviewed.changed_by);
   return reviewed;
 end $function$;
 
@@ -10083,9 +10295,9 @@ begin
     if owner is null then
       raise sqlstate '42501' using message = 'account_gone', hint = 'Whose file it would be is not there any more.';
     end if;
-    if private.count_rate_limit_rate(owner, 'picture_file') > 0
+    if private.count_rate_limit_events(owner, 'picture_file') > 0
       or ((tg_op = 'INSERT' or new.version is distinct from old.version)
-        and private.count_rate_limit_rate(owner, 'picture_byte', coalesce((new.metadata ->> 'size')::bigint, 0)) > 0) then
+        and private.count_rate_limit_events(owner, 'picture_byte', coalesce((new.metadata ->> 'size')::bigint, 0)) > 0) then
       raise sqlstate '42501' using message = 'too_many_pictures', hint = 'Too many files in this time.';
     end if;
   end if;
@@ -10243,6 +10455,8 @@ begin
   select c.* into changed from public.cars c where c.id = $1 for update;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'car_not_found';
+  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+    perform private.refuse_own_matter(changed.owner_id);
   end if;
   changed := jsonb_populate_record(changed, private.allowed_admin_changes(changes));
   update public.cars c set
@@ -10279,6 +10493,8 @@ begin
   select p.* into changed from public.properties p where p.id = $1 for update;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';
+  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+    perform private.refuse_own_matter(changed.owner_id);
   end if;
   -- Fills in the values after the lock, so that concurrent changes of other columns stay.
   changed := jsonb_populate_record(changed, private.allowed_admin_changes(changes));
@@ -10476,6 +10692,22 @@ AS $function$
   ) as waiting
   where waiting.id is not null
 $function$;
+
+CREATE OR REPLACE FUNCTION private.wake_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update private.favorite_queue q set due_at = greatest(now(), q.created_at + private.undo_time())
+  where q.property_id = new.property_id or q.car_id = new.car_id;
+  update public.saved_searches s set due_at = now()
+  where s.frequency <> 'off' and s.due_at is null and exists (
+    select from private.search_matches m
+    where m.search_id = s.id and m.notified_at is null and (m.property_id = new.property_id or m.car_id = new.car_id));
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.wants_email(person_id uuid, topic text)
  RETURNS boolean
@@ -10984,11 +11216,11 @@ CREATE OR REPLACE FUNCTION public.create_verification_code(verification_id uuid)
  SET search_path TO ''
 AS $function$ select private.create_verification_code(verification_id); $function$;
 
-CREATE OR REPLACE FUNCTION public.create_visitor_abuse_report(subject text, subject_id uuid, reason text, message text DEFAULT NULL::text, email text DEFAULT NULL::text, language text DEFAULT NULL::text, picture text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.create_visitor_abuse_report(subject text, subject_id uuid, reason text, message text DEFAULT NULL::text, email text DEFAULT NULL::text, language text DEFAULT NULL::text, picture text DEFAULT NULL::text, network_hash text DEFAULT NULL::text)
  RETURNS uuid
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.create_visitor_abuse_report($1, $2, $3, $4, $5, $6, $7); $function$;
+AS $function$ select private.create_visitor_abuse_report($1, $2, $3, $4, $5, $6, $7, $8); $function$;
 
 CREATE OR REPLACE FUNCTION public.decide_abuse_report(abuse_report_id uuid, outcome text, note text DEFAULT NULL::text, until timestamp with time zone DEFAULT NULL::timestamp with time zone, hide_listings boolean DEFAULT true)
  RETURNS void
@@ -11287,7 +11519,7 @@ AS $function$
       'createdAt', f.created_at,
     'property', case when p.id is not null then private.property_card(p)
       || private.confirmation_times(p.confirmed_at, p.purpose) end,
-    'car', case when c.id is not null then private.car_card(c)
+    'car', case when c.id is not null then private.car_card(c.id)
       || private.confirmation_times(c.confirmed_at, c.purpose) end
   ) order by f.created_at desc, f.id desc), '[]')
   from public.favorites f
@@ -11517,11 +11749,11 @@ CREATE OR REPLACE FUNCTION public.get_viewings(received boolean DEFAULT false)
  SET search_path TO ''
 AS $function$ select private.get_viewings(coalesce(received, false)); $function$;
 
-CREATE OR REPLACE FUNCTION public.give_phone(property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION public.give_phone(person_id uuid, network_hash text, property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
  RETURNS text
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.give_phone(property_id, car_id); $function$;
+AS $function$ select private.give_phone($1, $2, $3, $4); $function$;
 
 CREATE OR REPLACE FUNCTION public.give_up_picture(picture_id uuid, reason text)
  RETURNS void
@@ -11656,6 +11888,12 @@ CREATE OR REPLACE FUNCTION public.notify_expiring_verifications()
  SET search_path TO ''
 AS $function$ select private.notify_expiring_verifications(); $function$;
 
+CREATE OR REPLACE FUNCTION public.notify_favorites()
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.notify_favorites(); $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_saved_searches()
  RETURNS boolean
  LANGUAGE sql
@@ -11668,6 +11906,20 @@ CREATE OR REPLACE FUNCTION public.old_evidence()
  STABLE
  SET search_path TO ''
 AS $function$ select * from private.old_evidence(); $function$;
+
+CREATE OR REPLACE FUNCTION public.own_contact_email(car public.cars)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select c.email from private.car_contact(car.id) c; $function$;
+
+CREATE OR REPLACE FUNCTION public.own_contact_phone(car public.cars)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select c.phone from private.car_contact(car.id) c; $function$;
 
 CREATE OR REPLACE FUNCTION public.place_fetched_picture(picture_id uuid, path text)
  RETURNS boolean
@@ -11692,14 +11944,14 @@ CREATE OR REPLACE FUNCTION public.property(commission public.commissions)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select private.handled_property_json(commission.property_id, commission.deleted_property_id); $function$;
+AS $function$ select private.handled_property_json(c.property_id, c.deleted_property_id) from public.commissions c where c.id = commission.id; $function$;
 
 CREATE OR REPLACE FUNCTION public.property(assignment public.property_assignments)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select private.handled_property_json(assignment.property_id, assignment.deleted_property_id); $function$;
+AS $function$ select private.handled_property_json(a.property_id, a.deleted_property_id) from public.property_assignments a where a.id = assignment.id; $function$;
 
 CREATE OR REPLACE FUNCTION public.read_appeals(token uuid)
  RETURNS jsonb
@@ -12120,7 +12372,7 @@ CREATE VIEW "public"."admin_abuse_reports" WITH (security_invoker=true) AS  SELE
     private.full_name(accused.*) AS accused_name,
     f.reason,
     f.message,
-    (( SELECT count(*) AS count
+    (( SELECT count(DISTINCT COALESCE((same.reporter_id)::text, same.reporter_network, (same.id)::text)) AS count
            FROM public.abuse_reports same
           WHERE ((same.subject = f.subject) AND (same.subject_id = f.subject_id) AND (NOT (same.decided_at IS DISTINCT FROM f.decided_at)))))::integer AS reports,
         CASE
@@ -12323,6 +12575,12 @@ CREATE INDEX email_queue_due_at_idx ON private.email_queue USING btree (due_at) 
 CREATE INDEX email_queue_user_id_idx ON private.email_queue USING btree (user_id);
 
 CREATE INDEX factors_user_id_idx ON private.factors USING btree (user_id);
+
+CREATE UNIQUE INDEX favorite_queue_car_id_idx ON private.favorite_queue USING btree (car_id, change);
+
+CREATE INDEX favorite_queue_due_at_idx ON private.favorite_queue USING btree (due_at);
+
+CREATE UNIQUE INDEX favorite_queue_property_id_idx ON private.favorite_queue USING btree (property_id, change);
 
 CREATE UNIQUE INDEX listing_photos_car_id_idx ON private.listing_photos USING btree (car_id, name) WHERE (car_id IS NOT NULL);
 
@@ -12714,9 +12972,9 @@ CREATE TRIGGER confirmation_intervals_plan AFTER UPDATE ON private.confirmation_
 
 CREATE TRIGGER factors_guard BEFORE DELETE ON private.factors FOR EACH ROW EXECUTE FUNCTION private.guard_factor();
 
-CREATE TRIGGER price_drops_index AFTER INSERT OR DELETE OR UPDATE ON private.price_drops FOR EACH ROW EXECUTE FUNCTION private.index_price_drop();
+CREATE TRIGGER price_drops_enqueue_favorites AFTER INSERT OR UPDATE ON private.price_drops FOR EACH ROW EXECUTE FUNCTION private.enqueue_favorite_price();
 
-CREATE TRIGGER price_drops_notify AFTER INSERT OR UPDATE ON private.price_drops FOR EACH ROW EXECUTE FUNCTION private.notify_lowered();
+CREATE TRIGGER price_drops_index AFTER INSERT OR DELETE OR UPDATE ON private.price_drops FOR EACH ROW EXECUTE FUNCTION private.index_price_drop();
 
 CREATE TRIGGER price_drops_queue_new AFTER INSERT ON private.price_drops FOR EACH ROW EXECUTE FUNCTION private.enqueue_price_drop();
 
@@ -12858,6 +13116,8 @@ CREATE TRIGGER cars_enqueue_changed_assessment AFTER UPDATE ON public.cars FOR E
 
 CREATE TRIGGER cars_enqueue_cover AFTER INSERT ON public.cars FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.enqueue_cover();
 
+CREATE TRIGGER cars_enqueue_favorites AFTER UPDATE OF status ON public.cars FOR EACH ROW WHEN (((old.status <> ALL (ARRAY['sold'::text, 'rented'::text])) AND (new.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.enqueue_favorite_status('car');
+
 CREATE TRIGGER cars_enter_pictures AFTER INSERT ON public.cars FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.track_shown_pictures();
 
 CREATE TRIGGER cars_forget_suspended AFTER DELETE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.delete_suspended_listing();
@@ -12883,8 +13143,6 @@ CREATE TRIGGER cars_log_first_price AFTER INSERT ON public.cars FOR EACH ROW WHE
 CREATE TRIGGER cars_log_prices AFTER UPDATE ON public.cars FOR EACH ROW WHEN (((old.selling_price IS DISTINCT FROM new.selling_price) OR (old.rental_price_per_day IS DISTINCT FROM new.rental_price_per_day) OR (old.rental_price_per_week IS DISTINCT FROM new.rental_price_per_week) OR (old.rental_price_per_month IS DISTINCT FROM new.rental_price_per_month) OR (old.currency IS DISTINCT FROM new.currency) OR (old.purpose IS DISTINCT FROM new.purpose) OR (old.approval_status IS DISTINCT FROM new.approval_status) OR (old.available IS DISTINCT FROM new.available))) EXECUTE FUNCTION private.log_prices('car');
 
 CREATE TRIGGER cars_notify_decision AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((new.approval_status IS DISTINCT FROM old.approval_status)) EXECUTE FUNCTION private.notify_decision('car');
-
-CREATE TRIGGER cars_notify AFTER UPDATE OF status ON public.cars FOR EACH ROW WHEN (((old.status <> ALL (ARRAY['sold'::text, 'rented'::text])) AND (new.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.notify_favorite('car');
 
 CREATE TRIGGER cars_plan_new_reminders AFTER INSERT ON public.cars FOR EACH ROW EXECUTE FUNCTION private.plan_reminders('car');
 
@@ -13004,6 +13262,8 @@ CREATE TRIGGER leads_notify_given AFTER UPDATE OF agent_id ON public.leads FOR E
 
 CREATE TRIGGER leads_notify AFTER INSERT ON public.leads FOR EACH ROW EXECUTE FUNCTION private.notify_lead();
 
+CREATE TRIGGER leads_refuse_blocked BEFORE INSERT OR UPDATE OF notes ON public.leads FOR EACH ROW EXECUTE FUNCTION private.refuse_blocked_notes();
+
 CREATE TRIGGER leads_set_updated_at BEFORE UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER listing_changes_audit AFTER UPDATE ON public.listing_changes FOR EACH ROW WHEN (((old.reviewed_at IS NULL) AND (new.reviewed_at IS NOT NULL))) EXECUTE FUNCTION private.audit_review();
@@ -13015,6 +13275,8 @@ CREATE TRIGGER listing_changes_broadcast_inserted AFTER INSERT ON public.listing
 CREATE TRIGGER listing_changes_broadcast_updated AFTER UPDATE ON public.listing_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
 
 CREATE TRIGGER listing_changes_set_updated_at BEFORE UPDATE ON public.listing_changes FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
+
+CREATE TRIGGER listing_changes_wake_notifications AFTER UPDATE OF reviewed_at ON public.listing_changes FOR EACH ROW WHEN (((old.reviewed_at IS NULL) AND (new.reviewed_at IS NOT NULL))) EXECUTE FUNCTION private.wake_notifications();
 
 CREATE TRIGGER membership_requests_broadcast_deleted AFTER DELETE ON public.membership_requests REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('membership');
 
@@ -13046,11 +13308,11 @@ CREATE TRIGGER messages_send_broadcast AFTER INSERT ON public.messages FOR EACH 
 
 CREATE TRIGGER notification_settings_set_updated_at BEFORE UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER notifications_add_languages BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.add_languages_of_title();
-
 CREATE TRIGGER notifications_broadcast_inserted AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_notifications();
 
 CREATE TRIGGER notifications_broadcast_updated AFTER UPDATE ON public.notifications REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_changed_notifications();
+
+CREATE TRIGGER notifications_guard_content BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.guard_notification_content();
 
 CREATE TRIGGER notifications_mail AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION private.enqueue_notification_emails();
 
@@ -13134,6 +13396,8 @@ CREATE TRIGGER properties_enqueue_changed_assessment AFTER UPDATE ON public.prop
 
 CREATE TRIGGER properties_enqueue_cover AFTER INSERT ON public.properties FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.enqueue_cover();
 
+CREATE TRIGGER properties_enqueue_favorites AFTER UPDATE OF status ON public.properties FOR EACH ROW WHEN (((old.status <> ALL (ARRAY['sold'::text, 'rented'::text])) AND (new.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.enqueue_favorite_status('property');
+
 CREATE TRIGGER properties_enter_pictures AFTER INSERT ON public.properties FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.track_shown_pictures();
 
 CREATE TRIGGER properties_forget_suspended AFTER DELETE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.delete_suspended_listing();
@@ -13192,8 +13456,6 @@ CREATE TRIGGER properties_recount_updated AFTER UPDATE ON public.properties FOR 
 
 CREATE TRIGGER properties_require_checked_pictures BEFORE INSERT OR UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.require_checked_pictures();
 
-CREATE TRIGGER properties_send_favorites AFTER UPDATE OF status ON public.properties FOR EACH ROW WHEN (((old.status <> ALL (ARRAY['sold'::text, 'rented'::text])) AND (new.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.notify_favorite('property');
-
 CREATE TRIGGER properties_set_confirmed_by AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.confirmed_at IS DISTINCT FROM new.confirmed_at)) EXECUTE FUNCTION private.set_confirmed_by('property');
 
 CREATE TRIGGER properties_set_updated_at BEFORE UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
@@ -13215,6 +13477,8 @@ CREATE TRIGGER property_assignments_drop_direction_marks BEFORE INSERT OR UPDATE
 CREATE TRIGGER property_assignments_limit_rate BEFORE INSERT ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('assignment');
 
 CREATE TRIGGER property_assignments_notify AFTER INSERT ON public.property_assignments FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.property_id IS NOT NULL))) EXECUTE FUNCTION private.notify_assignment();
+
+CREATE TRIGGER property_assignments_refuse_blocked BEFORE INSERT OR UPDATE OF notes ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.refuse_blocked_notes();
 
 CREATE TRIGGER property_assignments_set_updated_at BEFORE UPDATE ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
@@ -13302,7 +13566,7 @@ CREATE TRIGGER pictures_leave AFTER DELETE ON storage.objects FOR EACH ROW WHEN 
 
 CREATE TRIGGER pictures_stay BEFORE UPDATE ON storage.objects FOR EACH ROW WHEN (((old.bucket_id = 'listing-images'::text) AND ((new.version IS DISTINCT FROM old.version) OR (new.name IS DISTINCT FROM old.name) OR (new.bucket_id IS DISTINCT FROM old.bucket_id)))) EXECUTE FUNCTION private.track_picture_file();
 
-CREATE POLICY "Administrators can see abuse reports" ON "public"."abuse_reports" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
+CREATE POLICY "Administrators can see abuse reports, except those about them" ON "public"."abuse_reports" FOR SELECT TO "authenticated" USING ((( SELECT private.is_admin() AS is_admin) AND (accused_id IS DISTINCT FROM ( SELECT auth.uid() AS uid))));
 
 CREATE POLICY "The session must be active and MFA complete" ON "public"."abuse_reports" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
@@ -13702,6 +13966,8 @@ COMMENT ON TABLE "private"."email_unsubscribe_links" IS 'Secrets of the email li
 
 COMMENT ON TABLE "private"."factors" IS 'Second factors that the password allowed; `verified_at` is when one became active.';
 
+COMMENT ON TABLE "private"."favorite_queue" IS 'Changes of status and price that the people who saved a listing hear of.';
+
 COMMENT ON TABLE "private"."known_client_ips" IS 'Devices and client IP ranges that the person was emailed about.';
 
 COMMENT ON TABLE "private"."listing_photos" IS 'Uploaded files that listings show, each with its fingerprint.';
@@ -13849,8 +14115,6 @@ REVOKE ALL ON FUNCTION "private"."activity_condition"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."activity_text"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."activity_text"(text, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."add_languages_of_title"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."add_push_subscription"(text, text, text, text) FROM PUBLIC;
 
@@ -14002,11 +14266,19 @@ REVOKE ALL ON FUNCTION "private"."car_card"(public.cars) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."car_card"(public.cars) TO "anon", "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."car_card"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."car_card"(uuid) TO "anon", "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."car_condition"(text, text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."car_conditions"(private.car_filter, boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."car_confirmed_condition"(integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."car_contact"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."car_contact"(uuid) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."car_facets"(private.car_filter, boolean) FROM PUBLIC;
 
@@ -14100,6 +14372,8 @@ GRANT EXECUTE ON FUNCTION "private"."confirmation_times"(timestamp with time zon
 
 REVOKE ALL ON FUNCTION "private"."confirmed_by_json"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."content_columns"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."conversation_ids"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."conversation_ids"() TO "authenticated";
@@ -14120,7 +14394,9 @@ REVOKE ALL ON FUNCTION "private"."count_message"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_price_changes"(uuid, uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."count_rate_limit_rate"(uuid, text, bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."count_rate_limit_events"(uuid, text, bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."count_search_words"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_translations"(jsonb) FROM PUBLIC;
 
@@ -14146,9 +14422,9 @@ REVOKE ALL ON FUNCTION "private"."create_verification_code"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."create_verification_code"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text) TO "service_role";
+GRANT EXECUTE ON FUNCTION "private"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."cursor_suffix"(integer) FROM PUBLIC;
 
@@ -14253,6 +14529,12 @@ REVOKE ALL ON FUNCTION "private"."enqueue_assessment_of_abuse_report"() FROM PUB
 REVOKE ALL ON FUNCTION "private"."enqueue_assessment_of_listing"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_cover"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."enqueue_favorite"(uuid, uuid, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."enqueue_favorite_price"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."enqueue_favorite_status"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_listing"(uuid, uuid, text) FROM PUBLIC;
 
@@ -14440,9 +14722,9 @@ REVOKE ALL ON FUNCTION "private"."get_viewings"(boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_viewings"(boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."give_phone"(uuid, uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."give_phone"(uuid, text, uuid, uuid) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."give_phone"(uuid, uuid) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."give_phone"(uuid, text, uuid, uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."give_up_picture"(uuid, text) FROM PUBLIC;
 
@@ -14463,6 +14745,8 @@ REVOKE ALL ON FUNCTION "private"."guard_lead"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."guard_listing"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_names"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."guard_notification_content"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_profile"() FROM PUBLIC;
 
@@ -14498,6 +14782,8 @@ REVOKE ALL ON FUNCTION "private"."has_second_factor"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."has_second_factor"() TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."has_unreviewed_content"(uuid, uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."hide_suspended"(public.suspensions) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."in_dollars"(numeric, text) FROM PUBLIC;
@@ -14522,7 +14808,7 @@ REVOKE ALL ON FUNCTION "private"."inquiry_reply"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."inquiry_reply"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."insert_abuse_report"(uuid, text, uuid, text, text, text, text, uuid, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."insert_abuse_report"(uuid, text, uuid, text, text, text, text, uuid, text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_admin"() FROM PUBLIC;
 
@@ -14654,6 +14940,12 @@ REVOKE ALL ON FUNCTION "private"."match_saved_searches"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."match_saved_searches"() TO "service_role";
 
+REVOKE ALL ON FUNCTION "private"."max_price"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."max_price"(text) TO "anon", "authenticated";
+
+GRANT EXECUTE ON FUNCTION "private"."max_price"(text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "private"."max_same_photo_distance"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."may_write_evidence"(text) FROM PUBLIC;
@@ -14718,13 +15010,15 @@ REVOKE ALL ON FUNCTION "private"."notify_expiring_verifications"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."notify_expiring_verifications"() TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."notify_favorite"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."notify_favorites"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."notify_favorites"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."notify_favorites_of"(private.favorite_queue) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."notify_inquiry"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."notify_lead"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."notify_lowered"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."notify_membership"() FROM PUBLIC;
 
@@ -14773,6 +15067,8 @@ REVOKE ALL ON FUNCTION "private"."place_keys"(text[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."place_named"(text, boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."place_notification"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."plain_name"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."plain_text"(text) FROM PUBLIC;
 
@@ -14892,13 +15188,19 @@ REVOKE ALL ON FUNCTION "private"."refuse_blocked_conversation"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_blocked_message"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."refuse_blocked_notes"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."refuse_blocked_request"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_closed_listing"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_large_picture"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."refuse_own_abuse_report"(public.abuse_reports) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."refuse_own_listing"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."refuse_own_matter"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_past_viewing"() FROM PUBLIC;
 
@@ -15154,6 +15456,8 @@ REVOKE ALL ON FUNCTION "private"."waiting_listings"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."waiting_listings"(text) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."wake_notifications"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."wants_email"(uuid, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."wants_notification"(uuid, text, text) FROM PUBLIC;
@@ -15302,9 +15606,9 @@ REVOKE ALL ON FUNCTION "public"."create_verification_code"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."create_verification_code"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text) TO "service_role";
+GRANT EXECUTE ON FUNCTION "public"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."decide_abuse_report"(uuid, text, text, timestamp with time zone, boolean) FROM PUBLIC;
 
@@ -15538,9 +15842,9 @@ REVOKE ALL ON FUNCTION "public"."get_viewings"(boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_viewings"(boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."give_phone"(uuid, uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."give_phone"(uuid, text, uuid, uuid) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."give_phone"(uuid, uuid) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."give_phone"(uuid, text, uuid, uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."give_up_picture"(uuid, text) FROM PUBLIC;
 
@@ -15618,6 +15922,10 @@ REVOKE ALL ON FUNCTION "public"."notify_expiring_verifications"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."notify_expiring_verifications"() TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."notify_favorites"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."notify_favorites"() TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."notify_saved_searches"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."notify_saved_searches"() TO "service_role";
@@ -15625,6 +15933,14 @@ GRANT EXECUTE ON FUNCTION "public"."notify_saved_searches"() TO "service_role";
 REVOKE ALL ON FUNCTION "public"."old_evidence"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."old_evidence"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."own_contact_email"(public.cars) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."own_contact_email"(public.cars) TO "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."own_contact_phone"(public.cars) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."own_contact_phone"(public.cars) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."place_fetched_picture"(uuid, text) FROM PUBLIC;
 
@@ -15928,73 +16244,175 @@ GRANT INSERT ("whatsapp_number"), UPDATE ("whatsapp_number") ON TABLE "public"."
 
 GRANT SELECT ON TABLE "public"."broker_profiles" TO "authenticated", "service_role";
 
-GRANT SELECT ON TABLE "public"."cars" TO "anon";
+GRANT SELECT ("agent_id") ON TABLE "public"."cars" TO "anon";
 
-GRANT INSERT ("availability_status"), UPDATE ("availability_status") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("approval_status") ON TABLE "public"."cars" TO "anon";
 
-GRANT INSERT ("available"), UPDATE ("available") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("availability_status") ON TABLE "public"."cars" TO "anon";
 
-GRANT INSERT ("body_type"), UPDATE ("body_type") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("available") ON TABLE "public"."cars" TO "anon";
 
-GRANT INSERT ("city"), UPDATE ("city") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("body_type") ON TABLE "public"."cars" TO "anon";
 
-GRANT INSERT ("color"), UPDATE ("color") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("broker_id") ON TABLE "public"."cars" TO "anon";
 
-GRANT INSERT ("condition"), UPDATE ("condition") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("city") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("color") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("condition") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("confirmed_at") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("created_at") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("currency") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("dealer_name") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("dealer_type") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("description") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("engine_size") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("featured") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("features") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("fuel_type") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("hidden_by_admin") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("id") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("images") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("language") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("latitude") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("location") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("longitude") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("make") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("mileage") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("model") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("purpose") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("rejection_reason") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("rental_price_per_day") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("rental_price_per_month") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("rental_price_per_week") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("selling_price") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("status") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("title") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("translations") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("transmission") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("updated_at") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("year") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("agent_id") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT SELECT ("approval_status") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("availability_status"), SELECT ("availability_status"), UPDATE ("availability_status") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("available"), SELECT ("available"), UPDATE ("available") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("body_type"), SELECT ("body_type"), UPDATE ("body_type") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT SELECT ("broker_id") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("city"), SELECT ("city"), UPDATE ("city") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("color"), SELECT ("color"), UPDATE ("color") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("condition"), SELECT ("condition"), UPDATE ("condition") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT SELECT ("confirmed_at") ON TABLE "public"."cars" TO "authenticated";
 
 GRANT INSERT ("contact_email"), UPDATE ("contact_email") ON TABLE "public"."cars" TO "authenticated";
 
 GRANT INSERT ("contact_phone"), UPDATE ("contact_phone") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("currency"), UPDATE ("currency") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("created_at") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("dealer_name"), UPDATE ("dealer_name") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("currency"), SELECT ("currency"), UPDATE ("currency") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("dealer_type"), UPDATE ("dealer_type") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("dealer_name"), SELECT ("dealer_name"), UPDATE ("dealer_name") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("description"), UPDATE ("description") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("dealer_type"), SELECT ("dealer_type"), UPDATE ("dealer_type") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("engine_size"), UPDATE ("engine_size") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("description"), SELECT ("description"), UPDATE ("description") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("features"), UPDATE ("features") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("engine_size"), SELECT ("engine_size"), UPDATE ("engine_size") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("fuel_type"), UPDATE ("fuel_type") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("featured") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("images"), UPDATE ("images") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("features"), SELECT ("features"), UPDATE ("features") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("language"), UPDATE ("language") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("fuel_type"), SELECT ("fuel_type"), UPDATE ("fuel_type") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("latitude"), UPDATE ("latitude") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("hidden_by_admin") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("location"), UPDATE ("location") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("id") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("longitude"), UPDATE ("longitude") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("images"), SELECT ("images"), UPDATE ("images") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("make"), UPDATE ("make") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("language"), SELECT ("language"), UPDATE ("language") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("mileage"), UPDATE ("mileage") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("latitude"), SELECT ("latitude"), UPDATE ("latitude") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("model"), UPDATE ("model") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("location"), SELECT ("location"), UPDATE ("location") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("purpose"), UPDATE ("purpose") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("longitude"), SELECT ("longitude"), UPDATE ("longitude") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("rental_price_per_day"), UPDATE ("rental_price_per_day") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("make"), SELECT ("make"), UPDATE ("make") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("rental_price_per_month"), UPDATE ("rental_price_per_month") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("mileage"), SELECT ("mileage"), UPDATE ("mileage") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("rental_price_per_week"), UPDATE ("rental_price_per_week") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("model"), SELECT ("model"), UPDATE ("model") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("selling_price"), UPDATE ("selling_price") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("purpose"), SELECT ("purpose"), UPDATE ("purpose") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("title"), UPDATE ("title") ON TABLE "public"."cars" TO "authenticated";
+GRANT SELECT ("rejection_reason") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("translations"), UPDATE ("translations") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("rental_price_per_day"), SELECT ("rental_price_per_day"), UPDATE ("rental_price_per_day") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("transmission"), UPDATE ("transmission") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("rental_price_per_month"), SELECT ("rental_price_per_month"), UPDATE ("rental_price_per_month") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("year"), UPDATE ("year") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("rental_price_per_week"), SELECT ("rental_price_per_week"), UPDATE ("rental_price_per_week") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT DELETE, SELECT ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("selling_price"), SELECT ("selling_price"), UPDATE ("selling_price") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT SELECT ("status") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("title"), SELECT ("title"), UPDATE ("title") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("translations"), SELECT ("translations"), UPDATE ("translations") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("transmission"), SELECT ("transmission"), UPDATE ("transmission") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT SELECT ("updated_at") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("year"), SELECT ("year"), UPDATE ("year") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT DELETE ON TABLE "public"."cars" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."cars" TO "service_role";
 
@@ -16326,9 +16744,17 @@ CREATE POLICY "Owners can delete their own cars, administrators all" ON "public"
 
 CREATE POLICY "Owners can edit their own cars, administrators all" ON "public"."cars" FOR UPDATE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))) WITH CHECK (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
+GRANT SELECT ("owner_id") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("owner_id") ON TABLE "public"."cars" TO "authenticated";
+
 ALTER TABLE "public"."cars" ADD COLUMN "price_in_dollars" numeric(12,2) GENERATED ALWAYS AS (private.in_dollars(COALESCE(selling_price, rental_price_per_day), currency)) STORED;
 
 COMMENT ON COLUMN "public"."cars"."price_in_dollars" IS 'The selling price, or else the daily rent, to compare currencies; not for display.';
+
+GRANT SELECT ("price_in_dollars") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("price_in_dollars") ON TABLE "public"."cars" TO "authenticated";
 
 ALTER TABLE "public"."cars" ADD COLUMN "sale_in_dollars" numeric(12,2) GENERATED ALWAYS AS (
 CASE
@@ -16338,6 +16764,10 @@ END) STORED;
 
 COMMENT ON COLUMN "public"."cars"."sale_in_dollars" IS 'The selling price of a car for sale, to compare; not for display.';
 
+GRANT SELECT ("sale_in_dollars") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("sale_in_dollars") ON TABLE "public"."cars" TO "authenticated";
+
 ALTER TABLE "public"."cars" ADD COLUMN "rent_in_dollars" numeric(12,2) GENERATED ALWAYS AS (
 CASE
     WHEN (purpose = ANY (ARRAY['rent'::text, 'both'::text])) THEN private.in_dollars(COALESCE(rental_price_per_day, (rental_price_per_week / (7)::numeric), (rental_price_per_month / (30)::numeric)), currency)
@@ -16345,6 +16775,10 @@ CASE
 END) STORED;
 
 COMMENT ON COLUMN "public"."cars"."rent_in_dollars" IS 'Daily rent: the daily price, or else a seventh of the weekly or a thirtieth of the monthly one; to compare.';
+
+GRANT SELECT ("rent_in_dollars") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("rent_in_dollars") ON TABLE "public"."cars" TO "authenticated";
 
 ALTER TABLE "public"."cars" ADD COLUMN "search_text" text GENERATED ALWAYS AS (private.searchable_text(((((((((((title || ' '::text) || make) || ' '::text) || model) || ' '::text) || location) || ' '::text) || city) || ' '::text) || private.translated_text(translations, 'title'::text)))) STORED NOT NULL;
 
@@ -16397,6 +16831,10 @@ CREATE VIEW "public"."admin_cars" WITH (security_invoker=true) AS  SELECT c.id,
 COMMENT ON COLUMN "public"."cars"."search_text" IS 'Title in each language, make, model, location and city in the form of private.words_of.';
 
 COMMENT ON VIEW "public"."admin_cars" IS 'Every car with its owner: the moderation list.';
+
+GRANT SELECT ("search_text") ON TABLE "public"."cars" TO "anon";
+
+GRANT SELECT ("search_text") ON TABLE "public"."cars" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."admin_cars" TO "authenticated";
 
@@ -16966,6 +17404,10 @@ ALTER TABLE "public"."notifications" ADD CONSTRAINT "notifications_car_id_fkey" 
 
 ALTER TABLE "public"."notifications" ADD CONSTRAINT "notifications_conversation_id_fkey" FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE;
 
+ALTER TABLE "private"."favorite_queue" ADD CONSTRAINT "favorite_queue_property_id_fkey" FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."favorite_queue" ADD CONSTRAINT "favorite_queue_car_id_fkey" FOREIGN KEY (car_id) REFERENCES public.cars(id) ON DELETE CASCADE;
+
 ALTER TABLE "private"."email_queue" ADD CONSTRAINT "email_queue_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
@@ -16991,7 +17433,7 @@ CREATE VIEW "public"."admin_viewings" WITH (security_invoker=true) AS  SELECT v.
     requester.username AS requester_username,
     requester.email AS requester_email,
     COALESCE(p.title, gone.title) AS property_title,
-    (COALESCE(p.price, gone.price))::numeric(10,2) AS property_price,
+    (COALESCE(p.price, gone.price))::numeric(12,2) AS property_price,
     COALESCE(p.currency, gone.currency) AS property_currency,
     COALESCE(p.location, gone.location) AS property_location,
     COALESCE(p.city, gone.city) AS property_city,
@@ -17031,7 +17473,7 @@ ALTER TABLE "public"."cars" ADD CONSTRAINT "Daily rents are at least 1 USD, 1 EU
 CASE approval_status
     WHEN 'rejected'::text THEN (0)::numeric
     ELSE private.min_price(currency)
-END) AND (rental_price_per_day <= 99999999.99)));
+END) AND (rental_price_per_day <= private.max_price(currency))));
 
 ALTER TABLE "public"."cars" ADD CONSTRAINT "Features are 1 to 100 characters each" CHECK (private.are_short_texts(features, 100));
 
@@ -17041,7 +17483,7 @@ ALTER TABLE "public"."cars" ADD CONSTRAINT "Monthly rents are at least 1 USD, 1 
 CASE approval_status
     WHEN 'rejected'::text THEN (0)::numeric
     ELSE private.min_price(currency)
-END) AND (rental_price_per_month <= 99999999.99)));
+END) AND (rental_price_per_month <= private.max_price(currency))));
 
 ALTER TABLE "public"."cars" ADD CONSTRAINT "Please enter a valid email address" CHECK (private.is_email(contact_email));
 
@@ -17049,7 +17491,7 @@ ALTER TABLE "public"."cars" ADD CONSTRAINT "Selling prices are at least 1 USD, 1
 CASE approval_status
     WHEN 'rejected'::text THEN (0)::numeric
     ELSE private.min_price(currency)
-END) AND (selling_price <= 99999999.99)));
+END) AND (selling_price <= private.max_price(currency))));
 
 ALTER TABLE "public"."cars" ADD CONSTRAINT "Translated titles are 1 to 255 characters, descriptions 10000" CHECK (private.are_of_length(translations));
 
@@ -17061,7 +17503,7 @@ ALTER TABLE "public"."cars" ADD CONSTRAINT "Weekly rents are at least 1 USD, 1 E
 CASE approval_status
     WHEN 'rejected'::text THEN (0)::numeric
     ELSE private.min_price(currency)
-END) AND (rental_price_per_week <= 99999999.99)));
+END) AND (rental_price_per_week <= private.max_price(currency))));
 
 ALTER TABLE "public"."inquiries" ADD CONSTRAINT "Please enter a valid email address" CHECK (private.is_email(contact_email));
 
@@ -17077,7 +17519,7 @@ ALTER TABLE "public"."properties" ADD CONSTRAINT "Prices are at least 1 USD, 1 E
 CASE approval_status
     WHEN 'rejected'::text THEN (0)::numeric
     ELSE private.min_price(currency)
-END) AND (price <= 99999999.99)));
+END) AND (price <= private.max_price(currency))));
 
 ALTER TABLE "public"."properties" ADD CONSTRAINT "Translated titles are 1 to 255 characters, descriptions 10000" CHECK (private.are_of_length(translations));
 
@@ -17086,6 +17528,8 @@ ALTER TABLE "public"."properties" ADD CONSTRAINT "Translations are into other la
 ALTER TABLE "public"."properties" ADD CONSTRAINT "Translations are titles and descriptions in en, so or ar" CHECK (private.are_translations(translations));
 
 ALTER TABLE "public"."property_viewings" ADD CONSTRAINT "Please enter a valid email address" CHECK (private.is_email(contact_email));
+
+ALTER TABLE "public"."saved_searches" ADD CONSTRAINT "A saved search has at most eight words" CHECK ((private.count_search_words(filters) <= 8));
 
 CREATE INDEX listing_photos_parts_idx ON private.listing_photos USING gin (parts) WITH (fastupdate=off) WHERE (fingerprint IS NOT NULL);
 
@@ -17362,7 +17806,8 @@ insert into private.request_rate_limits (action, scope, tries, window_seconds) v
   ('register', 'network', 30, 3600), ('forgot_password', 'both', 3, 900), ('forgot_password', 'account', 10, 3600),
   ('forgot_password', 'network', 60, 3600), ('appraisal', 'network', 20, 3600), ('inquiry', 'both', 20, 3600),
   ('inquiry', 'network', 200, 3600), ('redeem_link', 'network', 30, 900), ('two_factor', 'account', 600, 3600),
-  ('fetch_picture', 'account', 120, 3600), ('fetch_picture', 'network', 600, 3600), ('appeal', 'network', 20, 3600),
+  ('fetch_picture', 'account', 120, 3600), ('fetch_picture', 'network', 600, 3600), ('appeal', 'network', 20, 3600), ('phone', 'network', 600, 86400),
+  ('phone_first_day', 'network', 60, 86400), ('phone_first_day', 'account', 3, 86400),
   ('appeal', 'account', 10, 3600), ('abuse_report', 'network', 10, 3600), ('abuse_report_picture', 'account', 10, 3600),
   ('abuse_report_picture', 'network', 100, 3600), ('visitor_abuse_report_picture', 'network', 5, 3600)
 on conflict (action, scope) do nothing;
@@ -17374,7 +17819,7 @@ insert into private.user_rate_limits (action, window_seconds, most, newcomers) v
   ('favorite', 3600, 300, 300), ('inquiry', 3600, 20, 20), ('inquiry', 86400, 60, 60), ('viewing', 3600, 20, 20),
   ('viewing', 86400, 60, 60), ('answer', 3600, 300, 300), ('conversation', 3600, 30, 30),
   ('conversation', 86400, 100, 100), ('message', 60, 30, 30), ('message', 3600, 600, 600),
-  ('profile_edit', 3600, 120, 120), ('membership_request', 3600, 20, 20), ('assignment', 3600, 300, 300),
+  ('profile_edit', 3600, 120, 120), ('name', 86400, 5, 5), ('membership_request', 3600, 20, 20), ('assignment', 3600, 300, 300),
   ('lead', 3600, 120, 120), ('lead_edit', 3600, 600, 600), ('block', 3600, 60, 60), ('block', 86400, 200, 200),
   ('confirmation', 3600, 2000, 300), ('confirmation', 86400, 10000, 1000), ('verification', 86400, 40, 20),
   ('verification_code', 3600, 10, 10), ('evidence_file', 86400, 100, 50), ('abuse_report', 3600, 10, 10), ('abuse_report', 86400, 30, 20),

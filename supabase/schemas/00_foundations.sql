@@ -79,6 +79,11 @@ $$;
 create function private.min_price(currency text) returns numeric
 language sql immutable parallel safe set search_path = '' as $$ select case currency when 'SOS' then 500 else 1 end; $$;
 
+-- The largest price of a listing in its currency (MAX_PRICES in shared/limits.ts). Shillings say every price that dollars
+-- can: they have two more digits.
+create function private.max_price(currency text) returns numeric
+language sql immutable parallel safe set search_path = '' as $$ select case currency when 'SOS' then 9999999999.99 else 99999999.99 end; $$;
+
 -- Number of rows that the planner expects of a query.
 create function private.planned_rows(query text) returns bigint language plpgsql volatile set search_path = ''
 as $$
@@ -195,7 +200,7 @@ $$;
 
 grant execute on function private.normalize_text(text), private.are_image_urls(text[]),
   private.are_short_texts(text[], integer), private.in_dollars(numeric, text), private.is_email(text),
-  private.is_plain_list(text[]), private.searchable_text(text), private.is_picture_path(text), private.min_price(text),
+  private.is_plain_list(text[]), private.searchable_text(text), private.is_picture_path(text), private.min_price(text), private.max_price(text),
   private.fold_arabic(text), private.translated_text(jsonb, text), private.are_translations(jsonb),
   private.are_of_length(jsonb), private.count_translations(jsonb),
   private.plain_text(text) to anon, authenticated, service_role;

@@ -8,8 +8,10 @@ create table public.profiles (
   username text
     constraint "Usernames are 3 to 50 letters, digits, dots or dashes" check (username ~ '^[A-Za-z0-9._-]{3,50}$'),
   email text not null constraint "Emails are at most 255 characters" check (char_length(email) <= 255),
-  first_name text constraint "First names are at most 100 characters" check (char_length(first_name) <= 100),
-  last_name text constraint "Last names are at most 100 characters" check (char_length(last_name) <= 100),
+  first_name text constraint "First names are at most 100 characters" check (char_length(first_name) <= 100)
+    constraint "First names have no line breaks and no addresses" check (first_name !~* '[[:cntrl:]]|://|www[.]|@'),
+  last_name text constraint "Last names are at most 100 characters" check (char_length(last_name) <= 100)
+    constraint "Last names have no line breaks and no addresses" check (last_name !~* '[[:cntrl:]]|://|www[.]|@'),
   phone text constraint "Phone numbers are at most 20 characters" check (char_length(phone) <= 20),
   profile_image_url text
     constraint "Profile pictures are files of our own" check (private.is_picture_path(profile_image_url)),
@@ -99,6 +101,10 @@ begin
 end $$;
 create trigger profiles_guard before update on public.profiles for each row execute function private.guard_profile();
 
+-- A name as profiles accept it: without line breaks, at most 100 characters; null for one with a web or email address.
+create function private.plain_name(name text) returns text language sql immutable set search_path = ''
+as $$ select case when name !~* '://|www[.]|@' then left(regexp_replace(name, '[[:cntrl:]]+', ' ', 'g'), 100) end; $$;
+
 -- Creates the profile of a new user from the registration or the provider. A registration takes a username from a
 -- person with an unconfirmed email, never from anyone else. A person without a valid or free username gets a generated
 -- one.
@@ -108,11 +114,13 @@ declare
   said jsonb := coalesce(new.raw_user_meta_data, '{}');
   wanted text := nullif(trim(said ->> 'username'), '');
   full_name text := nullif(trim(coalesce(said ->> 'full_name', said ->> 'name')), '');
-  picture text := coalesce(said ->> 'avatar_url', said ->> 'picture');
-  given text := left(coalesce(nullif(trim(said ->> 'first_name'), ''), nullif(trim(said ->> 'given_name'), ''),
-    split_part(full_name, ' ', 1)), 100);
-  family text := left(coalesce(nullif(trim(said ->> 'last_name'), ''), nullif(trim(said ->> 'family_name'), ''),
-    nullif(trim(substr(full_name, strpos(full_name || ' ', ' '))), '')), 100);
+  -- Anyone can write metadata of a registration by email, so only a provider's picture is fetched.
+  picture text := case when new.raw_app_meta_data ->> 'provider' not in ('email', 'phone')
+    then coalesce(said ->> 'avatar_url', said ->> 'picture') end;
+  given text := private.plain_name(coalesce(nullif(trim(said ->> 'first_name'), ''), nullif(trim(said ->> 'given_name'), ''),
+    split_part(full_name, ' ', 1)));
+  family text := private.plain_name(coalesce(nullif(trim(said ->> 'last_name'), ''), nullif(trim(said ->> 'family_name'), ''),
+    nullif(trim(substr(full_name, strpos(full_name || ' ', ' '))), '')));
 begin
   if wanted !~ '^[A-Za-z0-9._-]{3,50}$' or not private.is_username_free(wanted) then
     wanted := null;
@@ -336,14 +344,21 @@ begin
   return made;
 end $$;
 
--- Keeps a name from disappearing: a changed name has letters or digits. Errors: PT400 with the column as hint.
-create function private.guard_names() returns trigger language plpgsql set search_path = ''
+-- Keeps a name from disappearing: a changed name has letters or digits. People change their names at most five times a
+-- day. Errors: PT400 with the column as hint, PT429.
+create function private.guard_names() returns trigger language plpgsql security definer set search_path = ''
 as $$
+declare wait integer;
 begin
   if new.first_name is distinct from old.first_name and coalesce(new.first_name, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'first_name_required', hint = 'first_name';
   elsif new.last_name is distinct from old.last_name and coalesce(new.last_name, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'last_name_required', hint = 'last_name';
+  elsif new.id = (select auth.uid()) and (new.first_name, new.last_name) is distinct from (old.first_name, old.last_name) then
+    wait := private.count_rate_limit_events(new.id, 'name');
+    if wait > 0 then
+      raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
+    end if;
   end if;
   return new;
 end $$;
@@ -363,43 +378,45 @@ end $$;
 create trigger profiles_sync_auth_language after update of language on public.profiles
   for each row when (new.language is distinct from old.language) execute function private.sync_auth_language();
 
--- The phone of the owner of a public listing, if shown to the caller. Each call counts against the rate limit, except
--- for the caller's own phone. Errors: those of private.require_caller; PT404 for a hidden listing or phone or after a
--- block; PT429 with the seconds to wait as detail.
-create function private.give_phone(property_id uuid, car_id uuid) returns text
+-- The phone of the owner of a public listing, if shown to this person. The rate limits count by person, by client IP
+-- range and more strictly in the first day of an account; the caller's own phone is free. Only the function `api` calls
+-- it, for a person whose session is active. Errors: PT404 for a hidden listing or phone or after a block; PT429 with the
+-- seconds to wait as detail.
+create function private.give_phone(person_id uuid, network_hash text, property_id uuid, car_id uuid) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  caller uuid := private.require_caller();
   owner uuid := coalesce(
-    (select p.owner_id from public.properties p where p.id = $1 and p.approval_status = 'approved' and p.available),
-    (select c.owner_id from public.cars c where c.id = $2 and c.approval_status = 'approved' and c.available)
+    (select p.owner_id from public.properties p where p.id = $3 and p.approval_status = 'approved' and p.available),
+    (select c.owner_id from public.cars c where c.id = $4 and c.approval_status = 'approved' and c.available)
   );
   phone text;
-  wait integer;
+  wait integer := 0;
 begin
   select person.phone into phone
   from public.profiles person join public.preferences shown on shown.user_id = person.id
   where person.id = owner and shown.public_profile and shown.show_phone and person.phone ~ '[0-9]'
-    and not private.is_blocked(caller, owner);
+    and not private.is_blocked($1, owner);
   if phone is null then
     raise sqlstate 'PT404' using message = 'phone_not_shown';
   end if;
-  if owner <> caller then
-    wait := private.count_rate_limit_rate(caller, 'phone');
-    if wait > 0 then
-      raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
-    end if;
+  if owner <> $1 then
+    select greatest(private.count_rate_limit_events($1, 'phone'), public.count_request(
+      case when person.created_at > now() - interval '1 day' then 'phone_first_day' else 'phone' end, $2, $1::text)) into wait
+    from public.profiles person where person.id = $1;
+  end if;
+  if wait > 0 then
+    raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
   end if;
   return phone;
 end $$;
-create function public.give_phone(property_id uuid default null, car_id uuid default null) returns text
-language sql volatile set search_path = '' as $$ select private.give_phone(property_id, car_id); $$;
+create function public.give_phone(person_id uuid, network_hash text, property_id uuid default null, car_id uuid default null) returns text
+language sql volatile set search_path = '' as $$ select private.give_phone($1, $2, $3, $4); $$;
 
 grant execute on function private.is_admin(), public.get_current_user(), private.set_user_role(uuid, text),
   public.set_user_role(uuid, text), private.full_name(public.profiles), public.update_profile(jsonb),
-  public.update_preferences(jsonb), private.name_of(uuid), private.give_phone(uuid, uuid),
-  public.give_phone(uuid, uuid) to authenticated;
+  public.update_preferences(jsonb), private.name_of(uuid) to authenticated;
+grant execute on function private.give_phone(uuid, text, uuid, uuid), public.give_phone(uuid, text, uuid, uuid) to service_role;
 
 grant execute on function public.find_sign_in_email(text), private.is_username_free(text),
   public.is_username_free(text), private.appoint_administrator(uuid),

@@ -53,6 +53,15 @@ begin
   return caller;
 end $$;
 
+-- Refuses a decision of the caller in a matter of these people, if the caller is one of them. Errors: PT403.
+create function private.refuse_own_matter(variadic people uuid[]) returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if (select auth.uid()) = any (people) then
+    raise sqlstate 'PT403' using message = 'own_matter';
+  end if;
+end $$;
+
 -- Records a session once its MFA is complete, one time only. Emails a person without a second factor about a new place,
 -- except for the session of the registration. Five emails a day are the limit, because an attacker with the password
 -- could invent devices. `wait` delays the email, so that private.delete_sign_in_record can remove it.

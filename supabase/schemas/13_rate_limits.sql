@@ -109,7 +109,7 @@ $$;
 
 -- Counts events of a person and returns 0, or the seconds to wait. The caller of the function then raises an error,
 -- which undoes the count. Errors: 22023 for an event without a limit.
-create function private.count_rate_limit_rate(person uuid, action text, events bigint default 1) returns integer
+create function private.count_rate_limit_events(person uuid, action text, events bigint default 1) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -154,7 +154,7 @@ as $$
 declare wait integer;
 begin
   if (select auth.uid()) is not null then
-    wait := private.count_rate_limit_rate((select auth.uid()), tg_argv[0]);
+    wait := private.count_rate_limit_events((select auth.uid()), tg_argv[0]);
     if wait > 0 then
       raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
     end if;

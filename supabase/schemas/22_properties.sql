@@ -8,7 +8,7 @@ create table private.deleted_properties (
   title text not null,
   location text not null,
   city text not null,
-  price numeric(10, 2) not null,
+  price numeric(12, 2) not null,
   currency text not null,
   purpose text not null,
   property_type text not null,
@@ -30,7 +30,7 @@ create table public.properties (
   id uuid primary key default gen_random_uuid(),
   title text not null constraint "Titles are 1 to 255 characters" check (char_length(trim(title)) between 1 and 255),
   description text constraint "Descriptions are at most 10000 characters" check (char_length(description) <= 10000),
-  price numeric(10, 2) not null,
+  price numeric(12, 2) not null,
   currency text not null default 'USD'
     constraint "Currencies are USD, EUR or SOS" check (currency in ('USD', 'EUR', 'SOS')),
   property_type text not null
@@ -81,7 +81,7 @@ create table public.properties (
     check (rejection_reason is null or approval_status = 'rejected'),
   constraint "Prices are at least 1 USD, 1 EUR or 500 SOS"
     check (price between
-    case approval_status when 'rejected' then 0 else private.min_price(currency) end and 99999999.99),
+    case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
   constraint "Titles and locations have words" check (title ~ '[^[:space:]]' and location ~ '[^[:space:]]'),
   constraint "Translations are into other languages, two at most"
     check (
@@ -192,7 +192,7 @@ begin
 end $$;
 
 -- Changes a property as an administrator; `changes` is an object of columns. Returns the row. Errors: those of
--- private.require_admin; PT404; 23514 and 22P02 for values that do not fit.
+-- private.require_admin; PT403 for a decision on their own; PT404; 23514 and 22P02 for values that do not fit.
 create function private.update_property_as_admin(property_id uuid, changes jsonb) returns public.properties
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -203,6 +203,8 @@ begin
   select p.* into changed from public.properties p where p.id = $1 for update;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';
+  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+    perform private.refuse_own_matter(changed.owner_id);
   end if;
   -- Fills in the values after the lock, so that concurrent changes of other columns stay.
   changed := jsonb_populate_record(changed, private.allowed_admin_changes(changes));

@@ -7,8 +7,8 @@ create table private.deleted_cars (
   title text not null,
   location text not null,
   city text not null,
-  selling_price numeric(10, 2),
-  rental_price_per_day numeric(10, 2),
+  selling_price numeric(12, 2),
+  rental_price_per_day numeric(12, 2),
   currency text not null,
   purpose text not null,
   owner_id uuid,
@@ -45,10 +45,10 @@ create table public.cars (
     constraint "Conditions are excellent, good, fair or poor" check (condition in ('excellent', 'good', 'fair', 'poor')),
   features text[] not null default '{}' constraint "At most 100 features" check (cardinality(features) <= 100)
     constraint "Features are 1 to 100 characters each" check (private.are_short_texts(features, 100)),
-  selling_price numeric(10, 2),
-  rental_price_per_day numeric(10, 2),
-  rental_price_per_week numeric(10, 2),
-  rental_price_per_month numeric(10, 2),
+  selling_price numeric(12, 2),
+  rental_price_per_day numeric(12, 2),
+  rental_price_per_week numeric(12, 2),
+  rental_price_per_month numeric(12, 2),
   currency text not null default 'USD'
     constraint "Currencies are USD, EUR or SOS" check (currency in ('USD', 'EUR', 'SOS')),
   purpose text not null default 'sale'
@@ -106,16 +106,16 @@ END) stored,
   constraint "A car for sale needs a selling price" check (purpose = 'rent' or selling_price is not null),
   constraint "Daily rents are at least 1 USD, 1 EUR or 500 SOS"
     check (rental_price_per_day between
-    case approval_status when 'rejected' then 0 else private.min_price(currency) end and 99999999.99),
+    case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
   constraint "Listings hidden by an administrator are not available" check (not (hidden_by_admin and available)),
   constraint "Monthly rents are at least 1 USD, 1 EUR or 500 SOS"
     check (rental_price_per_month between
-    case approval_status when 'rejected' then 0 else private.min_price(currency) end and 99999999.99),
+    case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
   constraint "Only rejected listings have a rejection reason"
     check (rejection_reason is null or approval_status = 'rejected'),
   constraint "Selling prices are at least 1 USD, 1 EUR or 500 SOS"
     check (selling_price between
-    case approval_status when 'rejected' then 0 else private.min_price(currency) end and 99999999.99),
+    case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
   constraint "Titles, locations, makes and models have words"
     check (
     title ~ '[^[:space:]]' and location ~ '[^[:space:]]' and make ~ '[^[:space:]]' and model ~ '[^[:space:]]'),
@@ -124,7 +124,7 @@ END) stored,
     private.count_translations(translations) <= 2 and not translations ? coalesce(language, '')),
   constraint "Weekly rents are at least 1 USD, 1 EUR or 500 SOS"
     check (rental_price_per_week between
-    case approval_status when 'rejected' then 0 else private.min_price(currency) end and 99999999.99),
+    case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
   constraint "Years are from 1990 to next year"
     check (year between 1990 and extract(year from created_at at time zone 'utc')::integer + 1)
 );
@@ -210,13 +210,20 @@ create policy "The session must be active and MFA complete" on public.cars as re
   using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 -- Not granted: owner_id, agent_id, broker_id, status, approval_status, rejection_reason, featured and the times.
-grant delete, select on public.cars to authenticated;
+grant delete on public.cars to authenticated;
+-- contact_phone and contact_email are not readable: private.car_card gives them to the people who answer for the car.
+grant select (id, title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
+  condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month,
+  currency, purpose, availability_status, status, location, city, latitude, longitude, images, dealer_name,
+  dealer_type, available, approval_status, rejection_reason, featured, owner_id, agent_id, broker_id,
+  created_at, updated_at, price_in_dollars, hidden_by_admin, sale_in_dollars, rent_in_dollars, search_text,
+  language, translations, confirmed_at) on public.cars to anon, authenticated;
 grant insert (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
   purpose, availability_status, location, city, latitude, longitude, images, contact_phone, contact_email, dealer_name,
   dealer_type, available, language, translations
   ) on public.cars to authenticated;
-grant select on public.cars to anon, service_role;
+grant select on public.cars to service_role;
 grant update (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
   purpose, availability_status, location, city, latitude, longitude, images, contact_phone, contact_email, dealer_name,
@@ -242,7 +249,7 @@ begin
 end $$;
 
 -- Changes a car as an administrator; `changes` is an object of columns. Returns the row. Errors: those of
--- private.require_admin; PT404; 23514 and 22P02 for values that do not fit.
+-- private.require_admin; PT403 for a decision on their own; PT404; 23514 and 22P02 for values that do not fit.
 create function private.update_car_as_admin(car_id uuid, changes jsonb) returns public.cars
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -253,6 +260,8 @@ begin
   select c.* into changed from public.cars c where c.id = $1 for update;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'car_not_found';
+  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+    perform private.refuse_own_matter(changed.owner_id);
   end if;
   changed := jsonb_populate_record(changed, private.allowed_admin_changes(changes));
   update public.cars c set
@@ -275,6 +284,21 @@ begin
   returning * into changed;
   return changed;
 end $$;
+
+-- The contact of a car, for its owner, agent and broker and for administrators; no row for other callers.
+create function private.car_contact(car_id uuid) returns table (phone text, email text)
+language sql stable security definer set search_path = ''
+as $$
+  select c.contact_phone, c.contact_email from public.cars c
+  where c.id = $1 and (select private.is_signed_in())
+    and ((select auth.uid()) in (c.owner_id, c.agent_id, c.broker_id) or (select private.is_admin()));
+$$;
+
+-- Computed columns: a car's contact, for those who may read it.
+create function public.own_contact_phone(car public.cars) returns text
+language sql stable set search_path = '' as $$ select c.phone from private.car_contact(car.id) c; $$;
+create function public.own_contact_email(car public.cars) returns text
+language sql stable set search_path = '' as $$ select c.email from private.car_contact(car.id) c; $$;
 
 create function public.set_car_status(car_id uuid, status text) returns public.cars
 language sql volatile set search_path = '' as $$ select private.set_car_status(car_id, status); $$;

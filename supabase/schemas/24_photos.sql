@@ -107,9 +107,9 @@ begin
     if owner is null then
       raise sqlstate '42501' using message = 'account_gone', hint = 'Whose file it would be is not there any more.';
     end if;
-    if private.count_rate_limit_rate(owner, 'picture_file') > 0
+    if private.count_rate_limit_events(owner, 'picture_file') > 0
       or ((tg_op = 'INSERT' or new.version is distinct from old.version)
-        and private.count_rate_limit_rate(owner, 'picture_byte', coalesce((new.metadata ->> 'size')::bigint, 0)) > 0) then
+        and private.count_rate_limit_events(owner, 'picture_byte', coalesce((new.metadata ->> 'size')::bigint, 0)) > 0) then
       raise sqlstate '42501' using message = 'too_many_pictures', hint = 'Too many files in this time.';
     end if;
   end if;

@@ -10,7 +10,7 @@ create table public.price_changes (
   term text not null
     constraint "Terms are sale, commercial, day, week or month"
       check (term in ('sale', 'commercial', 'day', 'week', 'month')),
-  price numeric(10, 2) not null,
+  price numeric(12, 2) not null,
   currency text not null,
   changed_at timestamptz not null default now(),
   is_lowering boolean not null default false,
@@ -45,9 +45,9 @@ create table private.price_drops (
   property_id uuid references public.properties (id) on delete cascade,
   car_id uuid references public.cars (id) on delete cascade,
   term text not null,
-  price numeric(10, 2) not null,
+  price numeric(12, 2) not null,
   currency text not null,
-  drop_amount numeric(10, 2),
+  drop_amount numeric(12, 2),
   lowered_at timestamptz not null,
   constraint "A price drop belongs to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
 );

@@ -109,7 +109,7 @@ begin
   if not private.is_confirmable(found.approval_status, found.available, found.status) then
     raise sqlstate 'PT409' using message = 'nothing_to_confirm';
   end if;
-  wait := private.count_rate_limit_rate(caller, 'confirmation');
+  wait := private.count_rate_limit_events(caller, 'confirmation');
   if wait > 0 then raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text; end if;
   if listing = 'property' then
     update public.properties p set confirmed_at = now() where p.id = listing_id;
@@ -142,7 +142,7 @@ begin
   where c.owner_id = caller and private.is_confirmable(c.approval_status, c.available, c.status)
     and c.confirmed_at + private.confirmation_interval(c.purpose) <= now();
   get diagnostics cars = row_count;
-  wait := private.count_rate_limit_rate(caller, 'confirmation', properties + cars);
+  wait := private.count_rate_limit_events(caller, 'confirmation', properties + cars);
   if wait > 0 then raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text; end if;
   return properties + cars;
 end $$;

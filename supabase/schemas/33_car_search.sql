@@ -41,7 +41,9 @@ end $$;
 
 create function private.car_card(car public.cars) returns jsonb language plpgsql stable set search_path = ''
 as $$
-declare facts constant private.card_facts := private.card_facts(car.id);
+declare
+  facts constant private.card_facts := private.card_facts(car.id);
+  is_handler constant boolean := coalesce((select auth.uid()) in (car.owner_id, car.agent_id, car.broker_id), false);
 begin
   return jsonb_build_object(
     'id', car.id, 'title', car.title, 'make', car.make, 'model', car.model, 'year', car.year, 'mileage', car.mileage,
@@ -51,8 +53,8 @@ begin
   ) || jsonb_build_object(
     'rentalPricePerMonth', car.rental_price_per_month, 'currency', car.currency, 'purpose', car.purpose,
     'availabilityStatus', car.availability_status, 'status', car.status, 'location', car.location, 'city', car.city,
-    'latitude', car.latitude, 'longitude', car.longitude, 'images', car.images, 'contactPhone', car.contact_phone,
-    'contactEmail', car.contact_email, 'dealerName', car.dealer_name, 'dealerType', car.dealer_type,
+    'latitude', car.latitude, 'longitude', car.longitude, 'images', car.images,
+    'contactPhone', case when is_handler then car.contact_phone end, 'contactEmail', case when is_handler then car.contact_email end, 'dealerName', car.dealer_name, 'dealerType', car.dealer_type,
     'available', car.available, 'approvalStatus', car.approval_status, 'featured', car.featured,
     'ownerId', car.owner_id, 'agentId', car.agent_id, 'brokerId', car.broker_id,
     'createdAt', car.created_at, 'updatedAt', car.updated_at, 'confirmedAt', car.confirmed_at,
@@ -62,6 +64,10 @@ begin
     || case when facts.checked is null then '{}' else jsonb_build_object('checked', facts.checked) end
     || case when facts.price_lowered is null then '{}' else jsonb_build_object('priceLowered', facts.price_lowered) end;
 end $$;
+
+-- The card of a car by its id, for callers who may read the row but not all of its columns.
+create function private.car_card(car_id uuid) returns jsonb language sql stable security definer set search_path = ''
+as $$ select private.car_card(c) from public.cars c where c.id = $1; $$;
 
 -- Turns a filter into one SQL condition on `public.cars c`, from fixed pieces and quoted literals. It begins with what
 -- the public search may find. Words match parts of words; with typos, similar words. private.car_condition defines each
@@ -349,6 +355,8 @@ as $$
   where f.given and found.count > 0;
 $$;
 
+grant execute on function private.car_card(uuid), private.car_contact(uuid), public.own_contact_phone(public.cars),
+  public.own_contact_email(public.cars) to anon, authenticated;
 grant execute on function private.car_card(public.cars),
   private.search_cars(private.car_filter, text, integer, text, boolean),
   public.search_cars(text, text, text, text, numeric, numeric, integer, integer, text, text, text, boolean, text,

@@ -4,13 +4,18 @@
 -- of a listing for one reason.
 set check_function_bodies = off;
 
+-- The number of words that a search's filters contain. Each costs time whenever a listing is matched.
+create function private.count_search_words(filters jsonb) returns integer language sql immutable parallel safe set search_path = ''
+as $$ select cardinality(regexp_split_to_array(btrim(concat_ws(' ', filters ->> 'location', filters ->> 'q', filters ->> 'make')), '\s+')); $$;
+
 create table public.saved_searches (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null constraint "Searches are of properties or cars" check (kind in ('property', 'car')),
   name text constraint "Names of searches are not blank" check (name ~ '[^[:space:]]')
     constraint "Names of searches are at most 100 characters" check (char_length(name) <= 100),
-  filters jsonb not null,
+  filters jsonb not null
+    constraint "A saved search has at most eight words" check (private.count_search_words(filters) <= 8),
   frequency text not null
     constraint "Alerts are instant, daily, weekly or off"
       check (frequency in ('instant', 'daily', 'weekly', 'off')),
@@ -855,7 +860,7 @@ as $$
   ) as o on true;
 $$;
 
--- Notifies a member of a search's matches. It leaves out listings that the search no longer finds, and listings that
+-- Notifies a member of a search's matches. A listing with unreviewed content waits for its review. It leaves out listings that the search no longer finds, and listings that
 -- private.can_notify_of_listing excludes. It also leaves out what another search of the member sent for the same reason. It skips
 -- an account under deletion; a listing under deletion keeps its match.
 create function private.notify_saved_search(search public.saved_searches) returns void
@@ -872,10 +877,12 @@ begin
     select p.id from public.properties p
     where p.id in (select m.property_id from private.search_matches m
       where m.search_id = search.id and m.notified_at is null)
+      and not private.has_unreviewed_content(p.id, null)
     for key share skip locked
   ) || array(
     select c.id from public.cars c
     where c.id in (select m.car_id from private.search_matches m where m.search_id = search.id and m.notified_at is null)
+      and not private.has_unreviewed_content(null, c.id)
     for key share skip locked
   );
   there := private.find_listings(search.kind, search.filters, held);
@@ -911,8 +918,10 @@ begin
       'search', search.name, 'searchKind', search.kind, 'filters', search.filters, 'count', news.count::text,
       'listings', news.listings));
   end if;
+  -- Matches with unreviewed content wake the search at their review.
   update public.saved_searches s set notified_at = search.notified_at, due_at = case
-    when exists (select from private.search_matches m where m.search_id = s.id and m.notified_at is null)
+    when exists (select from private.search_matches m where m.search_id = s.id and m.notified_at is null
+      and not private.has_unreviewed_content(m.property_id, m.car_id))
       then greatest(now(), search.notified_at + private.alert_interval(s.frequency)) end
   where s.id = search.id;
 end $$;

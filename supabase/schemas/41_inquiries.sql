@@ -52,14 +52,22 @@ create trigger inquiries_limit_answers before update on public.inquiries for eac
 create trigger inquiries_drop_direction_marks before insert or update on public.inquiries
   for each row execute function private.strip_direction_marks();
 
--- Refuses a client's inquiry or viewing about their own listing. The trigger argument is the error message. Errors:
--- PT400.
+-- Refuses a client's inquiry or viewing about an unknown or hidden listing (PT404), or about their own (PT400 with the trigger's
+-- argument as message).
 create function private.refuse_own_listing() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if (select auth.uid())
     = any (private.handlers_of(new.property_id, null, (to_jsonb(new) ->> 'car_id')::uuid, null)) then
     raise sqlstate 'PT400' using message = tg_argv[0];
+  elsif (select auth.uid()) is not null and not (select private.is_admin()) and new.property_id is not null
+    and not exists (select from public.properties p where p.id = new.property_id and p.approval_status = 'approved' and p.available) then
+    raise sqlstate 'PT404' using message = 'property_not_found';
+  elsif (select auth.uid()) is not null and not (select private.is_admin()) and to_jsonb(new) ->> 'car_id' is not null
+    and not exists (
+      select from public.cars c where c.id = (to_jsonb(new) ->> 'car_id')::uuid and c.approval_status = 'approved' and c.available
+    ) then
+    raise sqlstate 'PT404' using message = 'car_not_found';
   end if;
   return new;
 end $$;

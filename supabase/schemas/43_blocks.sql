@@ -130,6 +130,15 @@ create trigger property_viewings_refuse_blocked_answer before update on public.p
   for each row when (old.scheduled_date is distinct from new.scheduled_date or old.notes is distinct from new.notes)
   execute function private.refuse_blocked_answer();
 
+-- Refuses new notes on an assignment or lead if their writer and the other reader have a block. Errors: PT403.
+create function private.refuse_blocked_notes() returns trigger language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.refuse_blocked((select auth.uid()), array_remove(array[new.agent_id, new.broker_id], (select auth.uid())))
+  where new.notes is not null and (tg_op = 'INSERT' or new.notes is distinct from old.notes);
+  return new;
+end $$;
+
 -- Blocks a person for the caller; a repeated block changes nothing. Errors: PT404 for an unknown person, 23514 for the
 -- caller themselves, PT429 for too many blocks.
 create function public.block_person(user_id uuid) returns void language plpgsql volatile set search_path = ''

@@ -59,7 +59,7 @@ create trigger properties_recount_deleted after delete on public.properties
   for each row when (old.broker_id is not null) execute function private.recount_brokers();
 
 -- Asks a broker for membership of the caller; a new request replaces the earlier one. Returns the request. Errors:
--- PT409 without an agent profile or for a member, PT404 for an unknown or inactive broker.
+-- PT409 without an agent profile or for a member, PT404 for an unknown or inactive broker, PT403 after a block.
 create function private.request_membership(broker_id uuid) returns public.membership_requests
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -73,6 +73,7 @@ begin
     raise sqlstate 'PT409' using
       message = case when agent.user_id is null then 'agent_profile_required' else 'already_a_member' end;
   end if;
+  perform private.refuse_blocked(caller, array[$1]);
   insert into public.membership_requests as r (agent_id, broker_id)
   select caller, b.user_id from public.broker_profiles b where b.user_id = $1 and b.is_active for key share
   on conflict (agent_id) do update set broker_id = excluded.broker_id, created_at = now()

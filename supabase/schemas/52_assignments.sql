@@ -18,7 +18,7 @@ create table public.property_assignments (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   sold_at timestamptz,
-  sold_price numeric(10, 2),
+  sold_price numeric(12, 2),
   sold_currency text constraint "Currencies are USD, EUR or SOS" check (sold_currency in ('USD', 'EUR', 'SOS')),
   deleted_property_id uuid references private.deleted_properties (id) on delete cascade,
   constraint "A sale has a time, a price and a currency"
@@ -44,6 +44,8 @@ create trigger property_assignments_set_updated_at before update on public.prope
   for each row execute function extensions.moddatetime (updated_at);
 create trigger property_assignments_limit_rate before insert on public.property_assignments
   for each row execute function private.enforce_rate_limit('assignment');
+create trigger property_assignments_refuse_blocked before insert or update of notes on public.property_assignments
+  for each row execute function private.refuse_blocked_notes();
 create trigger property_assignments_drop_direction_marks before insert or update on public.property_assignments
   for each row execute function private.strip_direction_marks();
 alter table public.property_assignments enable row level security;
@@ -191,8 +193,9 @@ create trigger agent_profiles_end_assignments after update on public.agent_profi
   for each row when (old.broker_id is distinct from new.broker_id and old.broker_id is not null)
   execute function private.end_assignments_of_former_member();
 
-create function public.property(assignment public.property_assignments) returns jsonb
-language sql stable set search_path = '' as $$ select private.handled_property_json(assignment.property_id, assignment.deleted_property_id); $$;
+-- Computed column `property` of assignments. It reads the row again by the caller's rights: a caller can make up a row.
+create function public.property(assignment public.property_assignments) returns jsonb language sql stable set search_path = ''
+as $$ select private.handled_property_json(a.property_id, a.deleted_property_id) from public.property_assignments a where a.id = assignment.id; $$;
 
 grant execute on function private.entrust_property(uuid, uuid), public.entrust_property(uuid, uuid),
   private.assign_property(uuid, uuid, numeric, text), public.assign_property(uuid, uuid, numeric, text),

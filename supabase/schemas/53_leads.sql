@@ -64,6 +64,8 @@ create trigger leads_limit_rate before insert on public.leads
 create trigger leads_limit_edits before update on public.leads for each row
   when (old.agent_id is not distinct from new.agent_id and old.broker_id is not distinct from new.broker_id
     and old.deleted_property_id is not distinct from new.deleted_property_id) execute function private.enforce_rate_limit('lead_edit');
+create trigger leads_refuse_blocked before insert or update of notes on public.leads
+  for each row execute function private.refuse_blocked_notes();
 create trigger leads_drop_direction_marks before insert or update on public.leads
   for each row execute function private.strip_direction_marks();
 

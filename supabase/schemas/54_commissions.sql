@@ -268,9 +268,9 @@ as $$
   ) as sums;
 $$;
 
--- Computed column `property` of commissions, for the API.
-create function public.property(commission public.commissions) returns jsonb
-language sql stable set search_path = '' as $$ select private.handled_property_json(commission.property_id, commission.deleted_property_id); $$;
+-- Computed column `property` of commissions. It reads the row again by the caller's rights: a caller can make up a row.
+create function public.property(commission public.commissions) returns jsonb language sql stable set search_path = ''
+as $$ select private.handled_property_json(c.property_id, c.deleted_property_id) from public.commissions c where c.id = commission.id; $$;
 
 grant execute on function private.record_commission(uuid, numeric, numeric, timestamptz, text),
   public.record_commission(uuid, numeric, numeric, timestamptz, text), private.settle_commission(uuid, timestamptz),

@@ -38,6 +38,10 @@ create index listing_changes_changed_by_idx on public.listing_changes (changed_b
 create trigger listing_changes_set_updated_at before update on public.listing_changes
   for each row execute function extensions.moddatetime (updated_at);
 
+-- The columns with texts and pictures that people write freely.
+create function private.content_columns() returns text[] language sql immutable parallel safe set search_path = ''
+as $$ select '{title,description,translations,images,location,address,district,amenities,features,make,model,color,dealer_name}'::text[] $$;
+
 -- Adds the values that columns lose now to `known`, the values that were public meanwhile. Skips values that are listed
 -- already and the value from the start of the change. Errors: PT409 above 50 values of a column, so that none is ever
 -- dropped.
@@ -97,6 +101,30 @@ create trigger properties_record_change after update on public.properties
   for each row when (old is distinct from new) execute function private.record_listing_change();
 create trigger cars_record_change after update on public.cars
   for each row when (old is distinct from new) execute function private.record_listing_change();
+-- Whether an owner's change of a listing's texts or pictures waits for a review. Notifications about it wait too.
+create function private.has_unreviewed_content(property_id uuid, car_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.listing_changes c
+    where c.reviewed_at is null and (c.property_id = $1 or c.car_id = $2) and c.after ?| private.content_columns()
+  );
+$$;
+
+-- Wakes the notifications that wait for the review of a listing.
+create function private.wake_notifications() returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.favorite_queue q set due_at = greatest(now(), q.created_at + private.undo_time())
+  where q.property_id = new.property_id or q.car_id = new.car_id;
+  update public.saved_searches s set due_at = now()
+  where s.frequency <> 'off' and s.due_at is null and exists (
+    select from private.search_matches m
+    where m.search_id = s.id and m.notified_at is null and (m.property_id = new.property_id or m.car_id = new.car_id));
+  return null;
+end $$;
+create trigger listing_changes_wake_notifications after update of reviewed_at on public.listing_changes
+  for each row when (old.reviewed_at is null and new.reviewed_at is not null) execute function private.wake_notifications();
 alter table public.listing_changes enable row level security;
 create policy "Administrators can see changes to listings" on public.listing_changes
   for select to authenticated using ((select private.is_admin()));
@@ -107,7 +135,7 @@ create policy "The session must be active and MFA complete" on public.listing_ch
 grant select on public.listing_changes to authenticated, service_role;
 
 -- Marks a change as reviewed and returns it. `seen_at` is the `updated_at` that the administrator saw; null skips the
--- test. Errors: PT403 unless the caller is an administrator; PT409 for an unknown, reviewed or newer change.
+-- test. Errors: PT403 unless the caller is an administrator, or for their own change; PT409 for an unknown, reviewed or newer change.
 create function private.review_listing_change(change_id uuid, seen_at timestamptz) returns public.listing_changes
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -121,6 +149,7 @@ begin
   if reviewed.id is null then
     raise sqlstate 'PT409' using message = 'already_reviewed';
   end if;
+  perform private.refuse_own_matter(reviewed.changed_by);
   return reviewed;
 end $$;
 create function public.review_listing_change(change_id uuid, seen_at timestamptz default null)
@@ -162,8 +191,8 @@ begin
 end $$;
 
 -- Approves or rejects (with a reason) a property and returns it. `seen_at` is the `updated_at` that the moderator saw;
--- null skips the test. It prevents decisions on unseen changes. Errors: PT403 unless the caller is an administrator,
--- PT404 for an unknown id, PT400 for a rejection without a reason, PT409 as private.validate_decision().
+-- null skips the test. It prevents decisions on unseen changes. Errors: PT403 unless the caller is an administrator, or
+-- for their own property, PT404 for an unknown id, PT400 for a rejection without a reason, PT409 as private.validate_decision().
 create function private.decide_property(property_id uuid, decision text, reason text, seen_at timestamptz)
 returns public.properties
 language plpgsql volatile security definer set search_path = ''
@@ -176,6 +205,7 @@ begin
   if decided.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';
   end if;
+  perform private.refuse_own_matter(decided.owner_id);
   perform private.validate_decision('property', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.properties p set
     approval_status = decision,
@@ -200,6 +230,7 @@ begin
   if decided.id is null then
     raise sqlstate 'PT404' using message = 'car_not_found';
   end if;
+  perform private.refuse_own_matter(decided.owner_id);
   perform private.validate_decision('car', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.cars c set
     approval_status = decision,
@@ -267,7 +298,7 @@ as $$
 declare
   caller uuid := (select auth.uid());
   decision text := case action when 'approve' then 'approved' when 'reject' then 'rejected' end;
-  alert_listing_json jsonb;
+  listing_row jsonb;
   changes jsonb;
 begin
   if decision is not null then
@@ -283,13 +314,13 @@ begin
   end if;
 
   if listing = 'property' then
-    select to_jsonb(p) into alert_listing_json from public.properties p where p.id = listing_id;
+    select to_jsonb(p) into listing_row from public.properties p where p.id = listing_id;
   else
-    select to_jsonb(c) into alert_listing_json from public.cars c where c.id = listing_id;
+    select to_jsonb(c) into listing_row from public.cars c where c.id = listing_id;
   end if;
-  if alert_listing_json is null then
+  if listing_row is null then
     raise sqlstate 'PT404' using message = 'listing_not_found';
-  elsif (alert_listing_json ->> 'updated_at')::timestamptz <> seen_at then
+  elsif (listing_row ->> 'updated_at')::timestamptz <> seen_at then
     raise sqlstate 'PT409' using message = 'changed_meanwhile';
   end if;
   if action = 'delete' then
@@ -298,17 +329,20 @@ begin
     return;
   end if;
 
+  if action = 'feature' then
+    perform private.refuse_own_matter((listing_row ->> 'owner_id')::uuid);
+  end if;
   changes := case action
-    when 'hide' then case (alert_listing_json ->> 'owner_id')::uuid when caller then '{"available": false}'
+    when 'hide' then case (listing_row ->> 'owner_id')::uuid when caller then '{"available": false}'
       -- The owner may have hidden the listing, and must not show it again.
       else '{"available": false, "hidden_by_admin": true}' end::jsonb
     when 'show' then '{"available": true}'
     when 'feature' then '{"featured": true}'
     -- Also ends the owner's request, which would otherwise wait for an administrator again.
-    else case when alert_listing_json ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
+    else case when listing_row ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
       || '{"featured": false}'
     end;
-  if not alert_listing_json @> changes then
+  if not listing_row @> changes then
     if listing = 'property' then
       perform private.update_property_as_admin(listing_id, changes);
     else
@@ -320,7 +354,7 @@ end $$;
 -- Applies an action to listings: approve, undo_approval, reject (with a reason), hide, show, feature, unfeature or
 -- delete. `listing` is property or car; `seen` has one `updated_at` per id, as the moderator saw it. Returns the ids in
 -- their order with titles and outcomes. Outcomes are done (also if nothing changed), not_found, already_decided (with
--- decider and status), changed_meanwhile, too_late (undo_approval) and invalid (a newer constraint refuses the
+-- decider and status), changed_meanwhile, too_late (undo_approval), own_matter and invalid (a newer constraint refuses the
 -- listing). Errors: PT403 unless the caller is an administrator. PT400 for an unknown action, a missing or too long
 -- reason, more than 100 ids, or another number of `seen`.
 create function private.moderate_listings(listing text, ids uuid[], action text, reason text, seen timestamptz[])
@@ -372,7 +406,7 @@ begin
       perform private.moderate_listing(listing, wanted.id, action, reason, wanted.seen_at);
       said := 'done';
     exception
-      when sqlstate 'PT409' then
+      when sqlstate 'PT409' or sqlstate 'PT403' then
         said := sqlerrm;
       when integrity_constraint_violation then
         said := 'invalid';
@@ -483,19 +517,19 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := private.require_admin();
-  alert_listing_json jsonb;
+  listing_row jsonb;
   answer jsonb;
 begin
   if listing = 'property' then
-    select to_jsonb(p) into alert_listing_json from public.properties p where p.id = listing_id;
+    select to_jsonb(p) into listing_row from public.properties p where p.id = listing_id;
   elsif listing = 'car' then
-    select to_jsonb(c) into alert_listing_json from public.cars c where c.id = listing_id;
+    select to_jsonb(c) into listing_row from public.cars c where c.id = listing_id;
   end if;
-  if alert_listing_json is null then
+  if listing_row is null then
     raise sqlstate 'PT404' using message = 'listing_not_found';
   end if;
   select jsonb_build_object(
-    'listing', alert_listing_json - '{search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[],
+    'listing', listing_row - '{search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[],
     'owner', jsonb_build_object(
       'id', owner.id, 'name', private.full_name(owner), 'username', owner.username, 'email', owner.email,
       'phone', owner.phone, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
@@ -526,7 +560,7 @@ begin
     ) as listed
   ) as theirs
   left join public.moderation_signals known on known.property_id = listing_id or known.car_id = listing_id
-  where owner.id = (alert_listing_json ->> 'owner_id')::uuid;
+  where owner.id = (listing_row ->> 'owner_id')::uuid;
   return answer;
 end $$;
 create function public.get_moderation_details(listing text, listing_id uuid) returns jsonb

@@ -168,7 +168,7 @@ $$;
 create function private.count_abuse_reports(listing text, listing_id uuid) returns integer
 language sql stable set search_path = ''
 as $$
-  select count(*)::integer from public.abuse_reports f
+  select count(distinct coalesce(f.reporter_id::text, f.reporter_network, f.id::text))::integer from public.abuse_reports f
   where f.subject = $1 and f.subject_id = $2 and f.outcome is distinct from 'nothing_wrong';
 $$;
 

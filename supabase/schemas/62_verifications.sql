@@ -188,7 +188,7 @@ begin
   if asked.id is null then
     raise sqlstate 'PT404' using message = 'verification_not_found';
   elsif asked.asker_id = caller then
-    raise sqlstate 'PT403' using message = 'own_verification';
+    raise sqlstate 'PT403' using message = 'own_matter';
   elsif asked.status <> 'asked' then
     raise sqlstate 'PT409' using message = 'already_decided';
   end if;
@@ -212,7 +212,7 @@ declare
   caller uuid := private.require_caller();
   asked public.verifications;
   made private.verification_codes;
-  wait integer := private.count_rate_limit_rate(caller, 'verification_code');
+  wait integer := private.count_rate_limit_events(caller, 'verification_code');
 begin
   if wait > 0 then
     raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
@@ -256,7 +256,7 @@ begin
   if asked.id is null then
     raise sqlstate 'PT404' using message = 'verification_not_found';
   elsif asked.asker_id = caller then
-    raise sqlstate 'PT403' using message = 'own_verification';
+    raise sqlstate 'PT403' using message = 'own_matter';
   elsif asked.status <> (case $2 when 'revoked' then 'passed' else 'asked' end) then
     raise sqlstate 'PT409' using message = 'already_decided';
   end if;
@@ -441,7 +441,7 @@ begin
   end if;
   if new.owner_id is not null then
     select p.id into owner from public.profiles p where p.id::text = new.owner_id;
-    if owner is null or private.count_rate_limit_rate(owner, 'evidence_file') > 0 then
+    if owner is null or private.count_rate_limit_events(owner, 'evidence_file') > 0 then
       raise sqlstate '42501' using message = 'too_much_evidence', hint = 'Too many files in this time.';
     end if;
   end if;

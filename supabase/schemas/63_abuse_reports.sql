@@ -33,6 +33,8 @@ create table public.abuse_reports (
   decided_by uuid references public.profiles (id) on delete set null,
   decided_at timestamptz,
   created_at timestamptz not null default now(),
+  -- A keyed hash of the visitor's client IP range.
+  reporter_network text,
   picture text
     constraint "Pictures of abuse reports are named by the function" check (picture ~ '^(members|visitors)/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}[.]webp$'),
   constraint "A decision has an outcome and a time" check ((outcome is null) = (decided_at is null)),
@@ -80,8 +82,8 @@ create trigger abuse_reports_queue_signals after insert or update of outcome on 
 alter table public.abuse_reports enable row level security;
 create policy "The session must be active and MFA complete" on public.abuse_reports as restrictive for all to authenticated
   using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
-create policy "Administrators can see abuse reports" on public.abuse_reports
-  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators can see abuse reports, except those about them" on public.abuse_reports
+  for select to authenticated using ((select private.is_admin()) and accused_id is distinct from (select auth.uid()));
 
 -- Functions write the table. Reporters get the outcome and see no row. The secret key has no right.
 grant select on public.abuse_reports to authenticated;
@@ -112,10 +114,11 @@ $$;
 
 -- Inserts a report of a person (null: a visitor) and returns its id. A report of a conversation covers the messages
 -- from one on, or the latest twenty. `picture` names a file of the last minutes. Errors: PT404 for a subject that the
--- reporter cannot see, PT400 for their own or a missing picture, PT409 for an open report of theirs, 23505 for a
+-- reporter cannot see, PT400 for their own or a missing picture, PT409 for an open report of theirs (visitors: by email, or else by client IP range), 23505 for a
 -- picture of another report, 23514, PT429.
 create function private.insert_abuse_report(
-  reporter uuid, subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid, picture text
+  reporter uuid, subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid, picture text,
+  network_hash text
 ) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -155,15 +158,18 @@ begin
   perform private.lock_abuse_reports($3);
   if exists (
     select from public.abuse_reports f
-    where f.reporter_id = reporter and f.subject = $2 and f.subject_id = $3 and f.decided_at is null
+    where f.subject = $2 and f.subject_id = $3 and f.decided_at is null and (f.reporter_id = reporter
+      or reporter is null and case when btrim($6) <> '' then lower(f.reporter_email) = lower(btrim($6))
+        else f.reporter_network = $10 and f.reporter_email is null end)
   ) then
     raise sqlstate 'PT409' using message = 'already_reported';
   end if;
   insert into public.abuse_reports (
-    subject, subject_id, title, accused_id, reason, message, reporter_id, reporter_email, reporter_language, part_from, part_to, picture
+    subject, subject_id, title, accused_id, reason, message, reporter_id, reporter_email, reporter_language, part_from, part_to, picture,
+    reporter_network
   )
   values (
-    $2, $3, left(about.title, 255), about.accused, $4, nullif(btrim($5), ''), reporter, nullif(btrim($6), ''), $7, first_at, last_at, $9
+    $2, $3, left(about.title, 255), about.accused, $4, nullif(btrim($5), ''), reporter, nullif(btrim($6), ''), $7, first_at, last_at, $9, $10
   )
   returning id into made;
   if $2 = 'conversation' then
@@ -180,7 +186,7 @@ returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  return private.insert_abuse_report(private.require_caller(), $1, $2, $3, $4, null, null, $5, $6);
+  return private.insert_abuse_report(private.require_caller(), $1, $2, $3, $4, null, null, $5, $6, null);
 end $$;
 create function public.create_abuse_report(
   subject text, subject_id uuid, reason text, message text default null, first_message uuid default null, picture text default null
@@ -190,14 +196,22 @@ language sql volatile set search_path = '' as $$ select private.create_abuse_rep
 -- Reports a listing or person for a visitor. Only the function `api` calls it, and it limits visitors by client IP
 -- range.
 create function private.create_visitor_abuse_report(
-  subject text, subject_id uuid, reason text, message text, email text, language text, picture text
+  subject text, subject_id uuid, reason text, message text, email text, language text, picture text, network_hash text
 ) returns uuid
-language sql volatile security definer set search_path = '' as $$ select private.insert_abuse_report(null, $1, $2, $3, $4, $5, $6, null, $7); $$;
+language sql volatile security definer set search_path = '' as $$ select private.insert_abuse_report(null, $1, $2, $3, $4, $5, $6, null, $7, $8); $$;
 create function public.create_visitor_abuse_report(
   subject text, subject_id uuid, reason text, message text default null, email text default null, language text default null,
-  picture text default null
+  picture text default null, network_hash text default null
 ) returns uuid
-language sql volatile set search_path = '' as $$ select private.create_visitor_abuse_report($1, $2, $3, $4, $5, $6, $7); $$;
+language sql volatile set search_path = '' as $$ select private.create_visitor_abuse_report($1, $2, $3, $4, $5, $6, $7, $8); $$;
+
+-- Refuses a report's subject to the people whom its open reports accuse, and to their reporters. Errors: PT403.
+create function private.refuse_own_abuse_report(report public.abuse_reports) returns void
+language sql stable security definer set search_path = ''
+as $$
+  select private.refuse_own_matter(f.accused_id, f.reporter_id) from public.abuse_reports f
+  where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is not distinct from report.decided_at;
+$$;
 
 -- Claims all open reports of a report's subject for half an hour. A repeated claim starts again. Errors: those of
 -- private.require_admin; PT404, PT409 `already_claimed`, `already_decided`.
@@ -213,6 +227,7 @@ begin
     raise sqlstate 'PT404' using message = 'abuse_report_not_found';
   end if;
   perform private.lock_abuse_reports(report.subject_id);
+  perform private.refuse_own_abuse_report(report);
   -- A new statement sees rows that were committed during the wait.
   if not exists (select from public.abuse_reports f where f.id = $1 and f.decided_at is null) then
     raise sqlstate 'PT409' using message = 'already_decided';
@@ -255,6 +270,7 @@ begin
     raise sqlstate 'PT404' using message = 'abuse_report_not_found';
   end if;
   perform private.lock_abuse_reports(report.subject_id);
+  perform private.refuse_own_abuse_report(report);
   select * into report from public.abuse_reports f where f.id = $1;
   if report.decided_at is not null then
     raise sqlstate 'PT409' using message = 'already_decided';
@@ -289,7 +305,7 @@ end $$;
 create function public.read_reported_part(abuse_report_id uuid) returns jsonb
 language sql volatile set search_path = '' as $$ select private.read_reported_part($1); $$;
 
--- Notifies the reporter of the outcome. Visitors get an email at the address they left.
+-- Notifies the reporter of the outcome. Visitors get an email at the address they left, one for each decision.
 create function private.notify_abuse_report_outcome() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -303,7 +319,11 @@ begin
     perform private.notify(new.reporter_id, 'abuse_report_decided', page, null,
       (select p.id from public.properties p where new.subject = 'property' and p.id = new.subject_id),
       (select c.id from public.cars c where new.subject = 'car' and c.id = new.subject_id), title, told);
-  elsif new.reporter_email is not null then
+  elsif new.reporter_email is not null and not exists (
+    select from public.abuse_reports other
+    where other.subject = new.subject and other.subject_id = new.subject_id and other.decided_at = new.decided_at
+      and lower(other.reporter_email) = lower(new.reporter_email) and other.id < new.id
+  ) then
     insert into private.email_queue (template, address, language, content)
     values ('abuse_report_decided', new.reporter_email, new.reporter_language, told || jsonb_build_object('title', title, 'path', page));
   end if;
@@ -394,6 +414,7 @@ begin
   if report.id is null then
     raise sqlstate 'PT404' using message = 'abuse_report_not_found';
   end if;
+  perform private.refuse_own_abuse_report(report);
   return jsonb_build_object(
     'reports', (
       select jsonb_agg(jsonb_build_object(
@@ -488,5 +509,5 @@ grant execute on function private.claim_time(), private.create_abuse_report(text
   private.reported_part(uuid) to authenticated;
 
 grant execute on function private.has_room_for_visitor_picture(), public.has_room_for_visitor_picture(),
-  private.create_visitor_abuse_report(text, uuid, text, text, text, text, text),
-  public.create_visitor_abuse_report(text, uuid, text, text, text, text, text) to service_role;
+  private.create_visitor_abuse_report(text, uuid, text, text, text, text, text, text),
+  public.create_visitor_abuse_report(text, uuid, text, text, text, text, text, text) to service_role;

@@ -51,8 +51,8 @@ as $$
 $$;
 
 -- How the person answered in the last half year, from the latest fifty conversations and the latest fifty inquiries
--- about their newest thousand properties and cars: {"asked", "answered", "usualMinutes"}; null below three. Open
--- requests of the last day do not count, nor do inquiries that were closed or answered elsewhere. `usualMinutes` is the
+-- about their newest thousand properties and cars: {"asked", "answered", "usualMinutes"}; null below three people. Each
+-- person counts once, with the latest request. Open requests of the last day do not count, nor do inquiries that were closed or answered elsewhere. `usualMinutes` is the
 -- median; a missing answer counts as later than any other.
 create function private.answers_of(person_id uuid)
 returns jsonb language plpgsql stable security definer set search_path to '' as $$
@@ -62,7 +62,7 @@ declare
 begin
   with asked as (
     -- The first message of a buyer who wrote before the seller.
-    select first.created_at, first.conversation_id
+    select first.created_at, first.conversation_id, talk.buyer_id as person_id
     from (
       select c.id, c.buyer_id from public.conversations c
       where c.seller_id = $1 and c.buyer_id is not null order by c.last_message_at desc limit 50
@@ -73,7 +73,7 @@ begin
     where first.sender_id = talk.buyer_id and first.message_type = 'text' and first.created_at > since
     union all
     (
-      select i.created_at, i.conversation_id
+      select i.created_at, i.conversation_id, i.inquirer_id
       from (
         select of_property.* from (
           select p.id from public.properties p
@@ -99,7 +99,7 @@ begin
   ),
   told_after as (
     select extract(epoch from answer.created_at - a.created_at) / 60 as minutes
-    from asked a
+    from (select distinct on (r.person_id) r.* from asked r order by r.person_id, r.created_at desc) as a
     left join lateral (
       select m.created_at from public.messages m
       where m.conversation_id = a.conversation_id and m.sender_id = $1 and m.created_at >= a.created_at and m.message_type = 'text'

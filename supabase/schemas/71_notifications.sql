@@ -132,7 +132,7 @@ begin
     case when private.is_decision(n.event) then clock_timestamp() + private.undo_time() + interval '10 seconds' else now() end
   from inserted n
   where n.topic <> 'message'
-    and ((select auth.uid()) is not null or n.topic in ('confirmation', 'search') or n.event = 'listing_pictureless')
+    and ((select auth.uid()) is not null or n.topic in ('confirmation', 'search', 'favorite') or n.event = 'listing_pictureless')
     and private.wants_email(n.recipient_id, n.topic);
   return null;
 end $$;
@@ -310,26 +310,126 @@ create trigger conversations_read_notification after update on public.conversati
   when (new.buyer_unread < old.buyer_unread or new.seller_unread < old.seller_unread)
   execute function private.read_message_notification();
 
--- Notifies people who saved a listing that it was sold or rented, unless they and the owner have blocked one another.
--- It handles people in one order, because two transactions would otherwise wait for each other. The argument is the
--- kind of listing.
-create function private.notify_favorite() returns trigger language plpgsql security definer set search_path = ''
+-- News for the people who saved a listing. They wait here for the undo period and for the review of the listing's content.
+create table private.favorite_queue (
+  id bigint generated always as identity primary key,
+  property_id uuid references public.properties (id) on delete cascade,
+  car_id uuid references public.cars (id) on delete cascade,
+  change text not null constraint "Changes are of status or price" check (change in ('status', 'price')),
+  -- No foreign key: a lock of the actor's row could deadlock with the deletion of their account.
+  actor uuid not null,
+  created_at timestamptz not null default now(),
+  due_at timestamptz not null,
+  constraint "News belong to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
+);
+comment on table private.favorite_queue is 'Changes of status and price that the people who saved a listing hear of.';
+create unique index favorite_queue_property_id_idx on private.favorite_queue (property_id, change);
+create unique index favorite_queue_car_id_idx on private.favorite_queue (car_id, change);
+create index favorite_queue_due_at_idx on private.favorite_queue (due_at);
+alter table private.favorite_queue enable row level security;
+
+-- Enqueues a change of a listing for the people who saved it; a later change of the same sort starts the time again.
+-- Demo data notifies nobody.
+create function private.enqueue_favorite(property_id uuid, car_id uuid, change text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  with again as (
+    update private.favorite_queue q set due_at = now() + private.undo_time(), actor = (select auth.uid())
+    where (q.property_id = $1 or q.car_id = $2) and q.change = $3 and (select auth.uid()) is not null
+    returning q.id
+  )
+  insert into private.favorite_queue (property_id, car_id, change, actor, due_at)
+  select $1, $2, $3, auth.uid(), now() + private.undo_time() where (select auth.uid()) is not null and not exists (select from again)
+  on conflict do nothing;
+$$;
+
+-- Enqueues that a listing was sold or rented. The argument is the kind of listing.
+create function private.enqueue_favorite_status() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.notifications (recipient_id, event, link, property_id, car_id, title)
-  select person.id, 'favorite_' || new.status, '/' || tg_argv[0] || '/' || new.id,
-    case tg_argv[0] when 'property' then new.id end, case tg_argv[0] when 'car' then new.id end, new.title
-  from public.favorites f cross join private.lock_profile_if_exists(f.user_id) as person (id)
-  where (tg_argv[0] = 'property' and f.property_id = new.id or tg_argv[0] = 'car' and f.car_id = new.id)
-    and f.user_id <> (select auth.uid()) and f.user_id <> new.owner_id and person.id is not null
-    and not private.is_blocked(f.user_id, new.owner_id)
-  order by f.user_id;
+  perform private.enqueue_favorite(case tg_argv[0] when 'property' then new.id end, case tg_argv[0] when 'car' then new.id end, 'status');
   return null;
 end $$;
-create trigger cars_notify after update of status on public.cars for each row
+create trigger properties_enqueue_favorites after update of status on public.properties for each row
   when (old.status not in ('sold', 'rented') and new.status in ('sold', 'rented') and new.approval_status = 'approved' and new.available)
-  execute function private.notify_favorite('car');
-create trigger properties_send_favorites after update of status on public.properties for each row when ((old.status <> all (array['sold'::text, 'rented'::text])) and (new.status = any (array['sold'::text, 'rented'::text])) and new.approval_status = 'approved'::text and new.available) execute function private.notify_favorite('property');
+  execute function private.enqueue_favorite_status('property');
+create trigger cars_enqueue_favorites after update of status on public.cars for each row
+  when (old.status not in ('sold', 'rented') and new.status in ('sold', 'rented') and new.approval_status = 'approved' and new.available)
+  execute function private.enqueue_favorite_status('car');
+
+-- Enqueues a price drop.
+create function private.enqueue_favorite_price() returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.enqueue_favorite(new.property_id, new.car_id, 'price');
+  return null;
+end $$;
+create trigger price_drops_enqueue_favorites after insert or update on private.price_drops
+  for each row execute function private.enqueue_favorite_price();
+
+-- Notifies the people who saved a listing of one queued change that is still true, once a day for each change. It skips
+-- the owner, the actor and people with a block. It handles people in one order, so two transactions cannot deadlock.
+create function private.notify_favorites_of(news private.favorite_queue) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare about record;
+begin
+  select l.*, d.price, d.currency, d.drop_amount into about from (
+    select 'property' as kind, p.id, p.owner_id, p.title, p.status, p.approval_status = 'approved' and p.available as is_public
+    from public.properties p where p.id = news.property_id
+    union all
+    select 'car', c.id, c.owner_id, c.title, c.status, c.approval_status = 'approved' and c.available
+    from public.cars c where c.id = news.car_id
+  ) as l left join private.price_drops d on d.listing_id = l.id and news.change = 'price';
+  if about.is_public and (about.price is not null or news.change = 'status' and about.status in ('sold', 'rented')) then
+    insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
+    select person.id, 'favorite_' || case news.change when 'price' then 'lowered' else about.status end,
+      '/' || about.kind || '/' || about.id, news.property_id, news.car_id, about.title,
+      jsonb_strip_nulls(jsonb_build_object('price', about.price::text, 'currency', about.currency, 'by', about.drop_amount::text))
+    from public.favorites f cross join private.lock_profile_if_exists(f.user_id) as person (id)
+    where (f.property_id = news.property_id or f.car_id = news.car_id)
+      and f.user_id <> all (array[news.actor, about.owner_id]) and person.id is not null
+      and not private.is_blocked(f.user_id, about.owner_id)
+      and not exists (
+        select from public.notifications n
+        where n.recipient_id = f.user_id and (n.event = 'favorite_lowered') = (news.change = 'price') and n.topic = 'favorite'
+          and (n.property_id = news.property_id or n.car_id = news.car_id) and n.created_at > now() - interval '1 day'
+      )
+    order by f.user_id;
+  end if;
+  delete from private.favorite_queue q where q.id = news.id;
+end $$;
+
+-- Notifies the people who saved listings of due changes, for about a second, and returns whether more are due. A listing
+-- with unreviewed content waits for its review. A failed row is tried again after five minutes. Only `api` may call it.
+create function private.notify_favorites() returns boolean language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  news private.favorite_queue;
+  handled integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('notify favorites', 0)) then return false; end if;
+  for news in select * from private.favorite_queue q where q.due_at <= now() order by q.due_at limit 100 loop
+    -- A deletion locks the listing before its queue row. Skipping a locked listing avoids a deadlock.
+    continue when not exists (select from public.properties p where p.id = news.property_id for key share skip locked)
+      and not exists (select from public.cars c where c.id = news.car_id for key share skip locked);
+    begin
+      if private.has_unreviewed_content(news.property_id, news.car_id) then
+        update private.favorite_queue q set due_at = now() + interval '1 day' where q.id = news.id;
+      else
+        perform private.notify_favorites_of(news);
+      end if;
+    exception when query_canceled or others then
+      raise warning 'the change % of a saved listing was not announced: %', news.id, sqlerrm;
+      update private.favorite_queue q set due_at = now() + interval '5 minutes' where q.id = news.id;
+    end;
+    handled := handled + 1;
+    exit when clock_timestamp() > now() + interval '1 second';
+  end loop;
+  return handled = 100 or handled > 0 and clock_timestamp() > now() + interval '1 second';
+end $$;
+create function public.notify_favorites() returns boolean language sql volatile set search_path = ''
+as $$ select private.notify_favorites(); $$;
 
 -- Notifies an agent of a new lead, or the broker of a lead that waits for an agent.
 create function private.notify_lead() returns trigger language plpgsql security definer set search_path = ''
@@ -378,6 +478,9 @@ as $$
 declare caller uuid := (select auth.uid());
 begin
   if tg_table_name = 'membership_requests' and tg_op <> 'DELETE' then
+    -- A repeated request within a day notifies nobody again.
+    if exists (select from public.notifications n where n.recipient_id = new.broker_id and n.event = 'membership_requested'
+      and n.person_id = new.agent_id and n.created_at > now() - interval '1 day') then return null; end if;
     perform private.notify(new.broker_id, 'membership_requested', '/broker-dashboard/agents', new.agent_id,
       details => jsonb_build_object('unverified', case when private.lacks_licence(new.agent_id) then 'agent' end));
   elsif tg_table_name = 'membership_requests' then
@@ -410,52 +513,42 @@ create constraint trigger membership_requests_notify_answer after delete on publ
 create trigger agent_profiles_notify after update of broker_id on public.agent_profiles for each row
   when (new.broker_id is distinct from old.broker_id) execute function private.notify_membership();
 
--- Adds the title's other languages if the title is still current and the recipient can see the listing.
-create function private.add_languages_of_title() returns trigger language plpgsql volatile security definer set search_path = ''
+-- Shows only approved content and respects blocks. People who do not handle the listing read its last approved title.
+-- Between two people with a block, neither name nor words pass. It adds the title's other languages if the title is
+-- current and the recipient can see the listing.
+create function private.guard_notification_content() returns trigger
+language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  about record;
+  approved text;
 begin
-  new.details := new.details || coalesce((
-    select private.languages_of(p.language, p.translations, false) from public.properties p
-    where p.id = new.property_id and p.title = new.title
-      and (p.approval_status = 'approved' or new.recipient_id in (p.owner_id, p.agent_id, p.broker_id))
-  ), (
-    select private.languages_of(c.language, c.translations, false) from public.cars c
-    where c.id = new.car_id and c.title = new.title
-      and (c.approval_status = 'approved' or new.recipient_id in (c.owner_id, c.agent_id, c.broker_id))
-  ), '{}');
+  if new.person_id is not null and private.is_blocked(new.recipient_id, new.person_id) then
+    new.person_id := null;
+    new.details := new.details - '{words,client,company}'::text[];
+  end if;
+  select * into about from (
+    select p.title, p.approval_status, private.languages_of(p.language, p.translations, false) as languages,
+      new.recipient_id in (p.owner_id, p.agent_id, p.broker_id) as is_handler
+    from public.properties p where p.id = new.property_id
+    union all
+    select c.title, c.approval_status, private.languages_of(c.language, c.translations, false),
+      new.recipient_id in (c.owner_id, c.agent_id, c.broker_id)
+    from public.cars c where c.id = new.car_id
+  ) as listing;
+  if new.title is not null and about.is_handler is not true then
+    select c.before ->> 'title' into approved from public.listing_changes c
+    where c.reviewed_at is null and (c.property_id = new.property_id or c.car_id = new.car_id) and c.before ? 'title';
+    new.title := coalesce(approved, new.title);
+  end if;
+  if about.title = new.title and (about.approval_status = 'approved' or about.is_handler)
+    and not (about.is_handler is not true and private.has_unreviewed_content(new.property_id, new.car_id)) then
+    new.details := new.details || about.languages;
+  end if;
   return new;
 end $$;
-create trigger notifications_add_languages before insert on public.notifications
-  for each row execute function private.add_languages_of_title();
-
--- Notifies people who saved a listing of its new price and the amount of the drop. It skips the owner and people who
--- blocked or are blocked by the owner. It locks the listing, so a second change sees the notifications of the first.
-create function private.notify_lowered() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-declare about record;
-begin
-  select * into about from (
-    select '/property/' as page, p.id, p.owner_id, p.title from public.properties p where p.id = new.property_id
-    union all
-    select '/car/', c.id, c.owner_id, c.title from public.cars c where c.id = new.car_id
-  ) as listing;
-  insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
-  select person.id, 'favorite_lowered', about.page || about.id, new.property_id, new.car_id, about.title,
-    jsonb_strip_nulls(jsonb_build_object('price', new.price::text, 'currency', new.currency, 'by', new.drop_amount::text))
-  from public.favorites f cross join private.lock_profile_if_exists(f.user_id) as person (id)
-  where (f.property_id = new.property_id or f.car_id = new.car_id)
-    and f.user_id <> (select auth.uid()) and f.user_id <> about.owner_id and person.id is not null
-    and not private.is_blocked(f.user_id, about.owner_id)
-    and not exists (
-      select from public.notifications n
-      where n.recipient_id = f.user_id and n.event = 'favorite_lowered'
-        and (n.property_id = new.property_id or n.car_id = new.car_id) and n.created_at > now() - interval '1 day'
-    )
-  order by f.user_id;
-  return null;
-end $$;
-create trigger price_drops_notify after insert or update on private.price_drops
-  for each row execute function private.notify_lowered();
+create trigger notifications_guard_content before insert on public.notifications
+  for each row execute function private.guard_notification_content();
 
 -- Whether the person wants a category by a way ('here', 'mail' or 'push'): settings, email preferences and "Property
 -- Alerts" all allow it. A suspended person gets no email.
@@ -729,7 +822,7 @@ create trigger commissions_notify_status after update on public.commissions
 
 grant execute on function private.enqueue_unread_message_emails(), public.enqueue_unread_message_emails(), private.get_unsubscribe_link(uuid),
   public.get_unsubscribe_link(uuid), private.set_unsubscribed(uuid, boolean), public.set_unsubscribed(uuid, boolean),
-  private.delete_notifications(), public.delete_notifications() to service_role;
+  private.delete_notifications(), public.delete_notifications(), private.notify_favorites(), public.notify_favorites() to service_role;
 
 grant execute on function private.get_notifications(text, integer, boolean),
   public.get_notifications(text, integer, boolean), private.mark_notification(uuid, boolean),

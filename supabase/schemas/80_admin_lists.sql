@@ -209,7 +209,7 @@ create view public.admin_viewings with (security_invoker = true) as
 select v.id, v.status, v.message, v.contact_email, v.contact_phone, v.preferred_date, v.preferred_time, v.scheduled_date,
   v.created_at, v.property_id, v.user_id,
   private.full_name(requester) as requester_name, requester.username as requester_username, requester.email as requester_email,
-  coalesce(p.title, gone.title) as property_title, coalesce(p.price, gone.price)::numeric(10, 2) as property_price,
+  coalesce(p.title, gone.title) as property_title, coalesce(p.price, gone.price)::numeric(12, 2) as property_price,
   coalesce(p.currency, gone.currency) as property_currency, coalesce(p.location, gone.location) as property_location,
   coalesce(p.city, gone.city) as property_city, coalesce(p.property_type, gone.property_type) as property_type, p.bedrooms as property_bedrooms, p.bathrooms as property_bathrooms, v.deleted_property_id is not null as property_is_deleted
 from public.property_viewings v
@@ -244,11 +244,12 @@ where (select private.require_admin()) is not null;
 comment on view public.admin_verifications is 'Verifications with subject, asker and decider.';
 grant select on public.admin_verifications to authenticated;
 
--- One row per reported subject: its open reports, or those of one decision. The earliest report gives the id.
+-- One row per reported subject: its open reports, or those of one decision. The earliest report gives the id. `reports`
+-- counts reporters: members, and the client IP ranges of visitors.
 create view public.admin_abuse_reports with (security_invoker = true) as
 select f.id, f.subject, f.subject_id, f.title, f.accused_id, private.full_name(accused) as accused_name, f.reason, f.message,
   (
-    select count(*) from public.abuse_reports same
+    select count(distinct coalesce(same.reporter_id::text, same.reporter_network, same.id::text)) from public.abuse_reports same
     where same.subject = f.subject and same.subject_id = f.subject_id and same.decided_at is not distinct from f.decided_at
   )::integer as reports,
   case when f.decided_at is not null then 'decided' when f.claimed_at > now() - private.claim_time() then 'claimed' else 'open' end as status,

@@ -244,7 +244,8 @@ insert into private.request_rate_limits (action, scope, tries, window_seconds) v
   ('register', 'network', 30, 3600), ('forgot_password', 'both', 3, 900), ('forgot_password', 'account', 10, 3600),
   ('forgot_password', 'network', 60, 3600), ('appraisal', 'network', 20, 3600), ('inquiry', 'both', 20, 3600),
   ('inquiry', 'network', 200, 3600), ('redeem_link', 'network', 30, 900), ('two_factor', 'account', 600, 3600),
-  ('fetch_picture', 'account', 120, 3600), ('fetch_picture', 'network', 600, 3600), ('appeal', 'network', 20, 3600),
+  ('fetch_picture', 'account', 120, 3600), ('fetch_picture', 'network', 600, 3600), ('appeal', 'network', 20, 3600), ('phone', 'network', 600, 86400),
+  ('phone_first_day', 'network', 60, 86400), ('phone_first_day', 'account', 3, 86400),
   ('appeal', 'account', 10, 3600), ('abuse_report', 'network', 10, 3600), ('abuse_report_picture', 'account', 10, 3600),
   ('abuse_report_picture', 'network', 100, 3600), ('visitor_abuse_report_picture', 'network', 5, 3600)
 on conflict (action, scope) do nothing;
@@ -256,7 +257,7 @@ insert into private.user_rate_limits (action, window_seconds, most, newcomers) v
   ('favorite', 3600, 300, 300), ('inquiry', 3600, 20, 20), ('inquiry', 86400, 60, 60), ('viewing', 3600, 20, 20),
   ('viewing', 86400, 60, 60), ('answer', 3600, 300, 300), ('conversation', 3600, 30, 30),
   ('conversation', 86400, 100, 100), ('message', 60, 30, 30), ('message', 3600, 600, 600),
-  ('profile_edit', 3600, 120, 120), ('membership_request', 3600, 20, 20), ('assignment', 3600, 300, 300),
+  ('profile_edit', 3600, 120, 120), ('name', 86400, 5, 5), ('membership_request', 3600, 20, 20), ('assignment', 3600, 300, 300),
   ('lead', 3600, 120, 120), ('lead_edit', 3600, 600, 600), ('block', 3600, 60, 60), ('block', 86400, 200, 200),
   ('confirmation', 3600, 2000, 300), ('confirmation', 86400, 10000, 1000), ('verification', 86400, 40, 20),
   ('verification_code', 3600, 10, 10), ('evidence_file', 86400, 100, 50), ('abuse_report', 3600, 10, 10), ('abuse_report', 86400, 30, 20),

@@ -5,6 +5,7 @@ import { call, get, signIn } from '../support/api.ts';
 import { apiDocument } from '../support/api-document.ts';
 import { codeOf, wrongCodeOf } from '../support/authenticator.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+import { cookiesOf, newSession } from '../support/new-session.ts';
 import { stack } from '../support/stack.ts';
 import { withinOneWindow } from '../support/windows.ts';
 
@@ -45,6 +46,27 @@ describe('turning it on', () => {
     expect(wrong.status).toBe(400);
     expect(wrong.body).toEqual({ message: 'Invalid verification code. Please try again.', code: 'invalid_code' });
     expect(await enabledOf(cookies)).toBe(false);
+  });
+
+  test('a member needs no password in the ten minutes after their sign-in, and needs it afterwards', async () => {
+    expect((await post('/api/auth/2fa/setup', await signIn(member))).status).toBe(200);
+    const { refresh_token } = await newSession(member);
+    await sql`
+      update auth.mfa_amr_claims set created_at = now() - interval '11 minutes', updated_at = now() - interval '11 minutes'
+      where session_id in (select id from auth.sessions where user_id = ${member.id})`;
+    const renewed = await fetch(`${stack.supabaseUrl}/auth/v1/token?grant_type=refresh_token`, {
+      method: 'POST',
+      headers: { apikey: stack.keys().publishableKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ refresh_token }),
+    });
+    const cookies = cookiesOf((await renewed.json()) as { access_token: string; refresh_token: string })
+      .map((pair) => pair.join('='))
+      .join('; ');
+    expect(await post('/api/auth/2fa/setup', cookies)).toMatchObject({
+      status: 403,
+      body: { code: 'password_required' },
+    });
+    expect((await post('/api/auth/2fa/setup', cookies, { password: PASSWORD })).status).toBe(200);
   });
 
   test('the secret that is sent along proves nothing: only the one that was given out last counts', async () => {

@@ -153,7 +153,9 @@ test('an owner who sends an empty form is led to the first field, and told of ea
   await page.getByLabel('Bedrooms').fill('3');
   await page.getByLabel('Price').fill('2.500');
   await page.getByRole('button', { name: 'List Property' }).click();
-  await expect(page.getByLabel('Price')).toHaveAccessibleDescription('Price must be a number from 1 to 99999999.99');
+  await expect(page.getByLabel('Price')).toHaveAccessibleDescription(
+    'Price must be a number from 1 to 9,999,999,999.99',
+  );
 });
 
 test('an owner’s draft survives a reload, and can be given up', async ({ page }) => {

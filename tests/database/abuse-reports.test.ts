@@ -12,7 +12,7 @@ import {
   workAs,
 } from '../support/database.ts';
 import { haveDone } from '../support/events.ts';
-import { atOnce, type Transaction } from '../support/transactions.ts';
+import { atOnce, type Transaction, workAsServer } from '../support/transactions.ts';
 
 const people = {} as Record<'owner' | 'reporter' | 'other' | 'admin' | 'colleague', Person>;
 let property: string;
@@ -371,4 +371,61 @@ test('an administrator who owes a factor decides on nothing', async () => {
     insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
     values (gen_random_uuid(), ${owing.id}, 'phone', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`;
   await expect(actAs({ ...owing, aal: 'aal1' }, claim(abuseReport))).rejects.toMatchObject({ code: 'PT401' });
+});
+
+describe('an administrator in their own matter', () => {
+  test('neither sees, nor claims, nor decides a report about them', async () => {
+    const { admin, reporter } = people;
+    const id = await reported(reporter, 'person', admin.id);
+    expect(await workAs(admin, (as) => as`select from public.abuse_reports where id = ${id}`)).toHaveLength(0);
+    expect(await workAs(admin, (as) => as`select from public.admin_abuse_reports where id = ${id}`)).toHaveLength(0);
+    for (const statement of [claim(id), (as: Transaction) => as`select public.get_abuse_report(${id})`])
+      await expect(workAs(admin, statement)).rejects.toMatchObject({ code: 'PT403', message: 'own_matter' });
+    await workAs(people.colleague, claim(id));
+    await workAs(people.colleague, decide(id, 'nothing_wrong'));
+  });
+
+  test('does not decide a report of their own making', async () => {
+    const id = await reported(people.admin, 'property', property);
+    await expect(workAs(people.admin, claim(id))).rejects.toMatchObject({ code: 'PT403', message: 'own_matter' });
+    await workAs(people.colleague, claim(id));
+  });
+});
+
+describe('visitors', () => {
+  const byVisitor = (email: string | null, network: string) =>
+    workAsServer(
+      (as) =>
+        as`select public.create_visitor_abuse_report('property', ${property}, 'fraud', null, ${email}, 'en', null, ${network})`,
+    );
+
+  test('have one open report of a subject for each email address, or else for each client IP range', async () => {
+    await byVisitor('a@test.example', 'one');
+    await expect(byVisitor('A@test.example', 'two')).rejects.toMatchObject({ code: 'PT409' });
+    await byVisitor(null, 'one');
+    await expect(byVisitor(null, 'one')).rejects.toMatchObject({ code: 'PT409' });
+    await byVisitor('b@test.example', 'one');
+    expect(await abuseReportsOn(property)).toHaveLength(3);
+    const [row] = await workAs(
+      people.admin,
+      (as) => as`select reports from public.admin_abuse_reports where subject_id = ${property}`,
+    );
+    expect(row).toEqual({ reports: 1 });
+  });
+
+  test('get one email of a decision, however many reports name their address', async () => {
+    await byVisitor('c@test.example', 'one');
+    await sql`
+      insert into public.abuse_reports (subject, subject_id, title, reason, reporter_email)
+      select 'property', ${property}, 'House', 'fraud', 'C@test.example' from generate_series(1, 5)`;
+    const [first] = await abuseReportsOn(property);
+    const id = first!['id'] as string;
+    await workAs(people.admin, claim(id));
+    const emails = await workAs(people.admin, async (as) => {
+      await decide(id, 'nothing_wrong')(as);
+      await as`reset role`;
+      return as`select from private.email_queue where lower(address) = 'c@test.example'`;
+    });
+    expect(emails).toHaveLength(1);
+  });
 });

@@ -182,7 +182,7 @@ describe.each(LISTINGS)('what an administrator does to somebody’s $kind', ({ k
   });
 });
 
-describe.each(LISTINGS)('what an administrator does to a $kind of their own', ({ kind, table, create, label }) => {
+describe.each(LISTINGS)('what an administrator does to a $kind of their own', ({ kind, table, create }) => {
   test('editing, hiding, selling and deleting it is no entry', async () => {
     const id = await create(people.administrator);
     await workAs(people.administrator, async (as) => {
@@ -205,22 +205,18 @@ describe.each(LISTINGS)('what an administrator does to a $kind of their own', ({
     expect(await auditOf(id)).toEqual([]);
   });
 
-  test('approving and featuring it is one each', async () => {
+  test('approving, rejecting and featuring it is refused', async () => {
     const id = await create(people.administrator, { approval_status: 'pending' });
-    await call(people.administrator, `moderate_${table}`, { ids: [id], action: 'approve' });
-    await call(people.administrator, `update_${kind}_as_admin`, {
-      [`${kind}_id`]: id,
-      changes: sql.json({ featured: true }),
-    });
-    expect(await auditOf(id)).toEqual([
-      entry(
-        'approved',
-        { approval_status: 'pending' },
-        { approval_status: 'approved' },
-        { subject: kind, subject_label: label },
-      ),
-      entry('featured', { featured: false }, { featured: true }, { subject: kind, subject_label: label }),
-    ]);
+    for (const action of ['approve', 'reject', 'feature'])
+      expect(
+        await call(people.administrator, `moderate_${table}`, { ids: [id], action, reason: 'Blurred' }),
+        action,
+      ).toMatchObject({ outcome: 'own_matter' });
+    for (const changes of [{ featured: true }, { approval_status: 'approved' }])
+      await expect(
+        call(people.administrator, `update_${kind}_as_admin`, { [`${kind}_id`]: id, changes: sql.json(changes) }),
+      ).rejects.toMatchObject({ code: 'PT403', message: 'own_matter' });
+    expect(await auditOf(id)).toEqual([]);
   });
 
   test('showing it again after a colleague has hidden it is one', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAgent, createBroker } from '../support/brokerage.ts';
 import { createConversation, sendMessage } from '../support/conversations.ts';
 import {
   actAs,
@@ -196,6 +197,33 @@ describe('who answers for a listing', () => {
     await workAs(people.buyer, block(people.agent));
     expect(await start()).toBe(people.seller.id);
   });
+});
+
+test('a buyer who is blocked reaches the seller with neither name nor words when they cancel a viewing', async () => {
+  await workAs(people.seller, block(people.buyer));
+  await sql`update public.profiles set first_name = 'I know', last_name = 'where you live' where id = ${people.buyer.id}`;
+  await workAs(people.buyer, (as) => as`select public.set_viewing_status(${viewing}, 'cancelled')`);
+  const [line] = await sql`
+    select person_id, details from public.notifications
+    where recipient_id = ${people.seller.id} and event = 'viewing_cancelled'`;
+  expect(line).toMatchObject({ person_id: null });
+  expect(JSON.stringify(line)).not.toMatch(/know|live|words/);
+});
+
+test('an agent who is blocked cannot ask the broker for membership, nor a broker write notes to an agent', async () => {
+  const broker = await createBroker();
+  const agent = await createAgent();
+  await workAs(broker, block(agent));
+  await expect(workAs(agent, (as) => as`select public.request_membership(${broker.id})`)).rejects.toMatchObject(
+    REFUSED,
+  );
+  const member = await createAgent(broker);
+  const own = await createProperty(broker);
+  const assign = (notes: string | null) => (as: Transaction) =>
+    as`select public.assign_property(${own}, ${member.id}, 2.5, ${notes})`;
+  await workAs(member, block(broker));
+  await expect(workAs(broker, assign('You will regret it'))).rejects.toMatchObject(REFUSED);
+  await workAs(broker, assign(null));
 });
 
 describe('while the other is writing', () => {

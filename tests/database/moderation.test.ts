@@ -142,7 +142,9 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
 
   const edit = (id: string, changes: Row) => async (as: Transaction) =>
     (
-      await as<Row[]>`update ${as(listing)} set ${as(changes as Record<string, string>)} where id = ${id} returning *`
+      await as<
+        Row[]
+      >`update ${as(listing)} set ${as(changes as Record<string, string>)} where id = ${id} returning id, title, available, approval_status, rejection_reason, hidden_by_admin, updated_at`
     )[0];
 
   const changesOf = (id: string) => sql<Row[]>`

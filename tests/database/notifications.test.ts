@@ -11,6 +11,7 @@ import {
 } from '../support/database.ts';
 import { dayAhead } from '../support/days.ts';
 import { atOnce, enqueueUnreadMessageEmails, type Transaction, workAsServer } from '../support/transactions.ts';
+import { notifyFavorites } from '../support/favorite-queue.ts';
 
 const DAY = dayAhead(60);
 
@@ -286,11 +287,63 @@ test.each(['sold', 'rented'] as const)('whoever saved a listing is told that it 
   await workAs(asker, (as) => as`insert into public.favorites (property_id) values (${property})`);
   await workAs(asker, (as) => as`insert into public.favorites (car_id) values (${car})`);
   await workAs(owner, (as) => as`select public.set_property_status(${property}, ${status})`);
+  expect(await told(asker)).toEqual([]);
+  await notifyFavorites();
   await workAs(owner, (as) => as`select public.set_car_status(${car}, ${status})`);
+  await notifyFavorites();
   expect(await told(asker)).toMatchObject([
     { event: `favorite_${status}`, link: `/property/${property}` },
     { event: `favorite_${status}`, link: `/car/${car}`, title: 'Blue pickup' },
   ]);
+});
+
+test('a member hears once a day that a saved listing was sold, however often its owner changes that', async () => {
+  await workAs(asker, (as) => as`insert into public.favorites (property_id) values (${property})`);
+  const set = (status: string) => workAs(owner, (as) => as`select public.set_property_status(${property}, ${status})`);
+  for (const status of ['sold', 'available', 'sold', 'available']) await set(status);
+  await notifyFavorites();
+  expect(await told(asker)).toEqual([]);
+  for (const status of ['sold', 'available', 'rented']) {
+    await set(status);
+    await notifyFavorites();
+  }
+  expect(await told(asker)).toMatchObject([{ event: 'favorite_sold' }]);
+});
+
+test('a member hears of a saved listing only after a review of the title that its owner has changed', async () => {
+  await workAs(asker, (as) => as`insert into public.favorites (property_id) values (${property})`);
+  await workAs(
+    owner,
+    (as) => as`update public.properties set title = 'Sign in at evil.example' where id = ${property}`,
+  );
+  await workAs(owner, (as) => as`select public.set_property_status(${property}, 'sold')`);
+  await notifyFavorites();
+  expect(await told(asker)).toEqual([]);
+  const administrator = await createPerson('admin');
+  await workAs(
+    administrator,
+    (as) =>
+      as`select public.review_listing_change(id) from public.listing_changes where property_id = ${property} and reviewed_at is null`,
+  );
+  await notifyFavorites();
+  expect(await told(asker)).toMatchObject([{ event: 'favorite_sold' }]);
+});
+
+test('a buyer reads the approved title of a listing, whatever its owner has made of it since', async () => {
+  await workAs(
+    owner,
+    (as) => as`update public.properties set title = 'Sign in at evil.example' where id = ${property}`,
+  );
+  const [viewing] = await workAs(
+    asker,
+    (as) => as<{ id: string }[]>`
+      insert into public.property_viewings (property_id, preferred_date, preferred_time, contact_email)
+      values (${property}, current_date + 1, '10:00', 'a@test.example') returning id`,
+  );
+  await workAs(owner, (as) => as`select public.set_viewing_status(${viewing!.id}, 'declined')`);
+  const title = (await told(asker))[0]?.title;
+  expect(title).not.toBeUndefined();
+  expect(title).not.toMatch(/evil/);
 });
 
 test('whoever saved a listing of somebody they blocked, or who blocked them, hears of no sale', async () => {
@@ -299,9 +352,11 @@ test('whoever saved a listing of somebody they blocked, or who blocked them, hea
   await workAs(asker, (as) => as`insert into public.favorites (car_id) values (${car})`);
   await workAs(asker, (as) => as`select public.block_person(${owner.id})`);
   await workAs(owner, (as) => as`select public.set_property_status(${property}, 'sold')`);
+  await notifyFavorites();
   await workAs(asker, (as) => as`delete from public.blocks`);
   await workAs(owner, (as) => as`select public.block_person(${asker.id})`);
   await workAs(owner, (as) => as`select public.set_car_status(${car}, 'sold')`);
+  await notifyFavorites();
   expect(await told(asker)).toEqual([]);
   await workAs(owner, (as) => as`delete from public.blocks`);
 });
@@ -346,11 +401,9 @@ describe('preferences', () => {
   test('whoever wants no alerts of listings gets no mail of one that is sold', async () => {
     await workAs(asker, (as) => as`update public.preferences set property_alerts = false`);
     await workAs(asker, (as) => as`insert into public.favorites (property_id) values (${property})`);
-    const mails = await workAs(owner, async (as) => {
-      await as`select public.set_property_status(${property}, 'sold')`;
-      return mailsOf(as, asker);
-    });
-    expect(mails).toEqual([]);
+    await workAs(owner, (as) => as`select public.set_property_status(${property}, 'sold')`);
+    expect(await notifyFavorites((as) => mailsOf(as, asker))).toEqual([]);
+    expect(await eventsOf(asker)).toEqual(['favorite_sold']);
   });
 
   test('the link of a mail turns its kind off and on, for whoever has it, and no other kind', async () => {

@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  actAs,
-  createCar,
-  createPerson,
-  createProperty,
-  type Person,
-  removePeople,
-  sql,
-  workAs,
-} from '../support/database.ts';
+import { actAs, createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { endWindows, haveDone } from '../support/events.ts';
-import type { Transaction } from '../support/transactions.ts';
+import { type Transaction, workAsServer } from '../support/transactions.ts';
 
 const NOT_SHOWN = { code: 'PT404', message: 'phone_not_shown' };
 let owner: Person;
@@ -27,6 +18,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   buyer = await createPerson();
+  await sql`update public.profiles set created_at = now() - interval '2 days' where id = ${buyer.id}`;
   await sql`update public.profiles set phone = '+252 63 1' where id = ${owner.id}`;
   await show({ public_profile: true, show_phone: true });
 });
@@ -38,16 +30,22 @@ afterAll(async () => {
 
 const show = (abuseReports: { public_profile: boolean; show_phone: boolean }) =>
   sql`update public.preferences set ${sql(abuseReports)} where user_id = ${owner.id}`;
-const ask = (about: { property?: string; car?: string }) => async (as: Transaction) =>
-  (await as`select public.give_phone(${about.property ?? null}, ${about.car ?? null}) as phone`)[0]?.['phone'];
+/** As the function `api` asks for somebody whose session it has proved. */
+const ask = (by: Person, about: { property?: string; car?: string }, network = by.id) =>
+  workAsServer(async (as) => {
+    const [row] = await as`
+      select public.give_phone(${by.id}, ${network}, ${about.property ?? null}, ${about.car ?? null}) as phone`;
+    return row?.['phone'] as string;
+  });
 
 test('a person who is signed in is given the phone of the owner of a property, and of a car', async () => {
-  expect(await workAs(buyer, ask({ property }))).toBe('+252 63 1');
-  expect(await workAs(buyer, ask({ car }))).toBe('+252 63 1');
+  expect(await ask(buyer, { property })).toBe('+252 63 1');
+  expect(await ask(buyer, { car })).toBe('+252 63 1');
 });
 
-test('a visitor is given none', async () => {
-  await expect(actAs(null, ask({ property }))).rejects.toMatchObject({ code: '42501' });
+test('a visitor and a member get no phone by a call of their own', async () => {
+  const statement = (as: Transaction) => as`select public.give_phone(${buyer.id}, 'x', ${property})`;
+  for (const caller of [null, buyer]) await expect(actAs(caller, statement)).rejects.toMatchObject({ code: '42501' });
 });
 
 test.each([
@@ -55,12 +53,12 @@ test.each([
   { public_profile: false, show_phone: true },
 ])('nobody is given the phone of an owner who wants %o', async (abuseReports) => {
   await show(abuseReports);
-  await expect(workAs(buyer, ask({ property }))).rejects.toMatchObject(NOT_SHOWN);
+  await expect(ask(buyer, { property })).rejects.toMatchObject(NOT_SHOWN);
 });
 
 test.each([null, '', 'n/a'])('an owner whose phone is %o has none to give, and their card says so', async (phone) => {
   await sql`update public.profiles set phone = ${phone} where id = ${owner.id}`;
-  await expect(workAs(buyer, ask({ property }))).rejects.toMatchObject(NOT_SHOWN);
+  await expect(ask(buyer, { property })).rejects.toMatchObject(NOT_SHOWN);
   const [row] = await sql`select private.seller_card(${owner.id}) ->> 'hasPhone' as told`;
   expect(row?.['told']).toBe('false');
 });
@@ -69,7 +67,7 @@ test('nobody is given a phone by a listing that is not public, or that there is 
   const waiting = await createProperty(owner, { approval_status: 'pending' });
   const hidden = await createCar(owner, { available: false });
   for (const about of [{ property: waiting }, { car: hidden }, { property: randomUUID() }, { property: car }, {}])
-    await expect(workAs(buyer, ask(about))).rejects.toMatchObject(NOT_SHOWN);
+    await expect(ask(buyer, about)).rejects.toMatchObject(NOT_SHOWN);
 });
 
 test.each(['owner', 'buyer'] as const)(
@@ -77,25 +75,43 @@ test.each(['owner', 'buyer'] as const)(
   async (blocker) => {
     const [by, whom] = blocker === 'owner' ? [owner, buyer] : [buyer, owner];
     await sql`insert into public.blocks (blocker_id, blocked_id) values (${by.id}, ${whom.id})`;
-    await expect(workAs(buyer, ask({ property }))).rejects.toMatchObject(NOT_SHOWN);
+    await expect(ask(buyer, { property })).rejects.toMatchObject(NOT_SHOWN);
   },
 );
 
 test('a newcomer is given ten phones an hour, and is told when to come back', async () => {
   await haveDone(buyer, 'phone', 9);
-  await workAs(buyer, ask({ property }));
-  await expect(workAs(buyer, ask({ property }))).rejects.toMatchObject({
+  await ask(buyer, { property });
+  await expect(ask(buyer, { property })).rejects.toMatchObject({
     code: 'PT429',
     detail: expect.stringMatching(/^[1-9]\d*$/) as string,
   });
   await endWindows(buyer);
-  await workAs(buyer, ask({ property }));
+  await ask(buyer, { property });
 });
 
 test('what is not given is not counted, nor is an owner who looks at their own', async () => {
   const counted = async (who: Person) =>
     (await sql`select from private.user_rate_counts where person_id = ${who.id} and action = 'phone'`).length;
-  await expect(workAs(buyer, ask({ property: randomUUID() }))).rejects.toMatchObject(NOT_SHOWN);
-  await workAs(owner, ask({ property }));
+  await expect(ask(buyer, { property: randomUUID() })).rejects.toMatchObject(NOT_SHOWN);
+  await ask(owner, { property });
   expect([await counted(buyer), await counted(owner)]).toEqual([0, 0]);
+});
+
+test('a member gets three phones on the first day of their account', async () => {
+  await sql`update public.profiles set created_at = now() where id = ${buyer.id}`;
+  for (let phones = 0; phones < 3; phones++) await ask(buyer, { property });
+  await expect(ask(buyer, { property })).rejects.toMatchObject({ code: 'PT429' });
+});
+
+test('new members of one client IP range get sixty phones a day together', async () => {
+  const network = randomUUID();
+  await sql`update public.profiles set created_at = now() where id = ${buyer.id}`;
+  await sql`
+    insert into private.request_rate_counts (action, scope, key_hash, window_start, tries)
+    select l.action, l.scope, extensions.digest(${network}, 'sha256'),
+      to_timestamp(floor(extract(epoch from now()) / l.window_seconds) * l.window_seconds), 60
+    from private.request_rate_limits l where l.action = 'phone_first_day' and l.scope = 'network'`;
+  await expect(ask(buyer, { property }, network)).rejects.toMatchObject({ code: 'PT429' });
+  expect(await ask(buyer, { property })).toBe('+252 63 1');
 });

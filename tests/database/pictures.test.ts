@@ -165,8 +165,9 @@ test('the picture that a provider has of a newcomer waits to be fetched, and goe
   const id = randomUUID();
   const picture = 'https://lh3.provider.example/a/face=s96-c';
   await sql`
-    insert into auth.users (id, aud, role, email, raw_user_meta_data, created_at, updated_at)
-    values (${id}, 'authenticated', 'authenticated', ${`${id}@test.example`}, ${sql.json({ picture })}, now(), now())`;
+    insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+    values (${id}, 'authenticated', 'authenticated', ${`${id}@test.example`}, '{"provider": "google"}', ${sql.json({ picture })},
+      now(), now())`;
   expect(await sql`select profile_image_url from public.profiles where id = ${id}`).toEqual([
     { profile_image_url: null },
   ]);
@@ -176,6 +177,16 @@ test('the picture that a provider has of a newcomer waits to be fetched, and goe
   await sql`select public.give_up_picture(id, 'It is gone.') from private.pictures_to_fetch where user_id = ${id}`;
   expect(await waiting()).toEqual([]);
   expect(await sql`select template from private.email_queue where user_id = ${id}`).toEqual([]);
+  await sql`delete from auth.users where id = ${id}`;
+});
+
+test('a visitor who registers by email cannot make the server fetch a picture', async () => {
+  const id = randomUUID();
+  await sql`
+    insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+    values (${id}, 'authenticated', 'authenticated', ${`${id}@test.example`}, '{"provider": "email"}',
+      '{"avatar_url": "https://slow.example/a.png"}', now(), now())`;
+  expect(await sql`select from private.pictures_to_fetch where user_id = ${id}`).toHaveLength(0);
   await sql`delete from auth.users where id = ${id}`;
 });
 

@@ -12,6 +12,7 @@ import {
 } from '../support/database.ts';
 import { letDaysPass } from '../support/prices.ts';
 import { atOnce } from '../support/transactions.ts';
+import { notifyFavorites } from '../support/favorite-queue.ts';
 
 type Price = { price: number; currency: string; term: string; changedAt: string };
 type Lowered = { by: number | null; currency: string; term: string; at: string };
@@ -314,12 +315,11 @@ describe('whoever saved a listing', () => {
     where recipient_id = ${person.id} and event = 'favorite_lowered' order by created_at`;
 
   test('is told of a lower price once, here and by mail, and nobody else is', async () => {
-    const mails = await workAs(people.owner, async (as) => {
-      await as`update public.properties set price = 95000 where id = ${property}`;
-      await as`reset role`;
-      return as<{ content: object }[]>`
-        select content from private.email_queue where user_id = ${reader.id} and template = 'favorite_lowered'`;
-    });
+    await setPrice(95_000);
+    const mails = await notifyFavorites(
+      (as) => as<{ content: object }[]>`
+        select content from private.email_queue where user_id = ${reader.id} and template = 'favorite_lowered'`,
+    );
     expect(mails).toMatchObject([
       {
         content: {
@@ -346,12 +346,16 @@ describe('whoever saved a listing', () => {
   test('is not told of a raise, nor of what is not called lowered, nor twice within a day', async () => {
     await setPrice(120_000);
     await setPrice(100_000);
+    await notifyFavorites();
     expect(await told(reader)).toEqual([]);
-    await setPrice(95_000);
-    await setPrice(90_000);
+    for (const price of [95_000, 90_000]) {
+      await setPrice(price);
+      await notifyFavorites();
+    }
     expect(await told(reader)).toHaveLength(1);
     await letDaysPass(property, 1.1);
     await setPrice(85_000);
+    await notifyFavorites();
     expect(await told(reader)).toHaveLength(2);
   });
 
@@ -360,26 +364,26 @@ describe('whoever saved a listing', () => {
       { by: people.owner, does: (as) => as`update public.properties set price = 95000 where id = ${property}` },
       { by: people.office, does: (as) => as`select public.update_property_as_admin(${property}, '{"price": 90000}')` },
     );
+    await notifyFavorites();
     expect(await told(reader)).toHaveLength(1);
   });
 
   test('is told nothing by whom they blocked, or who blocked them', async () => {
     await workAs(reader, (as) => as`select public.block_person(${people.owner.id})`);
     await setPrice(95_000);
+    await notifyFavorites();
     expect(await told(reader)).toEqual([]);
     await workAs(reader, (as) => as`delete from public.blocks`);
     await workAs(people.owner, (as) => as`select public.block_person(${reader.id})`);
     await setPrice(90_000);
+    await notifyFavorites();
     expect(await told(reader)).toEqual([]);
   });
 
   test('gets no mail of it who wants none', async () => {
     await sql`update public.preferences set property_alerts = false where user_id = ${reader.id}`;
-    const mails = await workAs(people.owner, async (as) => {
-      await as`update public.properties set price = 95000 where id = ${property}`;
-      await as`reset role`;
-      return as`select from private.email_queue where user_id = ${reader.id}`;
-    });
+    await setPrice(95_000);
+    const mails = await notifyFavorites((as) => as`select from private.email_queue where user_id = ${reader.id}`);
     expect(mails).toHaveLength(0);
     expect(await told(reader)).toHaveLength(1);
   });
@@ -389,6 +393,7 @@ describe('whoever saved a listing', () => {
     await workAs(reader, (as) => as`insert into public.favorites (car_id) values (${car})`);
     await letDaysPass(car, 10);
     await set(people.owner, { selling_price: 4500 }, car, 'cars');
+    await notifyFavorites();
     expect(await told(reader)).toMatchObject([
       { link: `/car/${car}`, title: 'Blue pickup', details: { by: '500.00' } },
     ]);

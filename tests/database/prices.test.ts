@@ -8,7 +8,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
-import { MIN_PRICE } from '#shared/limits.ts';
+import { MAX_PRICES, MIN_PRICE } from '#shared/limits.ts';
 import { CURRENCIES } from '#shared/listings/listing-facts.ts';
 
 let owner: Person;
@@ -39,11 +39,12 @@ describe.each(PRICES)('of %s, %s', (table, column, message) => {
   test.each(CURRENCIES)('an owner gives at least the smallest price in %s', async (currency) => {
     const id = await create();
     await set(id, { currency, ...(table === 'cars' ? { selling_price: 5000 } : { price: 5000 }) });
-    for (const price of [0, -1, 0.01, MIN_PRICE[currency] - 0.01, 'NaN', 100_000_000])
+    for (const price of [0, -1, 0.01, MIN_PRICE[currency] - 0.01, 'NaN', MAX_PRICES[currency] + 0.01])
       await expect(set(id, { [column]: price }), String(price)).rejects.toMatchObject({
         code: expect.stringMatching(/^(23514|22003)$/),
       });
     await expect(set(id, { [column]: 0 })).rejects.toMatchObject({ constraint_name: message });
+    await set(id, { [column]: MAX_PRICES[currency] });
     await set(id, { [column]: MIN_PRICE[currency] });
     const [row] =
       await sql`select ${sql(column)} as price, private.min_price(currency) as least from ${sql(`public.${table}`)} where id = ${id}`;

@@ -157,12 +157,18 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       'a member cannot ask about a property that is %o',
       async (state) => {
         const hidden = await createProperty(people.owner, state);
-        await expect(actAs(people.asker, ask({ property_id: hidden }))).rejects.toMatchObject({ code: '42501' });
+        await expect(actAs(people.asker, ask({ property_id: hidden }))).rejects.toMatchObject({
+          code: 'PT404',
+          message: 'property_not_found',
+        });
       },
     );
 
     test('a member learns no more of a hidden property than of none', async () => {
-      await expect(actAs(people.asker, ask({ property_id: randomUUID() }))).rejects.toMatchObject({ code: '42501' });
+      await expect(actAs(people.asker, ask({ property_id: randomUUID() }))).rejects.toMatchObject({
+        code: 'PT404',
+        message: 'property_not_found',
+      });
     });
 
     test.each(Object.entries(notTheirs))('a member cannot choose its %s', async (column, value) => {

@@ -18,6 +18,10 @@ const LEAD = `property_id, client_name, client_email, client_phone, lead_source,
 
 const EVERYTHING = 'select, insert, update, delete, truncate, references, trigger, maintain';
 
+/** All columns of a car but its contact. */
+const SHOWN_CAR =
+  'id, title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size, condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency, purpose, availability_status, status, location, city, latitude, longitude, images, dealer_name, dealer_type, available, approval_status, rejection_reason, featured, agent_id, broker_id, created_at, updated_at, hidden_by_admin, language, translations, confirmed_at, owner_id, price_in_dollars, sale_in_dollars, rent_in_dollars, search_text';
+
 /** Tables and views of `public` and `private`, and those of Supabase that hold our policies. */
 export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.backup_codes': { service_role: 'select, insert, update, delete' },
@@ -28,6 +32,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.factors': {},
   'private.listing_photos': {},
   'private.price_drops': {},
+  'private.favorite_queue': {},
   'private.email_queue': { service_role: 'select, insert, update, delete' },
   'private.push_services': {},
   'private.push_queue': {},
@@ -48,8 +53,8 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
     service_role: 'select',
   },
   'public.cars': {
-    anon: 'select',
-    authenticated: `select, insert (${CAR}), update (${CAR}), delete`,
+    anon: `select (${SHOWN_CAR})`,
+    authenticated: `select (${SHOWN_CAR}), insert (${CAR}), update (${CAR}), delete`,
     service_role: 'select',
   },
 
@@ -151,7 +156,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
 export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   public: {
     'anon, authenticated': `
-      get_car_details get_car_prices get_cars_page get_places get_property_details get_property_prices health is_favorite is_favorite is_owner is_owner relax_car_search
+      get_car_details get_car_prices get_cars_page get_places get_property_details get_property_prices health is_favorite is_favorite is_owner is_owner own_contact_email own_contact_phone relax_car_search
       relax_property_search search_cars search_properties`,
     anon: 'get_sitemap get_sitemap_part',
     authenticated: `
@@ -160,7 +165,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       decline_membership end_assignment end_membership entrust_property get_activity_report get_admin_analytics
       get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties get_blocks get_broker_agents get_broker_dashboard
       get_broker_leads get_commission_totals get_conversation get_conversations get_current_user get_favorites get_inquiries get_member_summary get_moderation_details get_my_cars get_notification_settings get_notifications mark_notification mark_notifications_read set_notification_settings
-      get_my_properties get_own_requests get_pending_counts get_reports_summary get_sessions get_viewings give_phone list_brokers mark_conversation_read moderate_cars moderate_properties
+      get_my_properties get_own_requests get_pending_counts get_reports_summary get_sessions get_viewings list_brokers mark_conversation_read moderate_cars moderate_properties
       prepare_account_deletion record_commission reply_to_inquiry reply_to_viewing request_membership require_caller require_room_for_files review_listing_change save_favorite hide_listing get_hidden_listings get_saved_searches save_search change_saved_search delete_saved_search search_admin_list send_message property property require_admin
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
@@ -168,12 +173,12 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       update_property_as_admin write_agent_profile`,
     service_role: `
       appoint_administrator count_request confirm_pictures consume_backup_code end_elevations find_sign_in_email delete_notifications is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed
-      match_saved_searches notify_saved_searches drop_push_subscription postpone_push remove_push claim_pushes confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications
+      give_phone notify_favorites match_saved_searches notify_saved_searches drop_push_subscription postpone_push remove_push claim_pushes confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications
       replace_backup_codes claim_emails claim_unused_pictures give_up_picture place_fetched_picture claim_picture_to_fetch allow_factor allow_factor_removal delete_sign_in_record is_password old_evidence has_room_for_visitor_picture create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_cover save_cover claim_listing_to_assess assess_listing`,
   },
   private: {
     'anon, authenticated': `
-      car_card card_facts get_car_details get_places get_property_details is_favorite languages_of price_history_json property_card search_cars search_properties`,
+      car_card car_card car_contact card_facts get_car_details get_places get_property_details is_favorite languages_of price_history_json property_card search_cars search_properties`,
     authenticated: `
       confirm_phone decide_verification get_verifications is_unverified create_verification_code may_write_evidence request_verification
       activity_text search_admin_list accept_membership are_checked_pictures assign_lead assign_property can_write_in_conversation cancel_commission channel_conversation_id conversation_ids answer_appeal claim_abuse_report claim_time create_abuse_report decide_abuse_report get_abuse_report lift_suspension read_reported_part release_abuse_report reported_part suspend_user
@@ -182,31 +187,31 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       confirm_listing confirm_own_listings is_confirmable get_activity_report get_admin_analytics get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties
       broker_company get_blocks get_broker_agents get_broker_dashboard get_broker_leads get_conversation get_conversations get_inquiries
       get_notification_settings get_notifications mark_notification mark_notifications_read set_notification_settings
-      get_member_summary get_moderation_details get_my_cars get_my_properties get_own_requests get_pending_counts get_reports_summary get_sessions get_viewings give_phone handled_car_ids car_label reply_to_inquiry reply_to_viewing handled_property_ids has_second_factor is_admin
+      get_member_summary get_moderation_details get_my_cars get_my_properties get_own_requests get_pending_counts get_reports_summary get_sessions get_viewings handled_car_ids car_label reply_to_inquiry reply_to_viewing handled_property_ids has_second_factor is_admin
       is_free_for_picture is_conversation_party is_shown_picture list_brokers name_of inquiry_reply latest_inquiry_reply property_label mark_conversation_read moderate_listings prepare_account_deletion record_commission       request_membership require_admin require_caller require_room_for_files review_listing_change is_signed_in session_error account_writes_lock send_message handled_deleted_ids handled_property_json
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
       settle_commission start_conversation update_car_as_admin update_property_as_admin`,
     service_role:
-      'match_saved_searches notify_saved_searches claim_cover save_cover has_room_for_visitor_picture drop_push_subscription postpone_push remove_push claim_pushes appoint_administrator confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications is_decision delete_notifications enqueue_unread_message_emails get_unsubscribe_link set_unsubscribed is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal delete_sign_in_record is_password record_sign_in old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_listing_to_assess assess_listing',
+      'give_phone notify_favorites match_saved_searches notify_saved_searches claim_cover save_cover has_room_for_visitor_picture drop_push_subscription postpone_push remove_push claim_pushes appoint_administrator confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications is_decision delete_notifications enqueue_unread_message_emails get_unsubscribe_link set_unsubscribed is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal delete_sign_in_record is_password record_sign_in old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_listing_to_assess assess_listing',
     'anon, authenticated, service_role': `
-      confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text plain_text searchable_text translated_text words_of is_picture_path min_price phone_key`,
+      confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text plain_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key`,
     // Triggers, and what our other functions call.
     nobody: `
       property_condition car_condition require_bounds property_search_values car_search_values to_property_filter to_car_filter index_saved_search enqueue_listing enqueue_new_listing enqueue_price_drop saved_search_conditions find_properties find_cars find_listings find_saved_searches match_listing notify_saved_search alert_listing_json
       can_notify_of_listing saved_search_json search_fields trim_search_name alert_interval normalize_filter normalize_filters
-      activity_condition add_languages_of_title strip_direction_marks sync_auth_language planned_rows agent_view all_words_query validate_decision free_username guard_names undo_approval undo_time find_amenities audit_appraisal district_named word_meanings place_keys audit_brokerage audit_listing audit_request audit_review audit_role broker_view car_conditions car_facets car_offers changed_columns find_city city_named property_conditions conversation_view copy_email count_message create_commission decide_car decide_property
+      activity_condition content_columns count_search_words enqueue_favorite enqueue_favorite_price enqueue_favorite_status guard_notification_content has_unreviewed_content notify_favorites_of plain_name refuse_blocked_notes refuse_own_abuse_report refuse_own_matter wake_notifications strip_direction_marks sync_auth_language planned_rows agent_view all_words_query validate_decision free_username guard_names undo_approval undo_time find_amenities audit_appraisal district_named word_meanings place_keys audit_brokerage audit_listing audit_request audit_review audit_role broker_view car_conditions car_facets car_offers changed_columns find_city city_named property_conditions conversation_view copy_email count_message create_commission decide_car decide_property
       create_lead_from_inquiry create_preferences create_profile deleted_property_brief end_assignments_of_former_member
       index_changed_properties index_properties delete_personal_data guard_agent_profile guard_broker_profile guard_lead guard_listing
-      guard_profile refuse_audit_change lead_view serialize_account_deletions wait_for_account_writes end_memberships_of_deleted_user enforce_rate_limit count_rate_limit_rate has_approved_listing listing_history lock_handled_listings lock_inquiry_property can_assign_property message_view moderate_listing allowed_admin_changes set_commission_status enqueue_provider_picture save_photos_change handlers_of archive_deleted_property custom_access_token guard_factor enqueue_account_change_email enqueue_account_deletion_email
+      guard_profile refuse_audit_change lead_view serialize_account_deletions wait_for_account_writes end_memberships_of_deleted_user enforce_rate_limit count_rate_limit_events has_approved_listing listing_history lock_handled_listings lock_inquiry_property can_assign_property message_view moderate_listing allowed_admin_changes set_commission_status enqueue_provider_picture save_photos_change handlers_of archive_deleted_property custom_access_token guard_factor enqueue_account_change_email enqueue_account_deletion_email
       send_quoted_answer car_brief get_or_create_conversation deleted_car_brief archive_deleted_car delete_cars_of_deleted_user enqueue_notification_emails unsubscribe_link notification_name notify lock_profile_if_exists
       notify_commission notify_decision place_notification read_request_notification broadcast_changed_notifications broadcast_notifications
-      notify_assignment notify_favorite notify_inquiry notify_lead notify_membership notify_message notify_viewing own_conversation_id
+      notify_assignment notify_inquiry notify_lead notify_membership notify_message notify_viewing own_conversation_id
       requested_viewing_time read_message_notification refuse_closed_listing refuse_past_viewing seller_card public_listing_title public_listing_title wants_notification wants_email
       car_confirmed_condition verification_condition first_checked_index_rows verification_meanings confirmed_by_json cursor_suffix index_changed_intervals preserve_updated_at newest_verification_expression set_confirmed_by replan_reminders plan_reminders reminder_due_at
       index_listing_texts find_phones jaccard_similarity text_bands word_groups answers_of member_record enqueue_assessment_of_abuse_report is_blocked lock_pair pair_lock_key refuse_blocked refuse_blocked_answer refuse_blocked_conversation refuse_blocked_message
       refuse_blocked_request broadcast_block
-      count_price_changes fill_index_lowered_at index_price_drop log_prices price_drop_window notify_lowered offered_prices
+      count_price_changes fill_index_lowered_at index_price_drop log_prices price_drop_window offered_prices
       broker_choice verification_label verification_of_file verification_term verification_view count_evidence end_verifications end_verifications_of_car end_verifications_of_person
       end_verifications_of_property end_licence guard_evidence guard_abuse_report_picture checked_condition has_licence lacks_licence licence_json active_verifications notify_verification audit_abuse_reports reported_subject anonymize_abuse_reports lock_abuse_reports require_claim notify_abuse_report_outcome insert_abuse_report audit_suspension end_suspension delete_suspended_listing guard_suspended hide_suspended is_suspended enqueue_suspension_email refuse_suspended_administrator show_suspended notify_appeal_answer sync_listing_photos fingerprint_parts similar_fingerprint_parts enqueue_assessment_of_listing enqueue_same_photo_signals enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of count_abuse_reports max_same_photo_distance list_same_photos uploaded_photo_names usual_price
       is_push_service push_notifications is_session_active

@@ -391,19 +391,16 @@ describe.each(FLAWS)('an administrator $who', ({ flaw, has, had }) => {
     expect(namesAPerson(answer)).toBe(true);
   });
 
-  test.each(['set_car_status', 'mark_conversation_read', 'review_listing_change'])(
-    'moves things by %s once nothing is amiss',
-    async (name) => {
-      const found = FUNCTIONS.find((one) => one.name === name)!;
-      const status = found.arguments.some((argument) => argument.name === 'status');
-      const id = ids[found.arguments[0]!.name]!;
-      const wrote = await actAs(faultless, async (as) => {
-        await as.unsafe(`select public.${name}($1${status ? `, 'sold'` : ''})`, [id]);
-        return as`select pg_current_xact_id_if_assigned() is not null as wrote`;
-      });
-      expect(wrote).toEqual([{ wrote: true }]);
-    },
-  );
+  test.each(['set_car_status', 'mark_conversation_read'])('moves things by %s once nothing is amiss', async (name) => {
+    const found = FUNCTIONS.find((one) => one.name === name)!;
+    const status = found.arguments.some((argument) => argument.name === 'status');
+    const id = ids[found.arguments[0]!.name]!;
+    const wrote = await actAs(faultless, async (as) => {
+      await as.unsafe(`select public.${name}($1${status ? `, 'sold'` : ''})`, [id]);
+      return as`select pg_current_xact_id_if_assigned() is not null as wrote`;
+    });
+    expect(wrote).toEqual([{ wrote: true }]);
+  });
 
   test.each(RELATIONS.filter(({ kind, name }) => kind === 'table' && !PUBLIC_FACTS.includes(name)))(
     'sees, changes and deletes nothing of $name',

@@ -235,9 +235,9 @@ describe('everything else', () => {
     expect(await eventsOf(member, 'favorite')).toEqual([]);
   });
 
-  test('a action without a limit is an error, not a way around', async () => {
+  test('an action without a limit is an error, not a way around', async () => {
     const member = await createPerson();
-    await expect(sql`select private.count_rate_limit_rate(${member.id}, 'unheard_of')`).rejects.toMatchObject({
+    await expect(sql`select private.count_rate_limit_events(${member.id}, 'unheard_of')`).rejects.toMatchObject({
       code: '22023',
     });
   });

@@ -161,9 +161,9 @@ describe('deciding', () => {
     }
     await sql`update public.profiles set phone = '+252 63 1' where id = ${people.office.id}`;
     const own = await ask(people.office, 'phone', people.office.id);
-    expect(await outcome(decide(people.office, own.id, 'refused', { reason: 'x' }))).toBe('PT403 own_verification');
+    expect(await outcome(decide(people.office, own.id, 'refused', { reason: 'x' }))).toBe('PT403 own_matter');
     expect(await outcome(call(people.office, 'create_verification_code', { verification_id: own.id }))).toBe(
-      'PT403 own_verification',
+      'PT403 own_matter',
     );
     await call(people.other, 'create_verification_code', { verification_id: own.id });
     await workAs(people.office, (as) => as`delete from public.verifications where id = ${own.id}`);

@@ -43,12 +43,12 @@ test.each([
   ['a new property', 'propertyType', 'castle', 'Property type must be one of: house, apartment, land, commercial'],
   ['a new property', 'purpose', undefined, 'Purpose is required'],
   ['a new property', 'price', '', 'Price is required'],
-  ['a new property', 'price', 'cheap', 'Price must be a number from 1 to 99999999.99'],
-  ['a new property', 'price', -1, 'Price must be a number from 1 to 99999999.99'],
-  ['a new property', 'price', 0, 'Price must be a number from 1 to 99999999.99'],
-  ['a new property', 'price', '0.01', 'Price must be a number from 1 to 99999999.99'],
-  ['a new property', 'price', '2.500', 'Price must be a number from 1 to 99999999.99'],
-  ['a new property', 'area', '24 0', 'Area must be a number from 0 to 999999.99'],
+  ['a new property', 'price', 'cheap', 'Price must be a number from 1 to 9,999,999,999.99'],
+  ['a new property', 'price', -1, 'Price must be a number from 1 to 9,999,999,999.99'],
+  ['a new property', 'price', 0, 'Price must be a number from 1 to 9,999,999,999.99'],
+  ['a new property', 'price', '0.01', 'Price must be a number from 1 to 9,999,999,999.99'],
+  ['a new property', 'price', '2.500', 'Price must be a number from 1 to 9,999,999,999.99'],
+  ['a new property', 'area', '24 0', 'Area must be a number from 0 to 999,999.99'],
   ['a new property', 'city', undefined, 'City is required'],
   ['a new property', 'location', undefined, 'Full address is required'],
   ['a new property', 'bedrooms', 1.5, 'Bedrooms must be a whole number from 0 to 100'],
@@ -117,7 +117,7 @@ test.each([
   ['rent', { sellingPrice: 100 }, { rentalPricePerDay: 'A rental price is required' }],
   ['both', {}, { sellingPrice: 'Selling price is required', rentalPricePerDay: 'A rental price is required' }],
   ['sale', { sellingPrice: '1' }, {}],
-  ['sale', { sellingPrice: '0' }, { sellingPrice: 'Selling price must be a number from 1 to 99999999.99' }],
+  ['sale', { sellingPrice: '0' }, { sellingPrice: 'Selling price must be a number from 1 to 9,999,999,999.99' }],
   ['sale', { sellingPrice: '499', currency: 'SOS' }, { sellingPrice: 'Selling price must be at least 500 SOS' }],
   ['rent', { rentalPricePerMonth: 300 }, {}],
   ['both', { sellingPrice: 100, rentalPricePerWeek: '90.50' }, {}],
@@ -132,6 +132,15 @@ test('nobody sells a property for less than the smallest price of its currency',
   expect(told(1, 'EUR')).toEqual({});
   expect(told(499.99, 'SOS')).toEqual({ price: 'Price must be at least 500 SOS' });
   expect(told(500, 'SOS')).toEqual({});
+});
+
+test('an owner says in shillings every price that dollars can say', () => {
+  const property = { title: 'Villa', propertyType: 'house', purpose: 'sale', city: 'Burao', location: 'Market' };
+  const told = (price: number, currency: string) => messagesOf('a new property', { ...property, price, currency });
+  expect(told(142_750_000, 'SOS')).toEqual({});
+  expect(told(9_999_999_999.99, 'SOS')).toEqual({});
+  expect(told(99_999_999.99, 'USD')).toEqual({});
+  expect(told(100_000_000, 'USD')).toEqual({ price: 'Price must be at most 99,999,999.99 USD' });
 });
 
 test('a password that is only asked for is missing or there: it is never told how many characters it lacks', () => {

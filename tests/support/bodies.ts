@@ -17,7 +17,7 @@ import { newConversationSchema, newMessageSchema } from '#shared/conversations/c
 import { favoriteNoteSchema, newFavoriteSchema } from '#shared/favorites/favorite-schema.ts';
 import { inquiryStatusSchema, newInquirySchema, replySchema } from '#shared/inquiries/inquiry-schema.ts';
 import { leadAssignmentSchema, leadChangesSchema, newLeadSchema } from '#shared/leads/lead-schema.ts';
-import { MIN_PRICE } from '#shared/limits.ts';
+import { MAX_PRICES, MIN_PRICE } from '#shared/limits.ts';
 import { newHiddenListingSchema } from '#shared/listings/hidden-listing.ts';
 import { listingAvailableSchema, listingStatusSchema } from '#shared/listings/listing-fields.ts';
 import { newPropertySchema, propertyModerationSchema } from '#shared/properties/property-schema.ts';
@@ -104,7 +104,9 @@ const without =
 const withEnough = (body: Body): Body =>
   Object.fromEntries(
     Object.entries(body).map(([field, value]) =>
-      /price/i.test(field) && typeof value === 'number' ? [field, Math.max(value, MIN_PRICE.SOS)] : [field, value],
+      /price/i.test(field) && typeof value === 'number'
+        ? [field, Math.min(Math.max(value, MIN_PRICE.SOS), MAX_PRICES.USD)]
+        : [field, value],
     ),
   );
 const withPrices = (body: Body): Body => ({

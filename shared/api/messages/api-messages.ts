@@ -29,6 +29,7 @@ export const API_MESSAGES = {
   codeSent: 'You signed in a while ago. Please enter the code that we have sent you by mail.',
   invalidEmailCode: 'This code is wrong or has expired.',
   wrongPassword: 'The password is not right.',
+  passwordRequired: 'You signed in more than ten minutes ago. Please type your password.',
   samePassword: 'The new password is the one you have.',
   weakPassword: 'Please choose a stronger password.',
   usernameTaken: 'This username is taken.',

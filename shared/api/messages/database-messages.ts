@@ -102,7 +102,7 @@ export const DATABASE_MESSAGES: Record<string, string> = {
   papers_required: 'Please say which papers, of those there are for such a listing.',
   phone_required: 'Please put your phone number into your profile first.',
   licence_number_required: 'Please put your licence number into your agent or broker profile first.',
-  own_verification: 'Nobody checks themself: another administrator has to.',
+  own_matter: 'This concerns you. Another administrator has to decide it.',
   unknown_decision: 'A check is passed, refused or revoked.',
   code_not_typed: 'A phone passes once its person has typed in the code.',
   code_expired: 'There is no code that counts any more. Please ask us for another one.',

@@ -27,11 +27,23 @@ const withStatus = ({ factors = [] }: User, status: Factor['status']) =>
 
 export const verifiedFactors = (user: User): Factor[] => withStatus(user, 'verified');
 
-/** Starts setting up an authenticator app for whoever has the password, in the place of what was started before. */
-export async function enrollFactor(c: Context<ApiEnv>, { access_token: token, user }: Held, password: string) {
+/** In milliseconds: how long after a sign-in an authenticator app can be set up without the password. */
+const RECENT_SIGN_IN = 600_000;
+
+/**
+ * Starts setting up an authenticator app, in the place of an unfinished one. Without a password, the caller must have signed
+ * in within the last ten minutes; Auth has verified the token. Errors: 400 for a wrong password, 403 without one, 409, 429.
+ */
+export async function enrollFactor(c: Context<ApiEnv>, { access_token: token, user }: Held, password?: string) {
   if (verifiedFactors(user).length > 0) throw new Failure(409, 'two_factor_on', API_MESSAGES.twoFactorOn);
-  await limitRate(c, 'login', user.id);
-  await requirePassword(c, user.id, 'password', password);
+  if (password !== undefined) {
+    await limitRate(c, 'login', user.id);
+    await requirePassword(c, user.id, 'password', password);
+  } else {
+    const signedInAt = Math.max(0, ...(claimsOf(token)?.amr ?? []).map(({ timestamp }) => timestamp * 1000));
+    if (Date.now() - signedInAt > RECENT_SIGN_IN)
+      throw new Failure(403, 'password_required', API_MESSAGES.passwordRequired);
+  }
   const { mfa } = authAs(c, token);
   for (const { id } of withStatus(user, 'unverified')) refusalOf((await mfa.unenroll({ factorId: id })).error);
   const friendlyName = `Authenticator ${crypto.randomUUID()}`;

@@ -4,6 +4,8 @@ const claimsSchema = z.object({
   sub: z.optional(z.guid()),
   exp: z.optional(z.number()),
   session_id: z.optional(z.guid()),
+  /** The ways of the sign-in, each with its time in seconds. */
+  amr: z.optional(z.array(z.object({ timestamp: z.number() }))),
 });
 
 const TOKEN = /^[\w-]+\.([\w-]+)\.[\w-]+$/;

@@ -26,12 +26,14 @@ export async function insertAppraisal(c: Context<ApiEnv>, request: NewAppraisal)
   dataOf(await connect(c, SECRET_KEY).from('appraisal_requests').insert(request));
 }
 
-/** Reports something for a visitor, who was counted by network; answers nothing. */
+/** Reports something for a visitor of this client IP range, who was counted. Errors: 404; 409 for an open report of theirs. */
 export async function writeVisitorAbuseReport(
   c: Context<ApiEnv>,
+  ipRange: string,
   report: Database['public']['Functions']['create_visitor_abuse_report']['Args'],
 ): Promise<void> {
-  dataOf(await connect(c, SECRET_KEY).rpc('create_visitor_abuse_report', report));
+  const network_hash = await keyedHash('reporter', ipRange);
+  dataOf(await connect(c, SECRET_KEY).rpc('create_visitor_abuse_report', { ...report, network_hash }));
 }
 
 /** Whether one more picture of a visitor's report is taken: visitors share a limit. */
@@ -75,6 +77,17 @@ export async function countTry(
     ...(account ? { account_hash: await keyedHash('throttle', account) } : {}),
   };
   return dataOf(await connect(c, SECRET_KEY).rpc('count_request', { action, ...hashes }));
+}
+
+/** The phone of the owner of a listing, if this person may see it. Errors: 404; 429 by person, account age and IP range. */
+export async function givePhone(
+  c: Context<ApiEnv>,
+  ipRange: string,
+  person: string,
+  listing: { property_id: string } | { car_id: string },
+): Promise<string> {
+  const network_hash = await keyedHash('throttle', ipRange);
+  return dataOf(await connect(c, SECRET_KEY).rpc('give_phone', { person_id: person, network_hash, ...listing }));
 }
 
 /** Whether this is somebody's password, which a sign-in would tell as well, but nobody signs in. */
@@ -157,6 +170,11 @@ export async function matchSearches(): Promise<boolean> {
 }
 
 /** Tells people what was found in searches that are due; whether there is more to tell. */
+export async function notifyFavorites(): Promise<boolean> {
+  return dataOf(await connect(null, SECRET_KEY).rpc('notify_favorites'));
+}
+
+/** Notifies members of due saved searches; whether there is more to do. */
 export async function notifySavedSearches(): Promise<boolean> {
   return dataOf(await connect(null, SECRET_KEY).rpc('notify_saved_searches'));
 }

@@ -23,7 +23,7 @@ import { continueSession } from '../../auth/session.ts';
 export const twoFactorRoutes = [
   route('POST', '/auth/2fa/setup', {
     summary:
-      'Starts setting up an authenticator app, with the password. Two-factor is off until a code of it is shown.',
+      'Starts setting up an authenticator app. Needs the password, unless the caller signed in within the last ten minutes (403 `password_required`). Two-factor stays off until the user types a code of the app.',
     caller: 'user',
     body: twoFactorStartSchema,
     answer: twoFactorSetupSchema,

@@ -11,6 +11,7 @@ import {
   carDetailsSchema,
   carSchema,
   CAR_SELECT,
+  RETURNED_CAR_SELECT,
   type WrittenCar,
   writtenCarSchema,
   ownCarSchema,
@@ -26,6 +27,8 @@ import { pageOf } from '../../http/public-response.ts';
 import { type ListingRow, listingOf } from '../../database/listing-row.ts';
 import { ID, route } from '../../http/route.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
+import { clientIpRange } from '../../http/client-ip.ts';
+import { givePhone } from '../../database/server-database.ts';
 import { withStoredImages } from '../../pictures/stored-images.ts';
 
 /** How many the section above the list shows. */
@@ -124,7 +127,9 @@ export const carRoutes = [
     caller: 'user',
     params: ID,
     answer: phoneSchema,
-    handle: async ({ db, params }) => ({ phone: dataOf(await db.rpc('give_phone', { car_id: params.id })) }),
+    handle: async ({ c, db, params }) => ({
+      phone: await givePhone(c, clientIpRange(c), dataOf(await db.rpc('require_caller')), { car_id: params.id }),
+    }),
   }),
 
   route('GET', '/cars/{id}/requests', {
@@ -191,7 +196,7 @@ export const carRoutes = [
     missing: API_MESSAGES.carNotFound,
     handle: async ({ db, params, body: { status } }) => {
       const change = db.rpc('set_car_status', { car_id: params.id, status });
-      return dataOf(await change.select<string, WrittenCar>(CAR_SELECT).single());
+      return dataOf(await change.select<string, WrittenCar>(RETURNED_CAR_SELECT).single());
     },
   }),
 

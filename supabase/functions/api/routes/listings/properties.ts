@@ -31,6 +31,8 @@ import { pageOf } from '../../http/public-response.ts';
 import { type ListingRow, listingOf } from '../../database/listing-row.ts';
 import { ID, route } from '../../http/route.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
+import { clientIpRange } from '../../http/client-ip.ts';
+import { givePhone } from '../../database/server-database.ts';
 import { withStoredImages } from '../../pictures/stored-images.ts';
 
 /** How many the home page shows. */
@@ -139,8 +141,8 @@ export const propertyRoutes = [
     caller: 'user',
     params: ID,
     answer: phoneSchema,
-    handle: async ({ db, params }) => ({
-      phone: dataOf(await db.rpc('give_phone', { property_id: params.id })),
+    handle: async ({ c, db, params }) => ({
+      phone: await givePhone(c, clientIpRange(c), dataOf(await db.rpc('require_caller')), { property_id: params.id }),
     }),
   }),
 

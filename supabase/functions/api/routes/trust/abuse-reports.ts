@@ -18,6 +18,7 @@ import { withAbuseReportPicture } from '../../pictures/abuse-report-picture.ts';
 import { ID, route } from '../../http/route.ts';
 import { dataOf } from '../../database/database.ts';
 import { writeVisitorAbuseReport } from '../../database/server-database.ts';
+import { clientIpRange } from '../../http/client-ip.ts';
 import { limitRate } from '../../http/rate-limit.ts';
 
 const missing = DATABASE_MESSAGES['abuse_report_not_found'] ?? '';
@@ -43,7 +44,7 @@ export const abuseReportRoutes = [
           dataOf(await db.rpc('create_abuse_report', { ...report, ...part, ...stored }));
         } else {
           const answer = email ? { email, language: responseLanguage(c).code } : {};
-          await writeVisitorAbuseReport(c, { ...report, ...answer, ...stored });
+          await writeVisitorAbuseReport(c, clientIpRange(c), { ...report, ...answer, ...stored });
         }
       });
       inBackground(deleteOldEvidence());

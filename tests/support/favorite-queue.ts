@@ -1,0 +1,16 @@
+import { sql } from './database.ts';
+import type { Transaction } from './transactions.ts';
+
+/**
+ * Notifies people of every queued change of what they saved, as the stack does after the undo period. Answers what `read`
+ * finds in the same transaction, before the stack sends the emails.
+ */
+export async function notifyFavorites<Result = void>(read?: (as: Transaction) => Promise<Result>): Promise<Result> {
+  const result = await sql.begin(async (as) => {
+    await as`select pg_advisory_xact_lock(hashtextextended('notify favorites', 0))`;
+    await as`update private.favorite_queue set due_at = now()`;
+    await as`select private.notify_favorites()`;
+    return { value: await read?.(as) };
+  });
+  return result.value as Result;
+}
