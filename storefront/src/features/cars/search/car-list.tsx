@@ -7,10 +7,10 @@ import type { CarSearch } from '#shared/cars/car-search.ts';
 import noCars from '../../../pictures/no-cars.svg';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { StatePanel } from '../../../ui/base/state-panel.tsx';
-import { ListingGrid } from '../../listings/card/listing-grid.tsx';
 import { useShown } from '../../listings/hidden/hidden-listings.ts';
 import { HiddenNote } from '../../listings/hidden/hidden-note.tsx';
 import { SaveSearch } from '../../listings/saving/save-search.tsx';
+import { ListingGroups } from '../../listings/search/listing-groups.tsx';
 import { RelaxSearch } from '../../listings/search/relax-search.tsx';
 import { FromTheBeginning, ShowMore } from '../../listings/search/show-more.tsx';
 import { SortSelect } from '../../listings/search/sort-select.tsx';
@@ -65,13 +65,9 @@ export function CarList({ list, heading, isFirst, search, change, onClear }: Car
             className="transition-opacity duration-(--t-base) aria-busy:opacity-50"
           >
             {isFurtherDown && <FromTheBeginning query={changedCarUrl(search, {})} />}
-            <ListingGrid boxed columns={4}>
-              {cars.map((car, index) => (
-                <li key={car.id}>
-                  <CarCard car={car} sizes={CARD_SIZES[4]} first={isFirst && index === 0} />
-                </li>
-              ))}
-            </ListingGrid>
+            <ListingGroups boxed listings={cars} sort={search.sort}>
+              {(car, index) => <CarCard car={car} sizes={CARD_SIZES[4]} first={isFirst && index === 0} />}
+            </ListingGroups>
             <HiddenNote hidden={hidden} />
           </div>
         )}

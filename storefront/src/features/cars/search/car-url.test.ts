@@ -3,15 +3,15 @@ import { carChips, changedCarUrl, NO_CAR_FILTERS, readCarUrl } from './car-url.t
 
 const read = (query: string) => readCarUrl(new URLSearchParams(query));
 
-test('a visitor who opens the plain address sees all cars, the newest first', () => {
-  expect(read('')).toEqual({ sort: 'newest' });
+test('a visitor who opens the plain address sees all cars in the recommended order', () => {
+  expect(read('')).toEqual({ sort: 'recommended' });
   expect(changedCarUrl(read(''), {})).toBe('');
 });
 
 test('a visitor with a mistyped address searches by what can be understood of it', () => {
   expect(
     read('make=Toyota&purpose=gift&minPrice=cheap&minYear=1950&maxYear=20200&fuelType=diesel&city=Paris&sort=best'),
-  ).toEqual({ make: 'Toyota', fuelType: 'diesel', sort: 'newest' });
+  ).toEqual({ make: 'Toyota', fuelType: 'diesel', sort: 'recommended' });
 });
 
 test('a visitor who changes a filter keeps the others, and who clears them keeps the order', () => {
@@ -21,8 +21,8 @@ test('a visitor who changes a filter keeps the others, and who clears them keeps
 });
 
 test('a visitor asks for what was lowered lately by one word, and any other is left out', () => {
-  expect(read('lowered=true')).toEqual({ lowered: 'true', sort: 'newest' });
-  expect(read('lowered=false')).toEqual({ sort: 'newest' });
+  expect(read('lowered=true')).toEqual({ lowered: 'true', sort: 'recommended' });
+  expect(read('lowered=false')).toEqual({ sort: 'recommended' });
   expect(carChips(read('lowered=true'))).toEqual([{ filter: 'lowered', label: 'Lowered lately' }]);
 });
 

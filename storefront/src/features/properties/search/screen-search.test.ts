@@ -10,7 +10,7 @@ function read(query: string, screen: (typeof SEARCH_SCREENS)[keyof typeof SEARCH
 }
 
 test('a visitor who opens the plain address searches without filters and with sold ones hidden', () => {
-  expect(read('')).toEqual({ hideSold: true, sort: 'newest', view: 'grid' });
+  expect(read('')).toEqual({ hideSold: true, sort: 'recommended', view: 'grid' });
   expect(screenQuery(read(''), all)).toBe('');
 });
 
@@ -33,7 +33,7 @@ test('a visitor of the rental page is not offered land, and of the commercial pa
   expect(read('bedrooms=2&minArea=100', commercial)).toEqual({
     minArea: '100',
     hideSold: true,
-    sort: 'newest',
+    sort: 'recommended',
     view: 'grid',
   });
 });
@@ -71,7 +71,7 @@ test('a visitor who looks at a part of the map finds it in the address, and a pa
   expect(new URLSearchParams(changedSearch(search, {})).get('view')).toBe('map');
   expect(searchChips(search, all)).toEqual([{ filter: 'bounds', label: 'Map area' }]);
   expect(read('bounds=44,9.7,44.2,9.5').bounds).toBeUndefined();
-  expect(read('bounds=somewhere&view=globe')).toEqual({ hideSold: true, sort: 'newest', view: 'grid' });
+  expect(read('bounds=somewhere&view=globe')).toEqual({ hideSold: true, sort: 'recommended', view: 'grid' });
 });
 
 test('a visitor who names another place leaves the part of the map they looked at', () => {
