@@ -16,7 +16,8 @@ import { FromTheBeginning, ShowMore } from '../../listings/search/show-more.tsx'
 import { SortSelect } from '../../listings/search/sort-select.tsx';
 import { useListStart } from '../../listings/search/list-start.ts';
 import { useFirstNewCard } from '../../listings/search/use-first-new-card.ts';
-import { carChips, changedCarUrl } from './car-url.ts';
+import { AskCarPurpose } from './car-filter-fields.tsx';
+import { carChips, carQuery, changedCarUrl, needsCarPurpose } from './car-url.ts';
 import { CarCard } from '../car-card.tsx';
 import type { CarCardData } from '../car-card-fields.ts';
 import type { ChangeSearch } from '../../listings/search/use-url-search.ts';
@@ -53,10 +54,15 @@ export function CarList({ list, heading, isFirst, search, change, onClear }: Car
             All Cars ({list.data?.pages[0]?.total ?? 0})
           </h2>
           <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-wrap max-sm:*:flex-1">
-            <SaveSearch kind="car" query={changedCarUrl(search, {})} label="Save search" look="line" opensByUrl />
+            <SaveSearch kind="car" query={carQuery(search)} label="Save search" look="line" opensByUrl />
             <SortSelect choices={SORT_CHOICES} value={search.sort} onChange={(sort) => change({ sort })} />
           </div>
         </div>
+        {needsCarPurpose(search) && (
+          <div className="mb-6">
+            <AskCarPurpose search={search} change={change} />
+          </div>
+        )}
         {found.length === 0 ? (
           <NoCars search={search} change={change} onClear={onClear} />
         ) : (
@@ -101,13 +107,13 @@ function NoCars({ search, change, onClear }: Pick<CarListProps, 'search' | 'chan
         <>
           <RelaxSearch
             kind="cars"
-            query={changedCarUrl(search, {})}
+            query={carQuery(search)}
             chips={chips}
             onRemove={(filter) => change({ [filter]: '' })}
           />
           <SaveSearch
             kind="car"
-            query={changedCarUrl(search, {})}
+            query={carQuery(search)}
             label="Save this search and we tell you"
             look="primary"
             className="mx-1.5 my-1 max-w-full whitespace-normal!"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carChips, changedCarUrl, NO_CAR_FILTERS, readCarUrl } from './car-url.ts';
+import { carChips, carQuery, changedCarUrl, needsCarPurpose, NO_CAR_FILTERS, readCarUrl } from './car-url.ts';
 
 const read = (query: string) => readCarUrl(new URLSearchParams(query));
 
@@ -25,6 +25,23 @@ test('a visitor asks for what was lowered lately by one word, and any other is l
   expect(read('lowered=false')).toEqual({ sort: 'recommended' });
   expect(carChips(read('lowered=true'))).toEqual([{ filter: 'lowered', label: 'Lowered lately' }]);
 });
+
+test.each(['minPrice=300', 'maxPrice=900', 'sort=price-asc', 'sort=price-desc'])(
+  'a visitor who asks for %s among cars of both purposes is asked which one, and until then the server is not asked by price',
+  (address) => {
+    for (const all of ['', '&purpose=both']) {
+      const search = read(`make=Toyota${all}&${address}`);
+      expect(needsCarPurpose(search)).toBe(true);
+      expect(carQuery(search)).toBe(`make=Toyota${all}`);
+      for (const purpose of ['sale', 'rent'] as const) {
+        const chosen = read(changedCarUrl(search, { purpose }));
+        expect(needsCarPurpose(chosen)).toBe(false);
+        expect(carQuery(chosen)).toBe(`make=Toyota&purpose=${purpose}&${address}`);
+      }
+    }
+    expect(needsCarPurpose(read('sort=year-desc&minYear=2015'))).toBe(false);
+  },
+);
 
 test('a visitor sees one chip for each active filter, in words', () => {
   const search = read('city=Las+Anod&transmission=cvt&maxPrice=15000&minYear=2015&purpose=both');

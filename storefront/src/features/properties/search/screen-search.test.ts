@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { changedSearch, clearedSearch, pageQuery, readScreenSearch, screenQuery } from './screen-search.ts';
+import {
+  changedSearch,
+  clearedSearch,
+  pageQuery,
+  readScreenSearch,
+  screenQuery,
+  needsPurpose,
+} from './screen-search.ts';
 import { searchChips } from './search-chips.ts';
 import { SEARCH_SCREENS } from './search-screens.ts';
 
@@ -42,6 +49,26 @@ test('a visitor who empties a filter gets the shorter address', () => {
   const search = read('location=Burao&minPrice=300');
   expect(changedSearch(search, { location: '' })).toBe('minPrice=300');
   expect(changedSearch(search, { hideSold: false })).toBe('location=Burao&minPrice=300&hideSold=false');
+});
+
+test.each(['minPrice=300', 'maxPrice=900', 'sort=price-asc', 'sort=price-desc'])(
+  'a visitor who asks for %s among all purposes is asked which one, and until then the server is not asked by price',
+  (address) => {
+    const search = read(`location=Burao&${address}`);
+    expect(needsPurpose(search, all)).toBe(true);
+    expect(screenQuery(search, all)).toBe('location=Burao');
+    for (const purpose of ['sale', 'rent', 'commercial'] as const) {
+      const chosen = read(changedSearch(search, { purpose }));
+      expect(needsPurpose(chosen, all)).toBe(false);
+      expect(screenQuery(chosen, all)).toContain(address);
+    }
+    expect(needsPurpose(read(address, rent), rent)).toBe(false);
+  },
+);
+
+test('a visitor who compares no prices is not asked for a purpose', () => {
+  for (const address of ['', 'sort=newest', 'sort=area', 'bedrooms=2'])
+    expect(needsPurpose(read(address), all)).toBe(false);
 });
 
 test('a visitor sees one chip for each active filter, in words', () => {

@@ -20,7 +20,8 @@ import { FromTheBeginning, ShowMore } from '../../listings/search/show-more.tsx'
 import { useListStart } from '../../listings/search/list-start.ts';
 import { useFirstNewCard } from '../../listings/search/use-first-new-card.ts';
 import { MapView, MapViewSkeleton } from '../map/map-view.tsx';
-import { changedSearch, type ScreenSearch, screenQuery } from './screen-search.ts';
+import { AskPurpose } from './filter-fields.tsx';
+import { changedSearch, needsPurpose, type ScreenSearch, screenQuery } from './screen-search.ts';
 import { searchChips } from './search-chips.ts';
 import type { SearchScreen } from './search-screens.ts';
 import type { ChangeSearch } from '../../listings/search/use-url-search.ts';
@@ -59,6 +60,11 @@ export function SearchResults({ results, screen, search, change, onClear }: Sear
     : null;
   return (
     <>
+      {needsPurpose(search, screen) && (
+        <div className="mb-6">
+          <AskPurpose search={search} change={change} />
+        </div>
+      )}
       {screen.purpose === 'commercial' && !results.isLoadingError && !none && (
         <WorkplaceCounters properties={data && properties} />
       )}
