@@ -137,17 +137,26 @@ export function usePictures(initial: readonly string[]) {
     if (entry) void send(id, entry.file);
   }
 
+  const failed = pictures.filter((picture) => picture.state === 'failed' && !picture.isFinal);
+  const unreadablePictures = pictures.filter((picture) => picture.state === 'failed' && picture.isFinal);
+
   return {
     pictures,
     problems,
     urls: urlsOf(pictures),
     busy: pictures.filter(({ state }) => state === 'busy').length + fetching,
-    failed: pictures.filter((picture) => picture.state === 'failed' && !picture.isFinal).length,
-    unreadable: pictures.filter((picture) => picture.state === 'failed' && picture.isFinal).length,
+    failed: failed.length,
+    unreadable: unreadablePictures.length,
     addFiles,
     addUrl,
     remove,
+    removeUnreadable: () => {
+      for (const { id } of unreadablePictures) remove(id);
+    },
     retry,
+    retryFailed: () => {
+      for (const { id } of failed) retry(id);
+    },
     move: (id: string, to: number) => change({ type: 'move', id, to }),
     reset: (urls: readonly string[]) => change({ type: 'reset', pictures: urls.map(pictureAt) }),
   };
