@@ -60,13 +60,11 @@ export function useListingForm<Values extends ListingValues, Sent>({
   const [isWaiting, setWaiting] = useState(false);
   const unfinished = pictures.busy + pictures.failed + pictures.unreadable;
   const isStuck = isWaiting && unfinished > 0 && pictures.busy === 0;
-  const sendNow = useEffectEvent(() => {
-    setWaiting(false);
-    void submit();
-  });
+  const isReady = isWaiting && unfinished === 0;
+  const sendNow = useEffectEvent(() => void submit().finally(() => setWaiting(false)));
   useEffect(() => {
-    if (isWaiting && unfinished === 0) sendNow();
-  }, [isWaiting, unfinished]);
+    if (isReady) sendNow();
+  }, [isReady]);
   useEffect(() => {
     if (isStuck) document.getElementById('images-title')?.focus();
   }, [isStuck]);
@@ -96,7 +94,7 @@ export function useListingForm<Values extends ListingValues, Sent>({
     problemsKey: key,
     isDirty: isDirty && !isSent,
     isRestored,
-    isWaiting,
+    isWaiting: isWaiting && !isReady,
     stopWaiting: () => setWaiting(false),
     startOver,
     submit,
