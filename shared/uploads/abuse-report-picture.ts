@@ -11,4 +11,4 @@ export const ABUSE_REPORT_PICTURE_CHARACTERS =
 export const ABUSE_REPORT_PICTURE_TOO_LARGE =
   'This picture is too large. Please choose a smaller one, or a part of it.';
 export const TOO_MANY_ABUSE_REPORT_PICTURES =
-  'No more pictures can be taken just now. Please send your report without one, or try again later.';
+  'No more pictures can be taken just now. You can send your report without one.';

@@ -39,6 +39,11 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.body.code === 'unauthorized';
 }
 
+/** What the server says to somebody who asked too often, with the time to wait; undefined for any other error. */
+export function waitOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status === 429 ? error.body.message : undefined;
+}
+
 /** The browser says that it got no answer at all by this error alone. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError;

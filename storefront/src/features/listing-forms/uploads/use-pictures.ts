@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { MAX_PICTURE_BYTES } from '#shared/limits.ts';
-import { signInAgain } from '../../../lib/show-failure.ts';
+import { signInAgain, waitOf } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { urlsOf, changePictures, type Picture, pictureAt, roomFor, TOO_MANY } from './picture-list.ts';
 import { fileProblem, unreadable } from '../../../lib/pictures/chosen-file.ts';
@@ -60,7 +60,7 @@ export function usePictures(initial: readonly string[]) {
     } catch (error) {
       if (stop.signal.aborted) return;
       const isFinal = error instanceof Error && error.name === 'UnreadablePictureError';
-      const problem = isFinal ? error.message || unreadable(file) : FAILED;
+      const problem = isFinal ? error.message || unreadable(file) : (waitOf(error) ?? FAILED);
       if (isFinal) files.delete(id);
       change({ type: 'failed', id, problem, isFinal });
       showToast({ tone: 'failure', title: 'Upload failed', text: problem });

@@ -4,7 +4,7 @@ import type { FavoriteCard } from '#shared/favorites/favorite-schema.ts';
 import { askToSignIn } from '../../../lib/member/ask-to-sign-in.ts';
 import { currentUserQuery } from '../../../lib/member/current-user.ts';
 import { keepStarted, type StartedAction } from '../../../lib/member/started-action.ts';
-import { isSessionOver, owesCode, signInAgain } from '../../../lib/show-failure.ts';
+import { isSessionOver, owesCode, signInAgain, waitOf } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { changeListing } from '../change-listing.ts';
 
@@ -51,7 +51,7 @@ async function setFavorite(queryClient: QueryClient, change: Favorite): Promise<
     if (isSessionOver(error) || owesCode(error)) {
       if (change.isFavorite) keepStarted(startedOf(change));
       signInAgain(error);
-    } else showToast({ tone: 'failure', title: 'Error', text: failureOf(change) });
+    } else showToast({ tone: 'failure', title: 'Error', text: waitOf(error) ?? failureOf(change) });
   } finally {
     underway--;
   }
