@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { DEFAULT_SORT } from '#shared/properties/property-search.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
-import { Notice } from '../../../ui/forms/notice.tsx';
 
 type PricedSearch = { minPrice?: string | undefined; maxPrice?: string | undefined; sort: string };
 
@@ -31,23 +30,21 @@ export function PurposeQuestion<Purpose extends string>({ purposes, query, onCho
     onChoose(purpose);
   }
   return (
-    <div role="status">
-      <Notice tone="info">
-        <p className="font-semibold">Do you mean sale prices or rents?</p>
-        <p className="text-meta text-ink-2">They cannot be compared. Your budget and order apply once you choose.</p>
-        <p className="mt-2 flex flex-wrap gap-2.5">
-          {purposes.map(({ value, label }) => (
-            <a
-              key={value}
-              href={`?${query(value)}`}
-              className={buttonClass('line', 'sm')}
-              onClick={(event) => handleClick(event, value)}
-            >
-              {label}
-            </a>
-          ))}
-        </p>
-      </Notice>
+    <div role="status" className="rounded-lg bg-primary-soft p-4">
+      <p className="font-semibold">Do you mean sale prices or rents?</p>
+      <p className="mt-1 text-meta text-ink-2">They cannot be compared. Your budget and order apply once you choose.</p>
+      <p className="mt-3 flex flex-wrap gap-2.5">
+        {purposes.map(({ value, label }) => (
+          <a
+            key={value}
+            href={`?${query(value)}`}
+            className={buttonClass('line', 'sm')}
+            onClick={(event) => handleClick(event, value)}
+          >
+            {label}
+          </a>
+        ))}
+      </p>
     </div>
   );
 }
