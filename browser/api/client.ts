@@ -1,5 +1,6 @@
 import { ApiError, type ApiErrorBody } from '#shared/api/api-error.ts';
 import type { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { tryAgain } from '#shared/api/messages/try-again.ts';
 import { LANGUAGE } from '#shared/language.ts';
 import { type Page, TOTAL_COUNT_HEADER } from '#shared/api/page.ts';
 import { staying } from './leaving.ts';
@@ -59,7 +60,7 @@ export async function call(path: string, init: RequestInit): Promise<Response> {
   }
   if (response.ok) return response;
   const text = (await response.text()) || response.statusText;
-  throw new ApiError(response.status, readErrorBody(text), text);
+  throw new ApiError(response.status, readErrorBody(text, response), text);
 }
 
 /** Settles when no change is under way, and how many have ended. */
@@ -77,13 +78,14 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 /** A proxy or a broken connection may answer something other than our JSON. */
-function readErrorBody(text: string): ApiErrorBody {
+function readErrorBody(text: string, { status, headers }: Response): ApiErrorBody {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && 'message' in body) return body as ApiErrorBody;
   } catch {
     // Not JSON: the general message below says what a person needs to know.
   }
+  if (status === 429) return { message: tryAgain(Number(headers.get('Retry-After'))), code: 'too_many_requests' };
   return { message: UNAVAILABLE, code: 'unavailable' };
 }
 

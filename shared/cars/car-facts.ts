@@ -67,9 +67,10 @@ export const CAR_FEATURES = [
 ] as const;
 
 /** The orders of a search. */
-export const CAR_SORTS = ['newest', 'checked', 'price-asc', 'price-desc', 'year-desc'] as const;
+export const CAR_SORTS = ['recommended', 'newest', 'checked', 'price-asc', 'price-desc', 'year-desc'] as const;
 export type CarSort = (typeof CAR_SORTS)[number];
 export const CAR_SORT_LABELS: Record<CarSort, string> = {
+  recommended: 'Recommended',
   newest: 'Newest first',
   checked: 'Checked first',
   'price-asc': 'Price: low to high',

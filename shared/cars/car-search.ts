@@ -1,4 +1,4 @@
-import { NO_FILTER } from '../properties/property-search.ts';
+import { DEFAULT_SORT, NO_FILTER } from '../properties/property-search.ts';
 import { CAR_SORTS, type CarSort } from './car-facts.ts';
 
 /** The search of cars a visitor makes: the same names in the page's URL, in the call and in the database. */
@@ -24,7 +24,7 @@ export const MAX_MAKE = 100;
 
 /** Reads a search from an address; anything unknown is left out. */
 export function readCarSearch(params: URLSearchParams): CarSearch {
-  const search: CarSearch = { sort: CAR_SORTS.find((sort) => sort === params.get('sort')) ?? 'newest' };
+  const search: CarSearch = { sort: CAR_SORTS.find((sort) => sort === params.get('sort')) ?? DEFAULT_SORT };
   for (const name of CAR_FILTERS) {
     const value = params.get(name)?.trim() ?? '';
     if (!NO_FILTER.has(value)) search[name] = value;
@@ -39,6 +39,6 @@ export function writeCarSearch(search: CarSearch): URLSearchParams {
     const value = search[name]?.trim() ?? '';
     if (!NO_FILTER.has(value)) params.set(name, value);
   }
-  if (search.sort !== 'newest') params.set('sort', search.sort);
+  if (search.sort !== DEFAULT_SORT) params.set('sort', search.sort);
   return params;
 }

@@ -77,6 +77,7 @@ export const writtenCarSchema = z.omit(carSchema, {
   isOwner: true,
   checked: true,
   confirmedUntil: true,
+  isConfirmed: true,
   priceLowered: true,
 });
 export type WrittenCar = z.infer<typeof writtenCarSchema>;

@@ -37,6 +37,8 @@ export const LISTING_FIELDS = {
   confirmedAt: moment(),
   /** In lists: until when that counts. */
   confirmedUntil: z.optional(moment()),
+  /** In lists: whether that still counts, by the clock of the server. */
+  isConfirmed: z.optional(z.boolean()),
   /** Saved by the caller, and the caller's own. */
   isFavorite: z.boolean(),
   isOwner: z.boolean(),

@@ -14,6 +14,7 @@ export const propertySearchSchema = z.object({
   q: text(MAX_SEARCH_TEXT, 'Search text'),
   propertyType: choices(PROPERTY_TYPES, 'Property type'),
   purpose: choice(PROPERTY_PURPOSES, 'Purpose'),
+  /** In US dollars. Without a purpose, sale prices and rents are compared with it alike, as in the orders by price. */
   minPrice: amount('Minimum price'),
   maxPrice: amount('Maximum price'),
   bedrooms: wholeNumber('Bedrooms', 0, MAX_ROOMS),

@@ -1,10 +1,14 @@
 import type { PropertyPurpose, PropertyType } from './property-facts.ts';
 
 /** The search a visitor makes: the same names in the page's URL, in the call and in the database. */
-export const PROPERTY_SORTS = ['newest', 'checked', 'price-asc', 'price-desc', 'area'] as const;
+export const PROPERTY_SORTS = ['recommended', 'newest', 'checked', 'price-asc', 'price-desc', 'area'] as const;
 export type PropertySort = (typeof PROPERTY_SORTS)[number];
 
+/** The order of properties and cars that no user chose. It alone puts unconfirmed listings last. */
+export const DEFAULT_SORT = 'recommended';
+
 export const PROPERTY_SORT_LABELS: Record<PropertySort, string> = {
+  recommended: 'Recommended',
   newest: 'Newest first',
   checked: 'Checked first',
   'price-asc': 'Price: low to high',
@@ -65,7 +69,7 @@ export const NO_FILTER = new Set(['', 'all', 'any']);
 
 /** Reads a search from an address. `hideSold` is off only for the word false; anything unknown is left out. */
 export function readPropertySearch(params: URLSearchParams): PropertySearch {
-  const search: PropertySearch = { hideSold: params.get('hideSold') !== 'false', sort: 'newest' };
+  const search: PropertySearch = { hideSold: params.get('hideSold') !== 'false', sort: DEFAULT_SORT };
   for (const name of PROPERTY_FILTERS) {
     const value = params.get(name)?.trim() ?? '';
     if (!NO_FILTER.has(value)) search[name] = value;
@@ -83,7 +87,7 @@ export function writePropertySearch(search: PropertySearch): URLSearchParams {
     if (!NO_FILTER.has(value)) params.set(name, value);
   }
   if (!search.hideSold) params.set('hideSold', 'false');
-  if (search.sort !== 'newest') params.set('sort', search.sort);
+  if (search.sort !== DEFAULT_SORT) params.set('sort', search.sort);
   return params;
 }
 

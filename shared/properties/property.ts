@@ -38,7 +38,13 @@ export type Property = z.infer<typeof propertySchema>;
 
 /** The whole of a property, with what its owner asked for: `GET /api/properties/{id}`, and what the form begins with. */
 export const wholePropertySchema = z.extend(
-  z.omit(propertySchema, { approximatePlace: true, checked: true, confirmedUntil: true, priceLowered: true }),
+  z.omit(propertySchema, {
+    approximatePlace: true,
+    checked: true,
+    confirmedUntil: true,
+    isConfirmed: true,
+    priceLowered: true,
+  }),
   {
     featureRequested: z.boolean(),
   },

@@ -1,7 +1,7 @@
 import { PATHS } from '../paths.ts';
 import { writeCarSearch } from '../cars/car-search.ts';
 import type { PropertyPurpose } from '../properties/property-facts.ts';
-import { PURPOSE_TYPES, writePropertySearch } from '../properties/property-search.ts';
+import { DEFAULT_SORT, PURPOSE_TYPES, writePropertySearch } from '../properties/property-search.ts';
 import type { SearchKind } from './saved-search-facts.ts';
 
 const PURPOSE_PATHS: Record<PropertyPurpose, string> = {
@@ -12,7 +12,7 @@ const PURPOSE_PATHS: Record<PropertyPurpose, string> = {
 
 /** The address of the page that shows what a saved search finds, the newest first: the one it was saved on, mostly. */
 export function savedSearchPath(kind: SearchKind, filters: Record<string, string>): string {
-  if (kind === 'car') return withQuery(PATHS.cars, writeCarSearch({ ...filters, sort: 'newest' }));
+  if (kind === 'car') return withQuery(PATHS.cars, writeCarSearch({ ...filters, sort: DEFAULT_SORT }));
   const path = purposePath(filters);
   const { purpose = '', propertyType = '', ...others } = filters;
   const isWhole = propertyType === typesOf(purpose).join(',');
@@ -23,7 +23,7 @@ export function savedSearchPath(kind: SearchKind, filters: Record<string, string
       purpose: path ? '' : purpose,
       propertyType: path && isWhole ? '' : propertyType,
       hideSold: filters['hideSold'] !== 'false',
-      sort: 'newest',
+      sort: DEFAULT_SORT,
     }),
   );
 }

@@ -1427,6 +1427,7 @@ begin
     'ownerId', car.owner_id, 'agentId', car.agent_id, 'brokerId', car.broker_id,
     'createdAt', car.created_at, 'updatedAt', car.updated_at, 'confirmedAt', car.confirmed_at,
     'confirmedUntil', car.confirmed_at + private.confirmation_interval(car.purpose),
+    'isConfirmed', car.confirmed_at + private.confirmation_interval(car.purpose) > now(),
     'isFavorite', facts.is_favorite, 'isOwner', coalesce(car.owner_id = auth.uid(), false)
   ) || private.languages_of(car.language, car.translations, false)
     || case when facts.checked is null then '{}' else jsonb_build_object('checked', facts.checked) end
@@ -2491,7 +2492,7 @@ CREATE OR REPLACE FUNCTION private.cursor_suffix(part integer)
  SET search_path TO ''
 AS $function$
 begin
-  return ('{~checked,"",~unconfirmed-checked,~unconfirmed}'::text[])[part + 1];
+  return ('{~checked,"",~unconfirmed}'::text[])[part + 1];
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.custom_access_token(event jsonb)
@@ -3615,7 +3616,7 @@ AS $function$
   from generate_series(0, 3) as place;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.first_checked_index_rows(fits text, place text, part integer, wanted integer, OUT ids uuid[], OUT cursors text[])
+CREATE OR REPLACE FUNCTION private.first_checked_index_rows(fits text, place text, wanted integer, OUT ids uuid[], OUT cursors text[])
  RETURNS record
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -3645,7 +3646,7 @@ begin
             order by p.decided_at desc, p.property_id desc)
         from page p
       $query$,
-      found, private.newest_verification_expression('k.property_id'), wanted, private.cursor_suffix(part)
+      found, private.newest_verification_expression('k.property_id'), wanted, private.cursor_suffix(0)
     ) into ids, cursors;
     exit when cardinality(ids) = wanted or has_more;
     execute format('select exists (select from (%s) as k offset 20000)', checks) into has_more;
@@ -7528,6 +7529,7 @@ begin
     'ownerId', property.owner_id, 'agentId', property.agent_id, 'brokerId', property.broker_id,
     'createdAt', property.created_at, 'updatedAt', property.updated_at, 'confirmedAt', property.confirmed_at,
     'confirmedUntil', property.confirmed_at + private.confirmation_interval(property.purpose),
+    'isConfirmed', property.confirmed_at + private.confirmation_interval(property.purpose) > now(),
     'isFavorite', facts.is_favorite, 'isOwner', coalesce(property.owner_id = auth.uid(), false)
   ) || private.languages_of(property.language, property.translations, false)
     || case when facts.checked is null then '{}' else jsonb_build_object('checked', facts.checked) end
@@ -9176,6 +9178,8 @@ declare
   direction text;
   key_type text;
   by_check constant boolean := coalesce(sort = 'checked', false);
+  -- Only this order puts unconfirmed cars last.
+  is_recommended constant boolean := coalesce(sort, 'recommended') = 'recommended';
   after record;
   part integer;
   by_newest boolean;
@@ -9190,16 +9194,19 @@ declare
 begin
   select s.key, s.direction, s.type into key, direction, key_type
   from (values
-    ('newest', 'c.created_at', 'desc', 'timestamptz'), ('year-desc', 'c.year', 'desc', 'integer'),
+    ('recommended', 'c.created_at', 'desc', 'timestamptz'), ('newest', 'c.created_at', 'desc', 'timestamptz'),
+    ('year-desc', 'c.year', 'desc', 'integer'),
     ('price-asc', format('coalesce(%s, 1e9)', price), 'asc', 'numeric'),
     ('price-desc', format('coalesce(%s, -1)', price), 'desc', 'numeric'),
     -- Cars with a verification are ordered by it, all other cars by creation.
     ('checked', 'c.created_at', 'desc', 'timestamptz')
   ) as s (name, key, direction, type)
-  where s.name = coalesce(sort, 'newest');
+  where s.name = coalesce(sort, 'recommended');
   if key is null then raise sqlstate 'PT400' using message = 'invalid_sort'; end if;
   after := private.split_cursor(cursor);
-  if after.part in (0, 2) and not by_check then raise sqlstate 'PT400' using message = 'invalid_cursor'; end if;
+  if after.part = 0 and not by_check or after.part = 2 and not is_recommended then
+    raise sqlstate 'PT400' using message = 'invalid_cursor';
+  end if;
 
   loop
     fits := private.car_conditions(filter, with_typos);
@@ -9214,35 +9221,33 @@ begin
 
   -- Few cars are sorted by themselves. Many cars are read from an index in the order of the page.
   if few is null or cardinality(few) <= 1000 then fits := 'c.id = any ($1)'; end if;
-  foreach part in array case when by_check then array[0, 1, 2, 3] else array[1, 3] end loop
+  foreach part in array case when by_check then array[0, 1] when is_recommended then array[1, 2] else array[1] end loop
     continue when part < after.part;
     -- With few cars, each car's newest verification is looked up. With many, the newest verifications come first.
-    by_newest := part in (0, 2) and fits = 'c.id = any ($1)';
+    by_newest := part = 0 and fits = 'c.id = any ($1)';
     place := case when part = after.part then format(' and (%s) %s (%L::%s, %L::uuid)',
       case when by_newest then newest_verification_expression || ', c.id'
-        when part in (0, 2) then 'k.decided_at, k.car_id' else key || ', c.id' end,
+        when part = 0 then 'k.decided_at, k.car_id' else key || ', c.id' end,
       case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) else '' end;
     parts := parts || case
-      when part in (0, 2) and not by_newest then format(
+      when part = 0 and not by_newest then format(
         $query$
-          (select c.car, k.decided_at as key, k.car_id as id, %1$s as part from (
+          (select c.car, k.decided_at as key, k.car_id as id, 0 as part from (
               select distinct k.decided_at, k.car_id from public.verifications k
-              where k.status = 'passed' and k.car_id is not null and k.expires_at > now()%2$s
+              where k.status = 'passed' and k.car_id is not null and k.expires_at > now()%1$s
               order by k.decided_at desc, k.car_id desc
             ) as k
-            cross join lateral (select c as car from public.cars c where c.id = k.car_id and %3$s and %4$s offset 0)
-              as c
-            where k.decided_at = %5$s order by k.decided_at desc, k.car_id desc limit %6$s)
+            cross join lateral (select c as car from public.cars c where c.id = k.car_id and %2$s offset 0) as c
+            where k.decided_at = %3$s order by k.decided_at desc, k.car_id desc limit %4$s)
         $query$,
-        part, place, fits, case when part = 2 then 'not ' else '' end || confirmed,
-        private.newest_verification_expression('k.car_id'), wanted)
+        place, fits, private.newest_verification_expression('k.car_id'), wanted)
       else format(
         $query$
           (select c as car, %1$s as key, c.id, %2$s as part from public.cars c
-            where %3$s and %4$s%5$s%6$s order by %1$s %7$s, c.id %7$s limit %8$s)
+            where %3$s%4$s%5$s%6$s order by %1$s %7$s, c.id %7$s limit %8$s)
         $query$,
         case when by_newest then newest_verification_expression else key end, part, fits,
-        case when part >= 2 then 'not ' else '' end || confirmed, place,
+        case when is_recommended then ' and ' || case part when 2 then 'not ' else '' end || confirmed else '' end, place,
         case when by_newest then format(' and %s is not null', newest_verification_expression)
           when by_check then format(' and %s is null', newest_verification_expression) else '' end, direction, wanted) end;
   end loop;
@@ -9327,6 +9332,8 @@ declare
   direction text;
   key_type text;
   by_check constant boolean := coalesce(sort = 'checked', false);
+  -- Only this order puts unconfirmed rows last.
+  is_recommended constant boolean := coalesce(sort, 'recommended') = 'recommended';
   sample_size constant integer := private.sample_size();
   after record;
   part integer;
@@ -9334,7 +9341,6 @@ declare
   later text;
   alive constant text := format(' and e.leaves_at > %L', now());
   late constant text := format('e.confirmed_until <= %L', now());
-  is_late boolean;
   lacking integer;
   next_ids uuid[];
   next_cursors text[];
@@ -9360,25 +9366,25 @@ declare
 begin
   select s.key, s.direction, s.type into key, direction, key_type
   from (values
-    ('newest', 'created_at', 'desc', 'timestamptz'), ('price-asc', 'price', 'asc', 'bigint'),
-    ('price-desc', 'price', 'desc', 'bigint'), ('area', 'area', 'desc', 'integer'),
+    ('recommended', 'created_at', 'desc', 'timestamptz'), ('newest', 'created_at', 'desc', 'timestamptz'),
+    ('price-asc', 'price', 'asc', 'bigint'), ('price-desc', 'price', 'desc', 'bigint'), ('area', 'area', 'desc', 'integer'),
     -- Rows with a verification are ordered by it, all other rows by creation.
     ('checked', 'created_at', 'desc', 'timestamptz')
   ) as s (name, key, direction, type)
-  where s.name = coalesce(sort, 'newest');
+  where s.name = coalesce(sort, 'recommended');
   if key is null then raise sqlstate 'PT400' using message = 'invalid_sort'; end if;
   after := private.split_cursor(cursor);
   if cursor is not null then
-    if after.part in (0, 2) and not by_check then
+    if after.part = 0 and not by_check or after.part = 2 and not is_recommended then
       raise sqlstate 'PT400' using message = 'invalid_cursor';
     end if;
     place := format(' and (%s) %s (%L::%s, %L::uuid)',
-      case when after.part in (0, 2) then 'k.decided_at, k.property_id' else format('e.%s, e.property_id', key) end,
+      case when after.part = 0 then 'k.decided_at, k.property_id' else format('e.%s, e.property_id', key) end,
       case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id);
   end if;
   -- For the order by verification, the samples need not know the cursor.
-  later := case when by_check then ''
-    else place || format(' and %s %s', case when after.part = 3 then '' else 'not' end, late) end;
+  later := case when by_check then '' else place end
+    || case when is_recommended then format(' and %s %s', case when after.part = 2 then '' else 'not' end, late) else '' end;
 
   loop
     conditions := private.property_conditions(filter, with_typos);
@@ -9406,7 +9412,7 @@ begin
       || conditions.others;
     -- Without further conditions, an index leads to the first rows of each class. Otherwise the number is unknown yet.
     many := case when rest = '' then true end;
-    if key = 'created_at' and not by_check and after.part is distinct from 3 then
+    if key = 'created_at' and not by_check and after.part is distinct from 2 then
       -- The next thousand rows usually fill the page. If they hold almost none, few rows fit or all are far away.
       select f.ids, f.cursors into ids, cursors
       from private.first_index_rows(
@@ -9414,8 +9420,8 @@ begin
           'select e.created_at as key, e.property_id
           from (select * from private.property_search_index e where true%s
             order by e.created_at desc, e.property_id desc limit %s) as e
-          where %s and not %s',
-          place, sample_size, fits, late),
+          where %s%s',
+          place, sample_size, fits, case when is_recommended then ' and not ' || late else '' end),
         direction, wanted, 1) as f;
       many := coalesce(cardinality(ids), 0) >= least(5, wanted);
     end if;
@@ -9442,8 +9448,8 @@ begin
     select f.total, f.ids, f.cursors into total, ids, cursors
     from private.sorted_index_rows(
       found_by, case when by_check then private.newest_verification_expression('e.property_id') else 'null::timestamptz' end,
-      format('case when %s then 2 else 0 end + (%s)::integer',
-        late, case when by_check then 'e.checked_at is null' else 'true' end),
+      case when by_check then '(e.checked_at is null)::integer'
+        when is_recommended then format('1 + (%s)::integer', late) else '1' end,
       case when by_check then 'coalesce(e.checked_at, e.created_at)' else 'e.' || key end, direction,
       case when cursor is null then 'true'
         else format('(f.part > %1$s or f.part = %1$s and (f.key, f.property_id) %2$s (%3$L::%4$s, %5$L::uuid))',
@@ -9478,27 +9484,22 @@ begin
     is_common := case when conditions.has_words then share > 0.1 or (share > 0.02 and seen > 1000)
       else share > 0.05 end;
 
-    -- Confirmed rows come first, then unconfirmed rows. In the order 'checked', rows with a verification lead both.
     if cardinality(ids) < wanted then
       ids := null;
       cursors := null;
     end if;
-    foreach part in array case when by_check then array[0, 1, 2, 3] else array[1, 3] end loop
+    foreach part in array case when by_check then array[0, 1] when is_recommended then array[1, 2] else array[1] end loop
       exit when cardinality(ids) = wanted;
       continue when part < after.part;
       lacking := wanted - coalesce(cardinality(ids), 0);
-      is_late := part >= 2;
-      later := format(' and %s %s', case when is_late then '' else 'not' end, late);
-      if part in (0, 2) then
-        select c.ids, c.cursors into next_ids, next_cursors
-        from private.first_checked_index_rows(fits || later, case when part = after.part then place else '' end, part, lacking)
-          as c;
-        ids := ids || next_ids;
-        cursors := cursors || next_cursors;
+      later := case when part = after.part then place else '' end;
+      if part = 0 then
+        select c.ids, c.cursors into ids, cursors from private.first_checked_index_rows(fits, later, lacking) as c;
         continue;
       end if;
-      later := case when part = after.part then place else '' end || later
-        || case when by_check then format(' and %s is null', private.newest_verification_expression('e.property_id')) else '' end;
+      later := later || case
+        when by_check then format(' and %s is null', private.newest_verification_expression('e.property_id'))
+        when is_recommended then format(' and %s %s', case part when 2 then '' else 'not' end, late) else '' end;
       source := null;
       if rest = '' then
         -- The index begins with the class: read the first rows of each class and merge them.
@@ -9514,15 +9515,15 @@ begin
           alive, later, direction, lacking);
       end if;
       -- By price or area, the page probably ends before the probe's first key, or the third key of the 64th. If not,
-      -- the bound moves on. The keys say nothing of unconfirmed rows.
+      -- the bound moves on.
       foreach bound in array case
-        when rest = '' or key = 'created_at' or is_late and after.part is distinct from 3 then array[null]
+        when rest = '' or key = 'created_at' then array[null]
         when conditions.has_words then array[first_keys[3], first_keys[10], null]
         else array[first_keys[1], first_keys[10], first_keys[100], null] end
       loop
         -- Among the newest rows or up to a bound, a walk of the index reads few rows. The planner expects more.
         perform set_config('enable_bitmapscan',
-          case when key = 'created_at' and not is_late or bound is not null and is_common then 'off' else 'on' end,
+          case when key = 'created_at' and part < 2 or bound is not null and is_common then 'off' else 'on' end,
           true);
         select f.ids, f.cursors into next_ids, next_cursors
         from private.first_index_rows(
@@ -10070,7 +10071,7 @@ begin
   if cursor is null then return; end if;
   sort_value := split_part(cursor, '~', 1);
   id := split_part(cursor, '~', 2)::uuid;
-  part := array_position('{checked,"",unconfirmed-checked,unconfirmed}'::text[], split_part(cursor, '~', 3)) - 1;
+  part := array_position('{checked,"",unconfirmed}'::text[], split_part(cursor, '~', 3)) - 1;
   if part is null then raise sqlstate 'PT400' using message = 'invalid_cursor'; end if;
 exception when invalid_text_representation then
   raise sqlstate 'PT400' using message = 'invalid_cursor';
@@ -11429,7 +11430,7 @@ begin
   return private.price_history_json(null, $1);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.get_cars_page(make text DEFAULT NULL::text, purpose text DEFAULT NULL::text, min_price numeric DEFAULT NULL::numeric, max_price numeric DEFAULT NULL::numeric, min_year integer DEFAULT NULL::integer, max_year integer DEFAULT NULL::integer, fuel_type text DEFAULT NULL::text, transmission text DEFAULT NULL::text, city text DEFAULT NULL::text, sort text DEFAULT 'newest'::text, cursor text DEFAULT NULL::text, checked text DEFAULT NULL::text, lowered boolean DEFAULT NULL::boolean)
+CREATE OR REPLACE FUNCTION public.get_cars_page(make text DEFAULT NULL::text, purpose text DEFAULT NULL::text, min_price numeric DEFAULT NULL::numeric, max_price numeric DEFAULT NULL::numeric, min_year integer DEFAULT NULL::integer, max_year integer DEFAULT NULL::integer, fuel_type text DEFAULT NULL::text, transmission text DEFAULT NULL::text, city text DEFAULT NULL::text, sort text DEFAULT 'recommended'::text, cursor text DEFAULT NULL::text, checked text DEFAULT NULL::text, lowered boolean DEFAULT NULL::boolean)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -12187,7 +12188,7 @@ CREATE OR REPLACE FUNCTION public.search_admin_list(list text, words text[], col
  SET search_path TO ''
 AS $function$ select private.search_admin_list(list, words, columns, filters, sorts, page_limit, page_offset, counted); $function$;
 
-CREATE OR REPLACE FUNCTION public.search_cars(location text DEFAULT NULL::text, q text DEFAULT NULL::text, make text DEFAULT NULL::text, purpose text DEFAULT NULL::text, min_price numeric DEFAULT NULL::numeric, max_price numeric DEFAULT NULL::numeric, min_year integer DEFAULT NULL::integer, max_year integer DEFAULT NULL::integer, fuel_type text DEFAULT NULL::text, transmission text DEFAULT NULL::text, city text DEFAULT NULL::text, featured_only boolean DEFAULT false, sort text DEFAULT 'newest'::text, bounds double precision[] DEFAULT NULL::double precision[], page_limit integer DEFAULT 24, cursor text DEFAULT NULL::text, with_facets boolean DEFAULT false, checked text DEFAULT NULL::text, lowered boolean DEFAULT NULL::boolean)
+CREATE OR REPLACE FUNCTION public.search_cars(location text DEFAULT NULL::text, q text DEFAULT NULL::text, make text DEFAULT NULL::text, purpose text DEFAULT NULL::text, min_price numeric DEFAULT NULL::numeric, max_price numeric DEFAULT NULL::numeric, min_year integer DEFAULT NULL::integer, max_year integer DEFAULT NULL::integer, fuel_type text DEFAULT NULL::text, transmission text DEFAULT NULL::text, city text DEFAULT NULL::text, featured_only boolean DEFAULT false, sort text DEFAULT 'recommended'::text, bounds double precision[] DEFAULT NULL::double precision[], page_limit integer DEFAULT 24, cursor text DEFAULT NULL::text, with_facets boolean DEFAULT false, checked text DEFAULT NULL::text, lowered boolean DEFAULT NULL::boolean)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -12199,7 +12200,7 @@ AS $function$
     sort, page_limit, cursor, with_facets);
 $function$;
 
-CREATE OR REPLACE FUNCTION public.search_properties(location text DEFAULT NULL::text, q text DEFAULT NULL::text, property_type text DEFAULT NULL::text, purpose text DEFAULT NULL::text, min_price numeric DEFAULT NULL::numeric, max_price numeric DEFAULT NULL::numeric, bedrooms integer DEFAULT NULL::integer, bathrooms integer DEFAULT NULL::integer, min_area numeric DEFAULT NULL::numeric, hide_sold boolean DEFAULT true, featured_only boolean DEFAULT false, sort text DEFAULT 'newest'::text, bounds double precision[] DEFAULT NULL::double precision[], page_limit integer DEFAULT 24, cursor text DEFAULT NULL::text, with_facets boolean DEFAULT false, checked text DEFAULT NULL::text, lowered boolean DEFAULT NULL::boolean)
+CREATE OR REPLACE FUNCTION public.search_properties(location text DEFAULT NULL::text, q text DEFAULT NULL::text, property_type text DEFAULT NULL::text, purpose text DEFAULT NULL::text, min_price numeric DEFAULT NULL::numeric, max_price numeric DEFAULT NULL::numeric, bedrooms integer DEFAULT NULL::integer, bathrooms integer DEFAULT NULL::integer, min_area numeric DEFAULT NULL::numeric, hide_sold boolean DEFAULT true, featured_only boolean DEFAULT false, sort text DEFAULT 'recommended'::text, bounds double precision[] DEFAULT NULL::double precision[], page_limit integer DEFAULT 24, cursor text DEFAULT NULL::text, with_facets boolean DEFAULT false, checked text DEFAULT NULL::text, lowered boolean DEFAULT NULL::boolean)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -12606,9 +12607,9 @@ CREATE INDEX price_drops_property_id_idx ON private.price_drops USING btree (pro
 
 CREATE INDEX property_classes_kind_idx ON private.property_classes USING btree (class);
 
-CREATE INDEX property_search_index_area_idx ON private.property_search_index USING btree (class, area DESC, property_id DESC) INCLUDE (price, latitude, longitude, confirmed_until, leaves_at);
+CREATE INDEX property_search_index_area_idx ON private.property_search_index USING btree (class, area DESC, property_id DESC) INCLUDE (price, latitude, longitude, leaves_at);
 
-CREATE INDEX property_search_index_city_area_idx ON private.property_search_index USING btree (city, class, area DESC, property_id DESC) INCLUDE (price, confirmed_until, leaves_at);
+CREATE INDEX property_search_index_city_area_idx ON private.property_search_index USING btree (city, class, area DESC, property_id DESC) INCLUDE (price, leaves_at);
 
 CREATE INDEX property_search_index_city_price_idx ON private.property_search_index USING btree (city, class, price, property_id) INCLUDE (area, created_at, latitude, longitude, confirmed_until, leaves_at);
 
@@ -13764,7 +13765,7 @@ COMMENT ON COLUMN "private"."property_search_index"."area" IS 'In hundredths of 
 
 COMMENT ON COLUMN "private"."property_search_index"."class" IS 'The number that private.property_class returns.';
 
-COMMENT ON COLUMN "private"."property_search_index"."confirmed_until" IS 'After this time the row ranks behind confirmed rows.';
+COMMENT ON COLUMN "private"."property_search_index"."confirmed_until" IS 'After this time the row ranks last in the recommended order.';
 
 COMMENT ON COLUMN "private"."property_search_index"."leaves_at" IS 'After this time search ignores the row. private.remind_to_confirm deletes it later.';
 
@@ -14576,7 +14577,7 @@ REVOKE ALL ON FUNCTION "private"."find_saved_searches"(uuid, uuid, uuid) FROM PU
 
 REVOKE ALL ON FUNCTION "private"."fingerprint_parts"(bit) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."first_checked_index_rows"(text, text, integer, integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."first_checked_index_rows"(text, text, integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."first_index_rows"(text, text, integer, integer) FROM PUBLIC;
 
@@ -17799,13 +17800,13 @@ insert into private.confirmation_intervals (purpose, days) values
   ('rent', 14), ('both', 14), ('sale', 30), ('commercial', 30)
 on conflict (purpose) do nothing;
 
--- Rate limits of requests. `account` alone counts only where an attacker already has the password, or where the answer
--- is an email. An operator may have changed a limit, so a release never overwrites it.
+-- Rate limits of requests; `account` alone counts a known password or a mailbox. Registrations are few for a mailbox, but
+-- many for a client IP range, which thousands of mobile users share. An operator may have changed a limit: it stays.
 insert into private.request_rate_limits (action, scope, tries, window_seconds) values
   ('login', 'both', 10, 300), ('login', 'network', 200, 300), ('two_factor', 'both', 5, 300),
-  ('register', 'network', 30, 3600), ('forgot_password', 'both', 3, 900), ('forgot_password', 'account', 10, 3600),
+  ('register', 'account', 5, 3600), ('register', 'network', 1000, 3600), ('forgot_password', 'both', 3, 900), ('forgot_password', 'account', 10, 3600),
   ('forgot_password', 'network', 60, 3600), ('appraisal', 'network', 20, 3600), ('inquiry', 'both', 20, 3600),
-  ('inquiry', 'network', 200, 3600), ('redeem_link', 'network', 30, 900), ('two_factor', 'account', 600, 3600),
+  ('inquiry', 'network', 200, 3600), ('redeem_link', 'network', 300, 900), ('two_factor', 'account', 600, 3600),
   ('fetch_picture', 'account', 120, 3600), ('fetch_picture', 'network', 600, 3600), ('appeal', 'network', 20, 3600), ('phone', 'network', 600, 86400),
   ('phone_first_day', 'network', 60, 86400), ('phone_first_day', 'account', 3, 86400),
   ('appeal', 'account', 10, 3600), ('abuse_report', 'network', 10, 3600), ('abuse_report_picture', 'account', 10, 3600),

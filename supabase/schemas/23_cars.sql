@@ -391,7 +391,7 @@ create function public.get_car_details(car_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.get_car_details(car_id); $$;
 
 -- A page of the list and, on the first page without filters, the featured cars, else null: {"list", "featured"}.
-create function public.get_cars_page(make text default null::text, purpose text default null::text, min_price numeric default null::numeric, max_price numeric default null::numeric, min_year integer default null::integer, max_year integer default null::integer, fuel_type text default null::text, transmission text default null::text, city text default null::text, sort text default 'newest'::text, cursor text default null::text, checked text default null::text, lowered boolean default null::boolean)
+create function public.get_cars_page(make text default null::text, purpose text default null::text, min_price numeric default null::numeric, max_price numeric default null::numeric, min_year integer default null::integer, max_year integer default null::integer, fuel_type text default null::text, transmission text default null::text, city text default null::text, sort text default 'recommended'::text, cursor text default null::text, checked text default null::text, lowered boolean default null::boolean)
 returns jsonb
 language sql
 stable

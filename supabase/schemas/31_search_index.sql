@@ -24,19 +24,19 @@ comment on table private.property_search_index is 'Approved and available proper
 comment on column private.property_search_index.class is 'The number that private.property_class returns.';
 comment on column private.property_search_index.price is 'In US cents, to compare prices in different currencies.';
 comment on column private.property_search_index.area is 'In hundredths of m²; -1 if unknown, so that unknown areas come last.';
-comment on column private.property_search_index.confirmed_until is 'After this time the row ranks behind confirmed rows.';
+comment on column private.property_search_index.confirmed_until is 'After this time the row ranks last in the recommended order.';
 comment on column private.property_search_index.leaves_at is 'After this time search ignores the row. private.remind_to_confirm deletes it later.';
 comment on column private.property_search_index.lowered_at is 'Time of the last price drop; null without one, or after a higher price.';
--- Each sort order has an index. Orders by price and area begin with the class, because classes differ much in both.
+-- Orders by time read the first index, and orders by price or area the others, which begin with the class.
 create index property_search_index_newest_idx on private.property_search_index (created_at desc, property_id desc);
 create index property_search_index_price_idx on private.property_search_index (class, price, property_id)
   include (area, created_at, latitude, longitude, confirmed_until, leaves_at);
 create index property_search_index_area_idx on private.property_search_index (class, area desc, property_id desc)
-  include (price, latitude, longitude, confirmed_until, leaves_at);
+  include (price, latitude, longitude, leaves_at);
 create index property_search_index_city_price_idx on private.property_search_index (city, class, price, property_id)
   include (area, created_at, latitude, longitude, confirmed_until, leaves_at);
 create index property_search_index_city_area_idx on private.property_search_index (city, class, area desc, property_id desc)
-  include (price, confirmed_until, leaves_at);
+  include (price, leaves_at);
 -- The featured properties on the home page, and price drops.
 create index property_search_index_featured_idx on private.property_search_index (created_at desc, property_id desc)
   where featured;
@@ -236,7 +236,7 @@ create trigger confirmation_intervals_index after update on private.confirmation
 -- limits the verifications to those after a cursor. It examines the newest 20,000 verifications one by one; if these
 -- are too few, it joins all of them.
 create function private.first_checked_index_rows(
-  fits text, place text, part integer, wanted integer, out ids uuid[], out cursors text[]
+  fits text, place text, wanted integer, out ids uuid[], out cursors text[]
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -264,7 +264,7 @@ begin
             order by p.decided_at desc, p.property_id desc)
         from page p
       $query$,
-      found, private.newest_verification_expression('k.property_id'), wanted, private.cursor_suffix(part)
+      found, private.newest_verification_expression('k.property_id'), wanted, private.cursor_suffix(0)
     ) into ids, cursors;
     exit when cardinality(ids) = wanted or has_more;
     execute format('select exists (select from (%s) as k offset 20000)', checks) into has_more;

@@ -1,6 +1,6 @@
 -- Property search. Functions in `private` run with definer rights, because row-level security hides indexes from the
 -- planner. Each condition limits them to rows of the search index that the public may see; `public` has wrappers. In
--- each order, confirmed listings come before unconfirmed ones; after two intervals, search ignores a listing.
+-- the recommended order, unconfirmed listings come last; after two intervals, search ignores a listing.
 -- Verifications and price drops are evaluated at read time, so that an expired one needs no update.
 set check_function_bodies = off;
 
@@ -37,18 +37,18 @@ begin
   if cursor is null then return; end if;
   sort_value := split_part(cursor, '~', 1);
   id := split_part(cursor, '~', 2)::uuid;
-  part := array_position('{checked,"",unconfirmed-checked,unconfirmed}'::text[], split_part(cursor, '~', 3)) - 1;
+  part := array_position('{checked,"",unconfirmed}'::text[], split_part(cursor, '~', 3)) - 1;
   if part is null then raise sqlstate 'PT400' using message = 'invalid_cursor'; end if;
 exception when invalid_text_representation then
   raise sqlstate 'PT400' using message = 'invalid_cursor';
 end $$;
 
--- Returns the ending of a cursor in a part of the list. Parts 0 and 1 are confirmed, parts 2 and 3 unconfirmed. In the
--- order 'checked', parts 0 and 2 have a verification; other orders use parts 1 and 3 only.
+-- Returns the ending of a cursor in a part of the list. Part 0 leads the order 'checked' with its verified listings.
+-- Part 2 ends the order 'recommended' with its unconfirmed listings. Part 1 holds all other listings.
 create function private.cursor_suffix(part integer) returns text language plpgsql immutable set search_path = ''
 as $$
 begin
-  return ('{~checked,"",~unconfirmed-checked,~unconfirmed}'::text[])[part + 1];
+  return ('{~checked,"",~unconfirmed}'::text[])[part + 1];
 end $$;
 
 -- Returns the facts on the card of a property or car. Visitors skip the query for favorites.
@@ -83,6 +83,7 @@ begin
     'ownerId', property.owner_id, 'agentId', property.agent_id, 'brokerId', property.broker_id,
     'createdAt', property.created_at, 'updatedAt', property.updated_at, 'confirmedAt', property.confirmed_at,
     'confirmedUntil', property.confirmed_at + private.confirmation_interval(property.purpose),
+    'isConfirmed', property.confirmed_at + private.confirmation_interval(property.purpose) > now(),
     'isFavorite', facts.is_favorite, 'isOwner', coalesce(property.owner_id = auth.uid(), false)
   ) || private.languages_of(property.language, property.translations, false)
     || case when facts.checked is null then '{}' else jsonb_build_object('checked', facts.checked) end
@@ -329,6 +330,8 @@ declare
   direction text;
   key_type text;
   by_check constant boolean := coalesce(sort = 'checked', false);
+  -- Only this order puts unconfirmed rows last.
+  is_recommended constant boolean := coalesce(sort, 'recommended') = 'recommended';
   sample_size constant integer := private.sample_size();
   after record;
   part integer;
@@ -336,7 +339,6 @@ declare
   later text;
   alive constant text := format(' and e.leaves_at > %L', now());
   late constant text := format('e.confirmed_until <= %L', now());
-  is_late boolean;
   lacking integer;
   next_ids uuid[];
   next_cursors text[];
@@ -362,25 +364,25 @@ declare
 begin
   select s.key, s.direction, s.type into key, direction, key_type
   from (values
-    ('newest', 'created_at', 'desc', 'timestamptz'), ('price-asc', 'price', 'asc', 'bigint'),
-    ('price-desc', 'price', 'desc', 'bigint'), ('area', 'area', 'desc', 'integer'),
+    ('recommended', 'created_at', 'desc', 'timestamptz'), ('newest', 'created_at', 'desc', 'timestamptz'),
+    ('price-asc', 'price', 'asc', 'bigint'), ('price-desc', 'price', 'desc', 'bigint'), ('area', 'area', 'desc', 'integer'),
     -- Rows with a verification are ordered by it, all other rows by creation.
     ('checked', 'created_at', 'desc', 'timestamptz')
   ) as s (name, key, direction, type)
-  where s.name = coalesce(sort, 'newest');
+  where s.name = coalesce(sort, 'recommended');
   if key is null then raise sqlstate 'PT400' using message = 'invalid_sort'; end if;
   after := private.split_cursor(cursor);
   if cursor is not null then
-    if after.part in (0, 2) and not by_check then
+    if after.part = 0 and not by_check or after.part = 2 and not is_recommended then
       raise sqlstate 'PT400' using message = 'invalid_cursor';
     end if;
     place := format(' and (%s) %s (%L::%s, %L::uuid)',
-      case when after.part in (0, 2) then 'k.decided_at, k.property_id' else format('e.%s, e.property_id', key) end,
+      case when after.part = 0 then 'k.decided_at, k.property_id' else format('e.%s, e.property_id', key) end,
       case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id);
   end if;
   -- For the order by verification, the samples need not know the cursor.
-  later := case when by_check then ''
-    else place || format(' and %s %s', case when after.part = 3 then '' else 'not' end, late) end;
+  later := case when by_check then '' else place end
+    || case when is_recommended then format(' and %s %s', case when after.part = 2 then '' else 'not' end, late) else '' end;
 
   loop
     conditions := private.property_conditions(filter, with_typos);
@@ -408,7 +410,7 @@ begin
       || conditions.others;
     -- Without further conditions, an index leads to the first rows of each class. Otherwise the number is unknown yet.
     many := case when rest = '' then true end;
-    if key = 'created_at' and not by_check and after.part is distinct from 3 then
+    if key = 'created_at' and not by_check and after.part is distinct from 2 then
       -- The next thousand rows usually fill the page. If they hold almost none, few rows fit or all are far away.
       select f.ids, f.cursors into ids, cursors
       from private.first_index_rows(
@@ -416,8 +418,8 @@ begin
           'select e.created_at as key, e.property_id
           from (select * from private.property_search_index e where true%s
             order by e.created_at desc, e.property_id desc limit %s) as e
-          where %s and not %s',
-          place, sample_size, fits, late),
+          where %s%s',
+          place, sample_size, fits, case when is_recommended then ' and not ' || late else '' end),
         direction, wanted, 1) as f;
       many := coalesce(cardinality(ids), 0) >= least(5, wanted);
     end if;
@@ -444,8 +446,8 @@ begin
     select f.total, f.ids, f.cursors into total, ids, cursors
     from private.sorted_index_rows(
       found_by, case when by_check then private.newest_verification_expression('e.property_id') else 'null::timestamptz' end,
-      format('case when %s then 2 else 0 end + (%s)::integer',
-        late, case when by_check then 'e.checked_at is null' else 'true' end),
+      case when by_check then '(e.checked_at is null)::integer'
+        when is_recommended then format('1 + (%s)::integer', late) else '1' end,
       case when by_check then 'coalesce(e.checked_at, e.created_at)' else 'e.' || key end, direction,
       case when cursor is null then 'true'
         else format('(f.part > %1$s or f.part = %1$s and (f.key, f.property_id) %2$s (%3$L::%4$s, %5$L::uuid))',
@@ -480,27 +482,22 @@ begin
     is_common := case when conditions.has_words then share > 0.1 or (share > 0.02 and seen > 1000)
       else share > 0.05 end;
 
-    -- Confirmed rows come first, then unconfirmed rows. In the order 'checked', rows with a verification lead both.
     if cardinality(ids) < wanted then
       ids := null;
       cursors := null;
     end if;
-    foreach part in array case when by_check then array[0, 1, 2, 3] else array[1, 3] end loop
+    foreach part in array case when by_check then array[0, 1] when is_recommended then array[1, 2] else array[1] end loop
       exit when cardinality(ids) = wanted;
       continue when part < after.part;
       lacking := wanted - coalesce(cardinality(ids), 0);
-      is_late := part >= 2;
-      later := format(' and %s %s', case when is_late then '' else 'not' end, late);
-      if part in (0, 2) then
-        select c.ids, c.cursors into next_ids, next_cursors
-        from private.first_checked_index_rows(fits || later, case when part = after.part then place else '' end, part, lacking)
-          as c;
-        ids := ids || next_ids;
-        cursors := cursors || next_cursors;
+      later := case when part = after.part then place else '' end;
+      if part = 0 then
+        select c.ids, c.cursors into ids, cursors from private.first_checked_index_rows(fits, later, lacking) as c;
         continue;
       end if;
-      later := case when part = after.part then place else '' end || later
-        || case when by_check then format(' and %s is null', private.newest_verification_expression('e.property_id')) else '' end;
+      later := later || case
+        when by_check then format(' and %s is null', private.newest_verification_expression('e.property_id'))
+        when is_recommended then format(' and %s %s', case part when 2 then '' else 'not' end, late) else '' end;
       source := null;
       if rest = '' then
         -- The index begins with the class: read the first rows of each class and merge them.
@@ -516,15 +513,15 @@ begin
           alive, later, direction, lacking);
       end if;
       -- By price or area, the page probably ends before the probe's first key, or the third key of the 64th. If not,
-      -- the bound moves on. The keys say nothing of unconfirmed rows.
+      -- the bound moves on.
       foreach bound in array case
-        when rest = '' or key = 'created_at' or is_late and after.part is distinct from 3 then array[null]
+        when rest = '' or key = 'created_at' then array[null]
         when conditions.has_words then array[first_keys[3], first_keys[10], null]
         else array[first_keys[1], first_keys[10], first_keys[100], null] end
       loop
         -- Among the newest rows or up to a bound, a walk of the index reads few rows. The planner expects more.
         perform set_config('enable_bitmapscan',
-          case when key = 'created_at' and not is_late or bound is not null and is_common then 'off' else 'on' end,
+          case when key = 'created_at' and part < 2 or bound is not null and is_common then 'off' else 'on' end,
           true);
         select f.ids, f.cursors into next_ids, next_cursors
         from private.first_index_rows(
@@ -562,13 +559,13 @@ end $$;
 -- Searches public properties. Each argument is optional.
 -- - `property_type` may list several types and `checked` may be papers, visit or both, separated by commas.
 -- - Prices are in US dollars, areas in m²; `bounds` is west, south, east and north in degrees.
--- - `sort` is newest, price-asc, price-desc, area or checked; `cursor` is the one that the previous page returned.
+-- - `sort` is recommended, newest, price-asc, price-desc, area or checked; `cursor` is the previous page's.
 -- - `lowered` keeps recent price drops; `with_facets` adds private.property_facets.
 create function public.search_properties(
   location text default null, q text default null, property_type text default null, purpose text default null,
   min_price numeric default null, max_price numeric default null, bedrooms integer default null,
   bathrooms integer default null, min_area numeric default null, hide_sold boolean default true,
-  featured_only boolean default false, sort text default 'newest', bounds double precision[] default null,
+  featured_only boolean default false, sort text default 'recommended', bounds double precision[] default null,
   page_limit integer default 24, cursor text default null, with_facets boolean default false,
   checked text default null, lowered boolean default null
 ) returns jsonb

@@ -59,6 +59,7 @@ begin
     'ownerId', car.owner_id, 'agentId', car.agent_id, 'brokerId', car.broker_id,
     'createdAt', car.created_at, 'updatedAt', car.updated_at, 'confirmedAt', car.confirmed_at,
     'confirmedUntil', car.confirmed_at + private.confirmation_interval(car.purpose),
+    'isConfirmed', car.confirmed_at + private.confirmation_interval(car.purpose) > now(),
     'isFavorite', facts.is_favorite, 'isOwner', coalesce(car.owner_id = auth.uid(), false)
   ) || private.languages_of(car.language, car.translations, false)
     || case when facts.checked is null then '{}' else jsonb_build_object('checked', facts.checked) end
@@ -177,9 +178,8 @@ begin
   return facets;
 end $$;
 
--- Returns a page of cars: {"items", "total" (counted up to 1,001), "cursor"} and, on request, "facets". Cars that are
--- not confirmed in time come last. Without a purpose, price orders use the selling price, then the rent. Errors: PT400
--- for an invalid order, cursor or filter.
+-- Returns a page of cars: {"items", "total" (counted up to 1,001), "cursor"} and, on request, "facets". Without a
+-- purpose, price orders use the selling price, then the rent. Errors: PT400 for an invalid order, cursor or filter.
 create function private.search_cars(
   filter private.car_filter, sort text, page_limit integer, cursor text, with_facets boolean
 ) returns jsonb
@@ -194,6 +194,8 @@ declare
   direction text;
   key_type text;
   by_check constant boolean := coalesce(sort = 'checked', false);
+  -- Only this order puts unconfirmed cars last.
+  is_recommended constant boolean := coalesce(sort, 'recommended') = 'recommended';
   after record;
   part integer;
   by_newest boolean;
@@ -208,16 +210,19 @@ declare
 begin
   select s.key, s.direction, s.type into key, direction, key_type
   from (values
-    ('newest', 'c.created_at', 'desc', 'timestamptz'), ('year-desc', 'c.year', 'desc', 'integer'),
+    ('recommended', 'c.created_at', 'desc', 'timestamptz'), ('newest', 'c.created_at', 'desc', 'timestamptz'),
+    ('year-desc', 'c.year', 'desc', 'integer'),
     ('price-asc', format('coalesce(%s, 1e9)', price), 'asc', 'numeric'),
     ('price-desc', format('coalesce(%s, -1)', price), 'desc', 'numeric'),
     -- Cars with a verification are ordered by it, all other cars by creation.
     ('checked', 'c.created_at', 'desc', 'timestamptz')
   ) as s (name, key, direction, type)
-  where s.name = coalesce(sort, 'newest');
+  where s.name = coalesce(sort, 'recommended');
   if key is null then raise sqlstate 'PT400' using message = 'invalid_sort'; end if;
   after := private.split_cursor(cursor);
-  if after.part in (0, 2) and not by_check then raise sqlstate 'PT400' using message = 'invalid_cursor'; end if;
+  if after.part = 0 and not by_check or after.part = 2 and not is_recommended then
+    raise sqlstate 'PT400' using message = 'invalid_cursor';
+  end if;
 
   loop
     fits := private.car_conditions(filter, with_typos);
@@ -232,35 +237,33 @@ begin
 
   -- Few cars are sorted by themselves. Many cars are read from an index in the order of the page.
   if few is null or cardinality(few) <= 1000 then fits := 'c.id = any ($1)'; end if;
-  foreach part in array case when by_check then array[0, 1, 2, 3] else array[1, 3] end loop
+  foreach part in array case when by_check then array[0, 1] when is_recommended then array[1, 2] else array[1] end loop
     continue when part < after.part;
     -- With few cars, each car's newest verification is looked up. With many, the newest verifications come first.
-    by_newest := part in (0, 2) and fits = 'c.id = any ($1)';
+    by_newest := part = 0 and fits = 'c.id = any ($1)';
     place := case when part = after.part then format(' and (%s) %s (%L::%s, %L::uuid)',
       case when by_newest then newest_verification_expression || ', c.id'
-        when part in (0, 2) then 'k.decided_at, k.car_id' else key || ', c.id' end,
+        when part = 0 then 'k.decided_at, k.car_id' else key || ', c.id' end,
       case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) else '' end;
     parts := parts || case
-      when part in (0, 2) and not by_newest then format(
+      when part = 0 and not by_newest then format(
         $query$
-          (select c.car, k.decided_at as key, k.car_id as id, %1$s as part from (
+          (select c.car, k.decided_at as key, k.car_id as id, 0 as part from (
               select distinct k.decided_at, k.car_id from public.verifications k
-              where k.status = 'passed' and k.car_id is not null and k.expires_at > now()%2$s
+              where k.status = 'passed' and k.car_id is not null and k.expires_at > now()%1$s
               order by k.decided_at desc, k.car_id desc
             ) as k
-            cross join lateral (select c as car from public.cars c where c.id = k.car_id and %3$s and %4$s offset 0)
-              as c
-            where k.decided_at = %5$s order by k.decided_at desc, k.car_id desc limit %6$s)
+            cross join lateral (select c as car from public.cars c where c.id = k.car_id and %2$s offset 0) as c
+            where k.decided_at = %3$s order by k.decided_at desc, k.car_id desc limit %4$s)
         $query$,
-        part, place, fits, case when part = 2 then 'not ' else '' end || confirmed,
-        private.newest_verification_expression('k.car_id'), wanted)
+        place, fits, private.newest_verification_expression('k.car_id'), wanted)
       else format(
         $query$
           (select c as car, %1$s as key, c.id, %2$s as part from public.cars c
-            where %3$s and %4$s%5$s%6$s order by %1$s %7$s, c.id %7$s limit %8$s)
+            where %3$s%4$s%5$s%6$s order by %1$s %7$s, c.id %7$s limit %8$s)
         $query$,
         case when by_newest then newest_verification_expression else key end, part, fits,
-        case when part >= 2 then 'not ' else '' end || confirmed, place,
+        case when is_recommended then ' and ' || case part when 2 then 'not ' else '' end || confirmed else '' end, place,
         case when by_newest then format(' and %s is not null', newest_verification_expression)
           when by_check then format(' and %s is null', newest_verification_expression) else '' end, direction, wanted) end;
   end loop;
@@ -292,14 +295,14 @@ end $$;
 -- Searches public cars. Each argument is optional.
 -- - Prices are in US dollars: the selling price, or the rent per day. Without a purpose, either may fit.
 -- - `city` may be a local spelling; `bounds` is west, south, east and north in degrees.
--- - `sort` is newest, price-asc, price-desc, year-desc or checked; `cursor` is the one that the previous page returned.
+-- - `sort` is recommended, newest, price-asc, price-desc, year-desc or checked; `cursor` is the previous page's.
 -- - `checked` is papers, visit or both, separated by a comma; `lowered` keeps recent price drops.
 -- - `with_facets` adds private.car_facets.
 create function public.search_cars(
   location text default null, q text default null, make text default null, purpose text default null,
   min_price numeric default null, max_price numeric default null, min_year integer default null,
   max_year integer default null, fuel_type text default null, transmission text default null,
-  city text default null, featured_only boolean default false, sort text default 'newest',
+  city text default null, featured_only boolean default false, sort text default 'recommended',
   bounds double precision[] default null, page_limit integer default 24, cursor text default null,
   with_facets boolean default false, checked text default null, lowered boolean default null
 ) returns jsonb

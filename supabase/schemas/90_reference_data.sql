@@ -237,13 +237,13 @@ insert into private.confirmation_intervals (purpose, days) values
   ('rent', 14), ('both', 14), ('sale', 30), ('commercial', 30)
 on conflict (purpose) do nothing;
 
--- Rate limits of requests. `account` alone counts only where an attacker already has the password, or where the answer
--- is an email. An operator may have changed a limit, so a release never overwrites it.
+-- Rate limits of requests; `account` alone counts a known password or a mailbox. Registrations are few for a mailbox, but
+-- many for a client IP range, which thousands of mobile users share. An operator may have changed a limit: it stays.
 insert into private.request_rate_limits (action, scope, tries, window_seconds) values
   ('login', 'both', 10, 300), ('login', 'network', 200, 300), ('two_factor', 'both', 5, 300),
-  ('register', 'network', 30, 3600), ('forgot_password', 'both', 3, 900), ('forgot_password', 'account', 10, 3600),
+  ('register', 'account', 5, 3600), ('register', 'network', 1000, 3600), ('forgot_password', 'both', 3, 900), ('forgot_password', 'account', 10, 3600),
   ('forgot_password', 'network', 60, 3600), ('appraisal', 'network', 20, 3600), ('inquiry', 'both', 20, 3600),
-  ('inquiry', 'network', 200, 3600), ('redeem_link', 'network', 30, 900), ('two_factor', 'account', 600, 3600),
+  ('inquiry', 'network', 200, 3600), ('redeem_link', 'network', 300, 900), ('two_factor', 'account', 600, 3600),
   ('fetch_picture', 'account', 120, 3600), ('fetch_picture', 'network', 600, 3600), ('appeal', 'network', 20, 3600), ('phone', 'network', 600, 86400),
   ('phone_first_day', 'network', 60, 86400), ('phone_first_day', 'account', 3, 86400),
   ('appeal', 'account', 10, 3600), ('abuse_report', 'network', 10, 3600), ('abuse_report_picture', 'account', 10, 3600),

@@ -20,6 +20,8 @@ const TRANSLATIONS = {
     '{0} must be at most {1} characters': '{0} waa inuu ahaadaa ugu badnaan {1} xaraf',
     'Languages are codes of 2 or 3 small letters': 'Luqaduhu waa laba ama saddex xaraf oo yaryar',
     'Property not found': 'Guriga lama helin',
+    'Too many attempts.': 'Isku dayo badan ayaa dhacay.',
+    'Try again in {0}.': 'Mar kale isku day {0} kadib.',
     'You cannot send an inquiry about a listing of your own.': 'Xayaysiiskaaga wax kama weydiin kartid.',
     'You have already asked for this viewing': 'Booqashadan hore ayaad u codsatay',
     'Removed from favorites': 'Waa laga saaray kuwa la jecel yahay',
@@ -31,6 +33,8 @@ const TRANSLATIONS = {
     '{0} is required': '{0} مطلوب',
     '{0} must be at most {1} characters': 'يجب ألا يزيد {0} على {1} حرفًا',
     'Property not found': 'لم نجد العقار',
+    'Too many attempts.': 'محاولات كثيرة جدًا.',
+    'Try again in {0}.': 'حاول مرة أخرى بعد {0}.',
     'You cannot send an inquiry about a listing of your own.': 'لا يمكن الاستفسار عن إعلانك.',
     'You have already asked for this viewing': 'سبق أن طلبت هذه المعاينة',
     'Removed from favorites': 'أُزيل من المفضلة',
@@ -112,6 +116,19 @@ describe('a caller is told in their language', () => {
     const body = { firstName: 'x'.repeat(101) };
     const answer = await ask('PATCH', '/api/user/profile', { language: 'so', person: visitor, body });
     expect(answer.body.message).toBe('Magaca hore waa inuu ahaadaa ugu badnaan 100 xaraf');
+  });
+
+  test.each([
+    ['en', /^Too many attempts\. Try again in \d+ (seconds?|minutes?)\.$/],
+    ['so', /^Isku dayo badan ayaa dhacay\. Mar kale isku day \d+ (ilbiriqsi|daqiiqo) kadib\.$/],
+    ['ar', /^محاولات كثيرة جدًا\. حاول مرة أخرى بعد .*(ثانية|ثوان|ثانيتان|دقيقة|دقائق|دقيقتان)\.$/],
+  ])('how long to wait (%s)', async (language, message) => {
+    const body = { username: `nobody-${language}`, password: 'wrong-password' };
+    const guess = () => ask('POST', '/api/login', { language, body });
+    await Promise.all(Array.from({ length: 10 }, guess));
+    const answer = await guess();
+    expect([answer.status, answer.body.message]).toEqual([429, expect.stringMatching(message)]);
+    await sql`delete from private.request_rate_counts`;
   });
 
   test('that there is no such field, whatever they called it', async () => {

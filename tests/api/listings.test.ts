@@ -33,6 +33,7 @@ const CARD_KEYS = [
   'city',
   'confirmedAt',
   'confirmedUntil',
+  'isConfirmed',
   'district',
   'latitude',
   'longitude',
@@ -76,6 +77,7 @@ const CAR_CARD_KEYS = [
   'city',
   'confirmedAt',
   'confirmedUntil',
+  'isConfirmed',
   'latitude',
   'longitude',
   'images',
@@ -251,7 +253,7 @@ describe('one property', () => {
     expect(Object.keys(body as object).toSorted()).toEqual(
       // Where the map draws it is what lists and its page say.
       [
-        ...CARD_KEYS.filter((key) => key !== 'approximatePlace' && key !== 'confirmedUntil'),
+        ...CARD_KEYS.filter((key) => !['approximatePlace', 'confirmedUntil', 'isConfirmed'].includes(key)),
         'description',
         'amenities',
         'featureRequested',
@@ -341,7 +343,11 @@ describe('cars', () => {
     const id = await createCar(owner, { description: 'Clean.', features: ['Bluetooth'] });
     const { body } = await get(`/api/cars/${id}`);
     expect(Object.keys(body as object).toSorted()).toEqual(
-      [...CAR_CARD_KEYS.filter((key) => key !== 'confirmedUntil'), 'description', 'features'].toSorted(),
+      [
+        ...CAR_CARD_KEYS.filter((key) => !['confirmedUntil', 'isConfirmed'].includes(key)),
+        'description',
+        'features',
+      ].toSorted(),
     );
     const hidden = await createCar(owner, { available: false });
     const answer = await get(`/api/cars/${hidden}`);

@@ -7,7 +7,9 @@ import { haveDone } from '../support/events.ts';
 import { webpBytes } from '../support/pictures.ts';
 
 const TOO_MUCH = {
-  message: 'You have done this very often in a short time. Please try again later.',
+  message: expect.stringMatching(
+    /^You have done this very often in a short time\. Try again in \d+ (minutes|hours)\.$/,
+  ),
   code: 'too_many_requests',
 };
 

@@ -11,7 +11,7 @@ export type SearchArguments = {
   hide_sold?: boolean;
   featured_only?: boolean;
   bounds?: number[];
-  sort?: 'newest' | 'checked' | 'price-asc' | 'price-desc' | 'area';
+  sort?: 'recommended' | 'newest' | 'checked' | 'price-asc' | 'price-desc' | 'area';
   cursor?: string;
   with_facets?: boolean;
 };
@@ -29,7 +29,7 @@ export type CarSearchArguments = {
   transmission?: string;
   city?: string;
   bounds?: number[];
-  sort?: 'newest' | 'checked' | 'price-asc' | 'price-desc' | 'year-desc';
+  sort?: 'recommended' | 'newest' | 'checked' | 'price-asc' | 'price-desc' | 'year-desc';
   with_facets?: boolean;
 };
 

@@ -17,6 +17,7 @@ export const NAIVE_MIXES = [
 ];
 
 const ORDERS = {
+  recommended: 'created_at desc, id desc',
   newest: 'created_at desc, id desc',
   'price-asc': 'price_in_dollars, id',
   'price-desc': 'price_in_dollars desc, id desc',
@@ -47,7 +48,7 @@ export async function naiveSearch(visitor: postgres.Sql, args: SearchArguments):
     .join(' and ');
   const offset = args.cursor ? 40 * 24 : 0;
   await visitor.unsafe(
-    `select * from public.properties where ${where} order by ${ORDERS[args.sort ?? 'newest']} limit 24 offset ${offset}`,
+    `select * from public.properties where ${where} order by ${ORDERS[args.sort ?? 'recommended']} limit 24 offset ${offset}`,
   );
   await visitor.unsafe(`select count(*) from public.properties where ${where}`);
 }

@@ -57,8 +57,6 @@ for (const [filter, choose, address, found] of [
   ],
   ['least year', (page: Page) => page.getByLabel('Min Year').fill('2010'), 'minYear=2010', ['2015 Hire', '2022 New']],
   ['latest year', (page: Page) => page.getByLabel('Max Year').fill('2000'), 'maxYear=2000', ['1999 Old']],
-  ['least price', (page: Page) => page.getByLabel('Min Price').fill('20000'), 'minPrice=20000', ['2022 New']],
-  ['highest price', (page: Page) => page.getByLabel('Max Price').fill('50'), 'maxPrice=50', ['2015 Hire']],
 ] as const) {
   test(`a visitor filters cars by ${filter}: in the address, as a chip, and away again`, async ({ page }) => {
     await page.goto(ADDRESS);
@@ -74,6 +72,26 @@ for (const [filter, choose, address, found] of [
     await expect(names(page)).toHaveCount(3);
   });
 }
+
+for (const { field, price, order, purpose, found } of [
+  { field: 'Min Price', price: '20000', order: 'Price: high to low', purpose: 'For Sale', found: ['2022 New'] },
+  { field: 'Max Price', price: '50', order: 'Price: low to high', purpose: 'For Rent', found: ['2015 Hire'] },
+])
+  test(`a visitor who gives a ${field} is asked whether they mean sale prices or rents`, async ({ page }) => {
+    const question = page.getByText('Do you mean sale prices or rents?');
+    await page.goto(ADDRESS);
+    await expect(names(page)).toHaveCount(3);
+    await page.getByLabel('Sort by').selectOption(order);
+    await expect(question).toBeVisible();
+    await page.getByLabel('Sort by').selectOption('Newest first');
+    await expect(question).toHaveCount(0);
+    await page.getByLabel(field).fill(price);
+    await expect(question).toBeVisible();
+    await expect(names(page)).toHaveCount(3);
+    await page.getByRole('link', { name: purpose, exact: true }).click();
+    await expect(names(page)).toHaveText(named(...found));
+    await expect(question).toHaveCount(0);
+  });
 
 test('a visitor orders cars, hears their number, and clears the filters but not the order', async ({ page }) => {
   await page.goto(ADDRESS);

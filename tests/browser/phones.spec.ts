@@ -46,12 +46,13 @@ test('a visitor is led to the sign-in and back', async ({ page }) => {
 test.describe('a member who asks too often', () => {
   test.use({ expectedConsole: [/429/] });
 
-  test('is told so, and may ask again', async ({ page }) => {
+  test('is told how long to wait, and may ask again', async ({ page }) => {
     await haveDone(buyer, 'phone', 60);
     await openSession(page, buyer);
     await page.goto(addresses[0] ?? '');
     await page.getByRole('button', BUTTON).click();
     await expect(page.getByText('Failed to show the phone number')).toBeVisible();
+    await expect(page.getByText(/Try again in \d+ (minutes|hours)\./)).toBeVisible();
     await expect(page.getByRole('button', BUTTON)).toBeEnabled();
   });
 });

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { expect, type Page, type Request } from '@playwright/test';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
-import { createPerson, type Person, removePeople } from '../support/database.ts';
-import { addPhotos, drawPhoto, drawPicture, expectStored, photos } from '../support/listing-forms.ts';
+import { createPerson, type Person, removePeople, sql } from '../support/database.ts';
+import { addPhotos, drawPhoto, drawPicture, expectStored, fillProperty, photos } from '../support/listing-forms.ts';
 import { PUBLIC, startPictureHost } from '../support/picture-host.ts';
 import { picturesOf } from '../support/stored-pictures.ts';
 import { stack } from '../support/stack.ts';
@@ -393,6 +393,45 @@ test('an owner on a slow connection sees how far each photo is, waits before sen
   });
   await addPhotos(page, [photo]);
   await expectStored(page, 1);
+});
+
+test('an owner who lists during an upload waits, and the form then lists by itself', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(STORAGE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await addPhotos(page, [await drawPicture(page, 'teal'), await drawPicture(page, 'navy')]);
+  await fillProperty(page, 'Sea view');
+  const bar = page.getByRole('group', { name: 'Actions' });
+  await bar.getByRole('button', { name: 'List Property' }).click();
+  await expect(bar.getByRole('status')).toHaveText('Will be listed when 2 photos are up');
+  await bar.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(bar.getByRole('status')).toHaveText('2 photos are still uploading');
+  await bar.getByRole('button', { name: 'List Property' }).click();
+  await expect(bar.getByRole('button', { name: 'Waiting…' })).toHaveAttribute('aria-disabled', 'true');
+  release();
+  await expect(page).toHaveURL(/\/property\//);
+  const [listed] = await sql`select cardinality(images) as photos from public.properties where owner_id = ${owner.id}`;
+  expect(listed).toEqual({ photos: 2 });
+});
+
+test('an owner removes all unreadable photos with one press, and the form goes on', async ({ page }) => {
+  await addPhotos(page, [
+    { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') },
+    await drawPicture(page, 'teal'),
+    { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('nor this') },
+  ]);
+  await fillProperty(page, 'Sea view');
+  const bar = page.getByRole('group', { name: 'Actions' });
+  await expect(bar.getByRole('status')).toHaveText('2 photos are not readable');
+  await bar.getByRole('button', { name: 'List Property' }).click();
+  await expect(page.getByRole('heading', { name: 'Property Images' })).toBeFocused();
+  await bar.getByRole('button', { name: 'Remove 2 unreadable photos' }).click();
+  await expect(page).toHaveURL(/\/property\//);
 });
 
 test.describe('when the connection breaks', () => {

@@ -56,6 +56,7 @@ for (const width of [390, 1280]) {
       await page.getByLabel('Max Price').fill(String(first + 100).replace(/(\d\d)/, '$1 '));
       await page.getByLabel('Sort by').selectOption('Price: low to high');
       await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.getByRole('link', { name: 'For Sale', exact: true }).first().click();
       const titles = page.locator('main h3');
       await expect(page.getByText('26 properties found')).toBeVisible();
       await expect(titles.first()).toHaveText('Walled plot 0');

@@ -284,7 +284,7 @@ test('what is submitted again or approved is confirmed by that', async () => {
 
 describe('the public search', () => {
   type Found = {
-    items: { id: string }[];
+    items: { id: string; isConfirmed: boolean }[];
     total: number;
     cursor: string | null;
     facets: Record<string, { count: number }[]>;
@@ -294,14 +294,14 @@ describe('the public search', () => {
 
   const findProperties = (more: Record<string, unknown> = {}) =>
     actAs(null, async (as) => {
-      const { sort = 'newest', cursor = null, limit = 24 } = more as { sort?: string; cursor?: string; limit?: number };
+      const { sort = null, cursor = null, limit = 24 } = more as { sort?: string; cursor?: string; limit?: number };
       const [row] = await as<{ found: Found }[]>`select public.search_properties(q => ${word}, sort => ${sort},
         cursor => ${cursor}, page_limit => ${limit}, with_facets => true) as found`;
       return row!.found;
     });
   const findCars = (more: Record<string, unknown> = {}) =>
     actAs(null, async (as) => {
-      const { sort = 'newest', cursor = null, limit = 24 } = more as { sort?: string; cursor?: string; limit?: number };
+      const { sort = null, cursor = null, limit = 24 } = more as { sort?: string; cursor?: string; limit?: number };
       const [row] = await as<{ found: Found }[]>`select public.search_cars(q => ${word}, sort => ${sort},
         cursor => ${cursor}, page_limit => ${limit}, with_facets => true) as found`;
       return row!.found;
@@ -309,92 +309,102 @@ describe('the public search', () => {
   const word = `w${randomUUID().slice(0, 8)}`;
   const orderOf = ({ items }: Found) => items.map(({ id }) => ids.indexOf(id));
 
-  // 0 to 2 are confirmed, 3 to 5 wait, 6 has left; prices rise, and the areas with them.
+  // 0 to 2 are confirmed, 3 to 5 are not, and 6 has left. Each value of an order is the position in a list of its own.
   const AGES = [1, 5, 13, 15, 20, 27, 29];
+  const NEWEST = [4, 1, 5, 2, 0, 3];
+  const CHEAPEST = [3, 0, 4, 1, 5, 2];
+  const day = (n: number) => new Date(Date.UTC(2026, 0, 20 - NEWEST.indexOf(n)));
 
-  test('shows properties that nobody confirmed behind all others in every order, and none after twice the time', async () => {
+  /** The same search, one listing at a time: the cursor leads through all parts of the list. */
+  async function paged(find: (more: Record<string, unknown>) => Promise<Found>, sort: string): Promise<number[]> {
+    const order: number[] = [];
+    for (let cursor: string | null = null, first = true; first || cursor; first = false) {
+      const page: Found = await find({ sort, cursor, limit: 1 });
+      order.push(...orderOf(page));
+      cursor = page.cursor;
+    }
+    return order;
+  }
+
+  test('a visitor finds unconfirmed properties last in the recommended order alone', async () => {
     ids = [];
     for (const [n, days] of AGES.entries()) {
       const id = await createProperty(people.owner, {
         purpose: 'rent',
         city,
         title: `Home ${word}`,
-        price: 1000 + (n % 3) * 10 + n,
-        area: 50 + (n % 3) * 10,
-        created_at: new Date(Date.UTC(2026, 0, 1 + ((n * 5) % 7))),
+        price: 1000 + CHEAPEST.indexOf(n),
+        area: 50 + CHEAPEST.indexOf(n),
+        created_at: day(n),
       });
       ids.push(id);
       await age(days, id);
     }
-    for (const sort of ['newest', 'checked', 'price-asc', 'price-desc', 'area']) {
+    const orders = {
+      recommended: [1, 2, 0, 4, 5, 3],
+      newest: NEWEST,
+      checked: NEWEST,
+      'price-asc': CHEAPEST,
+      'price-desc': CHEAPEST.toReversed(),
+      area: CHEAPEST.toReversed(),
+    };
+    for (const [sort, order] of Object.entries(orders)) {
       const found = await findProperties({ sort });
-      expect(found.total).toBe(6);
-      expect(
-        orderOf(found)
-          .slice(0, 3)
-          .toSorted((one, other) => one - other),
-        sort,
-      ).toEqual([0, 1, 2]);
-      expect(
-        orderOf(found)
-          .slice(3)
-          .toSorted((one, other) => one - other),
-        sort,
-      ).toEqual([3, 4, 5]);
-      // The same, a listing at a time: the cursor tells of which of the two the page before was.
-      const paged: number[] = [];
-      for (let cursor: string | null = null, first = true; first || cursor; first = false) {
-        const page: Found = await findProperties({ sort, cursor, limit: 1 });
-        paged.push(...orderOf(page));
-        cursor = page.cursor;
-      }
-      expect(paged, sort).toEqual(orderOf(found));
+      expect([found.total, orderOf(found)], sort).toEqual([6, order]);
+      expect(found.items.map(({ isConfirmed }) => isConfirmed)).toEqual(order.map((n) => n < 3));
+      expect(await paged(findProperties, sort), sort).toEqual(order);
     }
-    const { facets } = await findProperties();
-    expect(facets['propertyType']).toEqual([{ value: 'house', count: 6 }]);
+    const plain = await findProperties();
+    expect(orderOf(plain)).toEqual(orders.recommended);
+    expect(plain.facets['propertyType']).toEqual([{ value: 'house', count: 6 }]);
     await workAs(people.owner, confirm(ids[6]));
-    const back = await findProperties();
-    expect([
-      back.total,
-      orderOf(back)
-        .slice(0, 4)
-        .toSorted((one, other) => one - other),
-    ]).toEqual([7, [0, 1, 2, 6]]);
+    expect(orderOf(await findProperties())).toEqual([6, 1, 2, 0, 4, 5, 3]);
   });
 
-  test('shows cars that nobody confirmed behind all others in every order, and none after twice the time', async () => {
+  test('a visitor finds unconfirmed cars last in the recommended order alone', async () => {
     ids = [];
     for (const [n, days] of AGES.entries()) {
       const id = await createCar(people.owner, {
         purpose: 'both',
         rental_price_per_day: 20,
         title: `Car ${word}`,
-        selling_price: 1000 + (n % 3) * 10 + n,
-        year: 2015 + (n % 3),
-        created_at: new Date(Date.UTC(2026, 0, 1 + ((n * 5) % 7))),
+        selling_price: 1000 + CHEAPEST.indexOf(n),
+        year: 2015 + CHEAPEST.indexOf(n),
+        created_at: day(n),
       });
       ids.push(id);
       await age(days, id);
     }
-    for (const sort of ['newest', 'checked', 'price-asc', 'price-desc', 'year-desc']) {
+    const orders = {
+      recommended: [1, 2, 0, 4, 5, 3],
+      newest: NEWEST,
+      checked: NEWEST,
+      'price-asc': CHEAPEST,
+      'price-desc': CHEAPEST.toReversed(),
+      'year-desc': CHEAPEST.toReversed(),
+    };
+    for (const [sort, order] of Object.entries(orders)) {
       const found = await findCars({ sort });
-      expect(found.total).toBe(6);
-      expect(
-        orderOf(found)
-          .slice(0, 3)
-          .toSorted((one, other) => one - other),
-        sort,
-      ).toEqual([0, 1, 2]);
-      const paged: number[] = [];
-      for (let cursor: string | null = null, first = true; first || cursor; first = false) {
-        const page: Found = await findCars({ sort, cursor, limit: 1 });
-        paged.push(...orderOf(page));
-        cursor = page.cursor;
-      }
-      expect(paged, sort).toEqual(orderOf(found));
+      expect([found.total, orderOf(found)], sort).toEqual([6, order]);
+      expect(found.items.map(({ isConfirmed }) => isConfirmed)).toEqual(order.map((n) => n < 3));
+      expect(await paged(findCars, sort), sort).toEqual(order);
     }
-    expect((await findCars()).facets['make']).toEqual([{ value: 'Toyota', count: 6 }]);
+    const plain = await findCars();
+    expect(orderOf(plain)).toEqual(orders.recommended);
+    expect(plain.facets['make']).toEqual([{ value: 'Toyota', count: 6 }]);
   });
+
+  test.each(['newest', 'checked', 'price-asc'])(
+    'a cursor into the last group does not fit the order %s',
+    async (sort) => {
+      const cursor = `2026-01-01~${randomUUID()}~unconfirmed`;
+      await expect(findProperties({ sort, cursor })).rejects.toMatchObject({
+        code: 'PT400',
+        message: 'invalid_cursor',
+      });
+      await expect(findCars({ sort, cursor })).rejects.toMatchObject({ code: 'PT400', message: 'invalid_cursor' });
+    },
+  );
 
   test('follows another interval at once, also with what had left', async () => {
     const id = await createProperty(people.owner, { purpose: 'rent', title: `Long ${word}` });

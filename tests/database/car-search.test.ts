@@ -134,7 +134,7 @@ test.each([
   expect(await titles(args)).toEqual(expected);
 });
 
-test.each(['newest', 'checked', 'price-asc', 'price-desc', 'year-desc'])(
+test.each(['recommended', 'newest', 'checked', 'price-asc', 'price-desc', 'year-desc'])(
   'pages by %s leave nothing out and repeat nothing among a thousand equals and more',
   async (sort) => {
     const make = `equal${mark}`;

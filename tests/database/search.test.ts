@@ -125,7 +125,7 @@ test.each([
   found.forEach((title, position) => expect(expected[position]?.split('/')).toContain(title));
 });
 
-test.each(['newest', 'checked', 'price-asc', 'price-desc', 'area'])(
+test.each(['recommended', 'newest', 'checked', 'price-asc', 'price-desc', 'area'])(
   'pages by %s leave nothing out and repeat nothing, also among equals',
   async (sort) => {
     const seen: string[] = [];

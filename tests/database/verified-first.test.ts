@@ -46,7 +46,7 @@ describe.each([
     });
   const visit = { type: 'visit', papers: null };
 
-  test('has the newest check on top, then the others newest first, and the unconfirmed in the same order behind', async () => {
+  test('has the newest check on top, then the others newest first, confirmed or not', async () => {
     const [old, new_, checked, visited, late, lateVerified] = [
       await list(1),
       await list(9),
@@ -58,10 +58,10 @@ describe.each([
     await verification(checked, 10);
     await verification(visited, 5, visit);
     await verification(lateVerified, 1);
-    expect(await ids()).toEqual([visited, checked, new_, old, lateVerified, late]);
+    expect(await ids()).toEqual([lateVerified, visited, checked, new_, late, old]);
     // Of several the newest counts.
     await verification(checked, 2, visit);
-    expect(await ids()).toEqual([checked, visited, new_, old, lateVerified, late]);
+    expect(await ids()).toEqual([lateVerified, checked, visited, new_, late, old]);
     expect(await find()).toMatchObject({ total: 6, cursor: null });
   });
 
@@ -118,7 +118,7 @@ describe.each([
   });
 });
 
-test('whoever asks for the newest finds them so, checked or not', async () => {
+test('a visitor finds the newest first in the recommended order, checked or not', async () => {
   const [older, newer] = [
     await createProperty(owner, { location: mark, created_at: new Date('2026-01-01') }),
     await createProperty(owner, { location: mark, created_at: new Date('2026-01-02') }),

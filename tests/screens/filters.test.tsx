@@ -48,7 +48,7 @@ test('a search reads its eight filters from the address', () => {
     bathrooms: '1',
   };
   const address = new URLSearchParams({ ...filters, hideSold: 'false' });
-  expect(readPropertySearch(address)).toEqual({ ...filters, hideSold: false, sort: 'newest' });
+  expect(readPropertySearch(address)).toEqual({ ...filters, hideSold: false, sort: 'recommended' });
   expect(readScreenSearch(address, SEARCH_SCREENS.all)).toMatchObject({ ...filters, hideSold: false });
 });
 

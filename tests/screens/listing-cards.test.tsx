@@ -5,6 +5,7 @@ import { CarCard } from '../../storefront/src/features/cars/car-card.tsx';
 import { HeartButton } from '../../storefront/src/features/listings/favorite/heart-button.tsx';
 import { OwnerStatusButton } from '../../storefront/src/features/listings/own/owner-status-button.tsx';
 import { PropertyCard } from '../../storefront/src/features/listings/card/property-card.tsx';
+import { ListingGroups } from '../../storefront/src/features/listings/search/listing-groups.tsx';
 import { PropertySummary } from '../../storefront/src/features/properties/detail/property-summary.tsx';
 import { LISTING_STATUSES } from '#shared/listings/listing-facts.ts';
 import { PROPERTY_TYPES } from '#shared/properties/property-facts.ts';
@@ -38,6 +39,34 @@ describe('a visitor reads on the card of a property', () => {
     for (const propertyType of PROPERTY_TYPES) expect(html({ propertyType })).toContain(`fallback-${propertyType}`);
     expect(html({ propertyType: 'castle' as 'house' })).toContain('fallback-house');
   });
+});
+
+test('a visitor reads a heading above the unconfirmed listings in the recommended order alone', () => {
+  const listings = [
+    propertyCard({ id: '1', isConfirmed: true }),
+    propertyCard({ id: '2', isConfirmed: false }),
+    propertyCard({ id: '3', isConfirmed: false }),
+  ];
+  const texts = (sort: string) =>
+    textOf(
+      rendered(
+        <ListingGroups listings={listings} sort={sort}>
+          {(property) => <PropertyCard property={property} sizes="100vw" />}
+        </ListingGroups>,
+      ),
+    ).match(/Not confirmed recently(?: The owners)?|Confirmed \d+/g);
+  expect(texts('recommended')).toEqual([
+    expect.stringContaining('Confirmed'),
+    'Not confirmed recently The owners',
+    'Not confirmed recently',
+    'Not confirmed recently',
+  ]);
+  for (const sort of ['newest', 'price-asc', 'area'])
+    expect(texts(sort)).toEqual([
+      expect.stringContaining('Confirmed'),
+      'Not confirmed recently',
+      'Not confirmed recently',
+    ]);
 });
 
 test('a member sees a filled heart on what they saved, and an empty one on the rest', () => {

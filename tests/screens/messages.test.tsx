@@ -66,7 +66,9 @@ test('a member reads the time of a message, and finds their own on the right', (
 });
 
 test('a member is asked to type a message, and cannot send none', () => {
-  const form = rendered(<MessageForm conversationId="1" disabled={false} onType={() => {}} onSend={() => {}} />);
+  const form = rendered(
+    <MessageForm userId="1" conversationId="1" disabled={false} onType={() => {}} onSend={() => {}} />,
+  );
   expect(form).toContain('placeholder="Type your message..."');
   expect(form).toMatch(/<button[^>]* disabled=""/);
 });

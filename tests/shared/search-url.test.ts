@@ -7,7 +7,7 @@ import { SEARCH_SCREENS } from '../../storefront/src/features/properties/search/
 describe('a search in an address', () => {
   test('leaves out what means no filter', () => {
     const params = new URLSearchParams('location=%20&propertyType=all&bedrooms=any&purpose=rent&x=1');
-    expect(readPropertySearch(params)).toEqual({ purpose: 'rent', hideSold: true, sort: 'newest' });
+    expect(readPropertySearch(params)).toEqual({ purpose: 'rent', hideSold: true, sort: 'recommended' });
   });
 
   test.each([
@@ -23,7 +23,7 @@ describe('a search in an address', () => {
   test('comes back as it went', () => {
     const search = { location: 'Berbera', minPrice: '300', hideSold: false, sort: 'price-asc' as const };
     expect(readPropertySearch(writePropertySearch(search))).toEqual(search);
-    expect(writePropertySearch({ hideSold: true, sort: 'newest' }).toString()).toBe('');
+    expect(writePropertySearch({ hideSold: true, sort: 'recommended' }).toString()).toBe('');
   });
 });
 

@@ -39,7 +39,7 @@ export const API_MESSAGES = {
   invalidResetToken: 'Invalid or expired reset token.',
   twoFactorOn: 'Two-factor authentication is on already.',
   twoFactorOff: 'Two-factor authentication is not on.',
-  tooManyRequests: 'Too many attempts. Please wait a moment and try again.',
+  tooManyRequests: 'Too many attempts.',
   conflict: 'Somebody else changed this first.',
   notAPushKey: 'This is no key of a browser for Web Push',
   unavailable: 'The service is not available right now. Please try again.',

@@ -4,7 +4,7 @@ import { API_MESSAGES } from './api-messages.ts';
 /** What the database refuses by a code of ours, in words. */
 export const DATABASE_MESSAGES: Record<string, string> = {
   second_factor_required: 'Please confirm your sign-in with your authentication code.',
-  too_many_requests: 'You have done this very often in a short time. Please try again later.',
+  too_many_requests: 'You have done this very often in a short time.',
   administrators_only: 'Only administrators may do this.',
   brokers_only: 'Only brokers may do this.',
   protected_column: 'Some of this is not yours to change.',

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../lib/member/current-user.ts';
+import { useStartedAction } from '../lib/member/started-action.ts';
 import { PATHS, signUpPath } from '#shared/paths.ts';
 import { buttonClass } from '../ui/style/classes.ts';
 import { Footer } from './footer.tsx';
@@ -32,6 +34,7 @@ export function Layout() {
       </main>
       <Footer />
       <FloatingSignIn />
+      <StartedFavorite />
       <LanguageOffer />
     </>
   );
@@ -43,6 +46,17 @@ function EarlyInput() {
     window.preHydration?.replayEvents();
     delete window.preHydration;
   }, []);
+  return null;
+}
+
+/** Saves the listing whose heart a visitor pressed before they signed in, wherever they come back to. */
+function StartedFavorite() {
+  const queryClient = useQueryClient();
+  useStartedAction('favorite', undefined, ({ kind, id }) => {
+    void import('../features/listings/favorite/set-favorite.ts').then(({ pressHeart }) =>
+      pressHeart(queryClient, { kind, id, isFavorite: true }),
+    );
+  });
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
-import { showToast } from '../ui/base/toast-store.ts';
+import { keepToast, showToast } from '../ui/base/toast-store.ts';
 import { codePath, isSignInPath } from '#shared/paths.ts';
 import { inLanguage } from '#shared/language.ts';
 import { currentPath } from './current-path.ts';
@@ -20,6 +20,7 @@ export function signInAgain(error: unknown): void {
   showToast({ tone: 'failure', title: 'Unauthorized', text: 'You are logged out. Logging in again...' });
   // In its language: the page to sign in on is the server's to choose.
   const next = isSignInPath(currentPath()) ? '' : `?${new URLSearchParams({ next: inLanguage(currentPath()) })}`;
+  keepToast({ tone: 'info', title: 'Sign in required', text: 'Please sign in to go on. What you typed is kept.' });
   setTimeout(() => location.assign(`/api/login${next}`), REDIRECT_DELAY);
 }
 
@@ -36,6 +37,11 @@ const UNREACHABLE = 'The server could not be reached. Please check your connecti
 /** A 401 about the session itself; one that says what was wrong with a password or code is an answer like others. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.body.code === 'unauthorized';
+}
+
+/** What the server says to somebody who asked too often, with the time to wait; undefined for any other error. */
+export function waitOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status === 429 ? error.body.message : undefined;
 }
 
 /** The browser says that it got no answer at all by this error alone. */

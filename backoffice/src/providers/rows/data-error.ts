@@ -1,6 +1,7 @@
 import type { HttpError } from '@refinedev/core';
 import { SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { tryAgain } from '#shared/api/messages/try-again.ts';
 import { constraintMessage } from '#shared/api/messages/refused-field.ts';
 import { SIGNED_OUT } from '../session/access-token.ts';
 
@@ -20,6 +21,7 @@ const MESSAGES: Record<string, string> = {
   PT403: API_MESSAGES.forbidden,
   PT404: API_MESSAGES.notFound,
   PT409: API_MESSAGES.conflict,
+  PT429: API_MESSAGES.tooManyRequests,
   '22P02': 'One of the filters or fields holds a value that does not fit.',
   '42703': 'One of the filters or fields is not known.',
 };
@@ -49,8 +51,9 @@ export async function toDataError(error: SupabaseError, status = statusOf(error.
     return { message: API_MESSAGES.unauthorized, statusCode: 401, code: SIGNED_OUT };
   }
   const code = error.code ?? '';
-  const message =
-    constraintMessage(error.message) ?? words[error.message] ?? MESSAGES[code] ?? API_MESSAGES.unavailable;
+  const text = constraintMessage(error.message) ?? words[error.message] ?? MESSAGES[code] ?? API_MESSAGES.unavailable;
+  // The details of this code are the seconds to wait.
+  const message = code === 'PT429' ? `${text} ${tryAgain(Number(error.details))}` : text;
   return { message, statusCode: status, code };
 }
 

@@ -6,7 +6,7 @@ import { carPath, PATHS, propertyPath } from '#shared/paths.ts';
 import { propertySearchSchema } from '#shared/properties/property-search-schema.ts';
 import type { PropertyCard, PropertyDetails } from '#shared/properties/property.ts';
 import { matchPath } from 'react-router-dom';
-import { changedCarUrl, readCarUrl } from '../../features/cars/search/car-url.ts';
+import { carQuery, readCarUrl } from '../../features/cars/search/car-url.ts';
 import { carQueries } from '../../features/cars/car-queries.ts';
 import { carCardData } from '../../features/cars/car-card-fields.ts';
 import { propertyCardData } from '../../features/listings/card/property-card-fields.ts';
@@ -81,7 +81,7 @@ function searchPage(name: ScreenName, params: URLSearchParams): ServerPage<Searc
 }
 
 function carsPage(params: URLSearchParams): ServerPage<{ list: SearchResult<CarCard>; featured: CarCard[] | null }> {
-  const query = changedCarUrl(readCarUrl(params), {});
+  const query = carQuery(readCarUrl(params));
   const from = params.get(CURSOR) ?? '';
   const { page_limit: _, ...filter } = given(carSearchSchema, query, from);
   return {

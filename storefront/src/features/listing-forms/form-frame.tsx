@@ -7,6 +7,7 @@ import {
   type RefObject,
   type SubmitEvent,
   useEffect,
+  useRef,
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -168,6 +169,8 @@ function SectionList({ sections, current }: { sections: readonly FormSection[]; 
 type ActionBarProps = {
   /** What keeps the listing from being sent, in words; nothing once it is ready. */
   missing: string | undefined;
+  /** What may be done about it at once. */
+  actions: readonly { label: string; onPress: () => void }[];
   ready: string;
   cancelTo: string;
   submitLabel: string;
@@ -176,8 +179,15 @@ type ActionBarProps = {
   onPreview: () => void;
 };
 
-function ActionBar({ missing, ready, cancelTo, submitLabel, pendingLabel, pending, onPreview }: ActionBarProps) {
+function ActionBar(props: ActionBarProps) {
+  const { missing, actions, ready, cancelTo, submitLabel, pendingLabel, pending, onPreview } = props;
   const navigate = useNavigate();
+  const submit = useRef<HTMLButtonElement>(null);
+  function handleAction(onPress: () => void) {
+    onPress();
+    // The button that was pressed goes away.
+    submit.current?.focus();
+  }
   return (
     <div
       role="group"
@@ -185,9 +195,21 @@ function ActionBar({ missing, ready, cancelTo, submitLabel, pendingLabel, pendin
       className="dock-wide sticky bottom-0 z-(--z-float) border-t border-line bg-page/95 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] frosted"
     >
       <div className="wrap flex flex-wrap items-center gap-x-2.5 gap-y-2">
-        <p role="status" className="line-clamp-2 w-full min-w-0 text-sm text-ink-2 sm:w-auto sm:flex-1">
-          {missing ?? ready}
-        </p>
+        <div className="flex w-full min-w-0 flex-wrap items-center gap-x-2.5 gap-y-2 sm:w-auto sm:flex-1">
+          <p role="status" className="line-clamp-2 min-w-0 text-sm text-ink-2">
+            {missing ?? ready}
+          </p>
+          {actions.map(({ label, onPress }) => (
+            <button
+              key={label}
+              type="button"
+              className={buttonClass('line', 'sm')}
+              onClick={() => handleAction(onPress)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
         <button
           type="button"
           className={buttonClass('ghost', 'md', 'max-sm:px-3')}
@@ -200,6 +222,7 @@ function ActionBar({ missing, ready, cancelTo, submitLabel, pendingLabel, pendin
           Preview
         </button>
         <button
+          ref={submit}
           type="submit"
           form="listing-form"
           aria-disabled={pending}

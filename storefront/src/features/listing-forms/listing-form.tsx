@@ -12,9 +12,10 @@ import { FormFrame, type FormSection } from './form-frame.tsx';
 import { ApprovalNotice, RestoredNotice } from './form-notices.tsx';
 import { LeaveDialog } from './draft/leave-dialog.tsx';
 import type { PreviewPage } from './listing-preview.tsx';
-import { missingText } from './missing.ts';
+import { missingText, waitingText } from './missing.ts';
 import type { Pictures } from './uploads/use-pictures.ts';
 import { type ListingValues, useListingForm } from './use-listing-form.ts';
+import { plural, t } from '#shared/format/text.ts';
 import { inLanguage, splitLanguage } from '#shared/language.ts';
 
 const ListingPreview = lazyPart(() => import('./listing-preview.tsx'), 'ListingPreview');
@@ -90,7 +91,7 @@ export function ListingForm<Values extends ListingValues, Sent>({
     },
     onError: (error) => showFailure(error, texts.failed),
   });
-  const { form, element, values, pictures, problems, isDirty, isRestored, startOver, submit } = useListingForm({
+  const listingForm = useListingForm({
     resolver,
     start,
     basis: listing?.updatedAt ?? '',
@@ -101,6 +102,27 @@ export function ListingForm<Values extends ListingValues, Sent>({
     },
   });
 
+  const { form, element, values, pictures, problems, isDirty, isRestored, isWaiting, startOver, submit } = listingForm;
+  const { failed, unreadable } = pictures;
+  const actions = [
+    ...(failed > 0
+      ? [
+          {
+            label: plural(failed, ['Upload {0} photo again', 'Upload {0} photos again']),
+            onPress: pictures.retryFailed,
+          },
+        ]
+      : []),
+    ...(unreadable > 0
+      ? [
+          {
+            label: plural(unreadable, ['Remove {0} unreadable photo', 'Remove {0} unreadable photos']),
+            onPress: pictures.removeUnreadable,
+          },
+        ]
+      : []),
+    ...(isWaiting ? [{ label: t('Stop waiting'), onPress: listingForm.stopWaiting }] : []),
+  ];
   const card = renderCard(values);
   return (
     <>
@@ -122,11 +144,12 @@ export function ListingForm<Values extends ListingValues, Sent>({
         problems={problems}
         preview={<div inert>{card}</div>}
         bar={{
-          missing: missingText(missing(values), pictures),
+          missing: (isWaiting && waitingText(pictures, !listing)) || missingText(missing(values), pictures),
+          actions,
           ready: isDirty ? 'Ready. A draft is kept on this device.' : 'Nothing has changed yet.',
           submitLabel: texts.submitLabel,
-          pendingLabel: texts.pendingLabel,
-          pending: save.isPending,
+          pendingLabel: isWaiting ? 'Waiting…' : texts.pendingLabel,
+          pending: save.isPending || isWaiting,
           onPreview: () => setPreviewing(true),
         }}
         onSubmit={() => void submit()}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingFields, missingText } from './missing.ts';
+import { missingFields, missingText, waitingText } from './missing.ts';
 
 const FIELDS = {
   title: { kind: 'text', label: 'Title', need: 'required' },
@@ -18,7 +18,13 @@ test('an owner is told which required fields are missing, blanks being nothing',
 
 test('an owner is told to wait for photos, and of those that did not arrive', () => {
   expect(missingText([], { busy: 1, failed: 1, unreadable: 1 })).toBe('1 photo is still uploading');
-  expect(missingText([], { ...ALL_THERE, failed: 2 })).toBe('2 photos are not uploaded: try again or remove');
-  expect(missingText([], { ...ALL_THERE, unreadable: 1 })).toBe('1 photo is not readable: remove');
+  expect(missingText([], { ...ALL_THERE, failed: 2 })).toBe('2 photos are not uploaded');
+  expect(missingText([], { ...ALL_THERE, unreadable: 1 })).toBe('1 photo is not readable');
   expect(missingText([], ALL_THERE)).toBeUndefined();
+});
+
+test('an owner who lists during an upload reads what the form waits for', () => {
+  expect(waitingText({ ...ALL_THERE, busy: 2 }, true)).toBe('Will be listed when 2 photos are up');
+  expect(waitingText({ ...ALL_THERE, busy: 1 }, false)).toBe('Will be saved when 1 photo is up');
+  expect(waitingText({ ...ALL_THERE, failed: 1 }, true)).toBeUndefined();
 });

@@ -20,11 +20,18 @@ export function isFilled(value: FormValues[string] | undefined): boolean {
   return Array.isArray(value) ? value.length > 0 : value === true;
 }
 
+export type PictureCounts = { busy: number; failed: number; unreadable: number };
+
+/** What a form waits for that was sent during an upload: "Will be listed when 2 photos are up". */
+export function waitingText({ busy }: PictureCounts, isNew: boolean): string | undefined {
+  if (busy === 0) return undefined;
+  return isNew
+    ? plural(busy, ['Will be listed when {0} photo is up', 'Will be listed when {0} photos are up'])
+    : plural(busy, ['Will be saved when {0} photo is up', 'Will be saved when {0} photos are up']);
+}
+
 /** What keeps a listing from being sent, in words; nothing once it is ready. */
-export function missingText(
-  fields: readonly string[],
-  pictures: { busy: number; failed: number; unreadable: number },
-): string | undefined {
+export function missingText(fields: readonly string[], pictures: PictureCounts): string | undefined {
   if (fields.length > 0) {
     return plural(
       fields.length,
@@ -34,13 +41,7 @@ export function missingText(
   }
   const { busy, failed, unreadable } = pictures;
   if (busy > 0) return plural(busy, ['{0} photo is still uploading', '{0} photos are still uploading']);
-  if (failed > 0) {
-    return plural(failed, [
-      '{0} photo is not uploaded: try again or remove',
-      '{0} photos are not uploaded: try again or remove',
-    ]);
-  }
-  if (unreadable > 0)
-    return plural(unreadable, ['{0} photo is not readable: remove', '{0} photos are not readable: remove']);
+  if (failed > 0) return plural(failed, ['{0} photo is not uploaded', '{0} photos are not uploaded']);
+  if (unreadable > 0) return plural(unreadable, ['{0} photo is not readable', '{0} photos are not readable']);
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type Path, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useProblems } from '../../ui/forms/use-problems.ts';
 import { dropDraft, type FormValues, isSame, keepDraft, readDraft, type TranslatedValues } from './draft/draft.ts';
@@ -56,10 +56,21 @@ export function useListingForm<Values extends ListingValues, Sent>({
     else keepDraft(draftKey, now, basis);
   }, [draftKey, start, basis, written, isSent]);
 
+  // A form that is sent during an upload waits until each photo is up or removed, and then sends itself.
+  const [isWaiting, setWaiting] = useState(false);
+  const unfinished = pictures.busy + pictures.failed + pictures.unreadable;
+  const isStuck = isWaiting && unfinished > 0 && pictures.busy === 0;
+  const isReady = isWaiting && unfinished === 0;
+  const sendNow = useEffectEvent(() => void submit().finally(() => setWaiting(false)));
+  useEffect(() => {
+    if (isReady) sendNow();
+  }, [isReady]);
+  useEffect(() => {
+    if (isStuck) document.getElementById('images-title')?.focus();
+  }, [isStuck]);
+
   async function send(sent: Sent) {
-    // The bar says what of them is to be done.
-    if (pictures.busy + pictures.failed + pictures.unreadable > 0)
-      return document.getElementById('images-title')?.focus();
+    if (unfinished > 0) return setWaiting(true);
     await onSend(sent);
     setSent(true);
     dropDraft(draftKey);
@@ -70,6 +81,7 @@ export function useListingForm<Values extends ListingValues, Sent>({
     form.reset(start);
     pictures.reset(start.images);
     setRestored(false);
+    setWaiting(false);
     forget();
   }
 
@@ -82,6 +94,8 @@ export function useListingForm<Values extends ListingValues, Sent>({
     problemsKey: key,
     isDirty: isDirty && !isSent,
     isRestored,
+    isWaiting: isWaiting && !isReady,
+    stopWaiting: () => setWaiting(false),
     startOver,
     submit,
   };

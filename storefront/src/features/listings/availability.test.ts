@@ -23,17 +23,20 @@ test.each([
   [14, 'Confirmed 2 weeks ago'],
   [29, 'Confirmed 4 weeks ago'],
 ])('a card of what was confirmed %d days ago says what its page does', (days, text) => {
-  const confirmed = { ...listing, confirmedAt: moment(-days), confirmedUntil: moment(30 - days) };
+  const confirmed = { ...listing, confirmedAt: moment(-days), confirmedUntil: moment(30 - days), isConfirmed: true };
   expect(confirmedMark(confirmed, NOW)).toBe(text);
   expect(confirmedText(confirmed, NOW)).toBe(text);
 });
 
 test.each([
-  ['not confirmed in time', { confirmedUntil: moment(-0.001) }],
   ['sold', { status: 'sold' as const }],
   ['hidden', { available: false }],
   ['not approved', { approvalStatus: 'pending' }],
-  ['told without its time', { confirmedUntil: undefined }],
 ])('a card of what is %s says nothing of it', (_, columns) => {
-  expect(confirmedMark({ ...listing, ...columns }, NOW)).toBe('');
+  for (const isConfirmed of [true, false]) expect(confirmedMark({ ...listing, isConfirmed, ...columns }, NOW)).toBe('');
+});
+
+test('the card of an unconfirmed listing says so, whatever the clock of the device says', () => {
+  for (const now of [0, NOW, NOW * 2])
+    expect(confirmedMark({ ...listing, isConfirmed: false }, now)).toBe('Not confirmed recently');
 });

@@ -5,6 +5,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { sendJson } from '#browser/api/client.ts';
 import { messagesPath } from '#shared/paths.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { useCurrentUser } from '../../lib/member/current-user.ts';
+import { keepTyped, readTyped } from '../../lib/member/typed-text.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Textarea } from '../../ui/fields/input.tsx';
@@ -18,13 +20,18 @@ const KEY = { inquiry: 'inquiries', viewing: 'viewings' };
 
 /** Answers in writing and goes on in the conversation, or goes on where one has answered. `open` says that one writes. */
 export function useReply({ kind, id, conversationId }: Asked) {
-  const [open, setOpen] = useState(false);
+  const userId = useCurrentUser()?.id ?? '';
+  const place = `reply:${id}`;
+  // What was typed when the session ended is there again.
+  const [typed] = useState(() => readTyped(userId, place)['content'] ?? '');
+  const [open, setOpen] = useState(typed !== '');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const send = useMutation({
     mutationFn: (content: string) =>
       sendJson<{ conversationId: string }>('POST', `${PATH[kind]}/${id}/reply`, { content }),
     onSuccess: (replied) => {
+      keepTyped(userId, place, {});
       void navigate(messagesPath(replied.conversationId));
       for (const key of [KEY[kind], 'conversations', 'summary'])
         void queryClient.invalidateQueries({ queryKey: [key] });
@@ -48,14 +55,26 @@ export function useReply({ kind, id, conversationId }: Asked) {
       label="Reply"
       send={send.isPending ? 'Sending…' : 'Send reply'}
       pending={send.isPending}
-      onCancel={() => setOpen(false)}
+      onCancel={() => {
+        keepTyped(userId, place, {});
+        setOpen(false);
+      }}
       onSubmit={(read) => {
         const content = read('content').trim();
         if (content) send.mutate(content);
       }}
     >
       <Field id={`reply-${id}`} label="Your answer">
-        <Textarea id={`reply-${id}`} name="content" rows={3} dir="auto" required maxLength={LIMITS.message} />
+        <Textarea
+          id={`reply-${id}`}
+          name="content"
+          rows={3}
+          dir="auto"
+          required
+          maxLength={LIMITS.message}
+          defaultValue={typed}
+          onChange={(event) => keepTyped(userId, place, { content: event.target.value })}
+        />
       </Field>
     </AnswerForm>
   );

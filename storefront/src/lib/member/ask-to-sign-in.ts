@@ -1,9 +1,11 @@
 import { showToast } from '../../ui/base/toast-store.ts';
 import { signInPath } from '#shared/paths.ts';
+import { keepStarted, type StartedAction } from './started-action.ts';
 import { currentPath } from '../current-path.ts';
 
-/** Tells a visitor that `purpose` takes an account, and leads them to it and back here. */
-export function askToSignIn(text: string): void {
+/** Tells a visitor that what they started takes an account, and leads them to it and back here, where it is completed. */
+export function askToSignIn(text: string, started: StartedAction): void {
+  keepStarted(started);
   showToast({
     tone: 'info',
     title: 'Sign in required',

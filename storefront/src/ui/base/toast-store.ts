@@ -46,9 +46,13 @@ export function leaveToast(): void {
   else hideToast();
 }
 
-/** Keeps a toast for the page that follows a full load; `showKeptToast` shows it there. */
+/** Keeps a toast for the page that follows a full load; `showKeptToast` shows it there. A full or closed storage keeps none. */
 export function keepToast(toast: NewToast): void {
-  sessionStorage.setItem(KEPT_TOAST, JSON.stringify(toast));
+  try {
+    sessionStorage.setItem(KEPT_TOAST, JSON.stringify(toast));
+  } catch {
+    // Said above.
+  }
 }
 
 export function showKeptToast(): void {

@@ -41,6 +41,9 @@ function keptIn(memory: Map<string, string>): AuthOptions {
   return { persistSession: true, storageKey: KEPT, storage };
 }
 
+/** In seconds: Auth names no time, and lets a few more requests pass every minute. */
+const AUTH_WAIT = 60;
+
 /**
  * The code of what Auth refuses about a person, null if it did not. Throws if it cannot answer, or is asked too often.
  * `mailed_already`: it has sent such a mail a moment ago, which strangers may not learn.
@@ -49,7 +52,7 @@ export function refusalOf(error: AuthError | null): string | null {
   if (!error) return null;
   if (error.code === 'over_email_send_rate_limit' && error.message.startsWith('For security purposes'))
     return 'mailed_already';
-  if (error.status === 429) throw tooManyRequests(0);
+  if (error.status === 429) throw tooManyRequests(AUTH_WAIT);
   // Of this one auth-js keeps no code.
   if (isAuthSessionMissingError(error)) return 'session_not_found';
   if (!error.status || error.status >= 500) throw unavailable();

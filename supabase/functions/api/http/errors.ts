@@ -22,7 +22,7 @@ export class Failure extends Error {
   }
 }
 
-/** 429, with the seconds to wait in `Retry-After`. */
+/** 429, with the seconds to wait in `Retry-After`; 0 if they are unknown. `on-error.ts` adds them to the words. */
 export function tooManyRequests(seconds: number, words: string = API_MESSAGES.tooManyRequests): Failure {
   const failure = new Failure(429, 'too_many_requests', words);
   if (seconds > 0) failure.retryAfter = seconds;

@@ -3,6 +3,7 @@ import { type ApiErrorBody, SECOND_FACTOR_REQUIRED } from '#shared/api/api-error
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
 import { constraintMessage, refusedField } from '#shared/api/messages/refused-field.ts';
+import { tryAgain } from '#shared/api/messages/try-again.ts';
 import { DatabaseFailure } from '../database/database.ts';
 import { Failure, tooManyRequests, unauthorized, unavailable } from '../http/errors.ts';
 import { responseLanguage, setContentLanguage } from '../http/languages.ts';
@@ -14,8 +15,9 @@ export function onError(error: Error, c: Context): Response {
   if (!failure) console.error(JSON.stringify({ requestId: c.get('requestId'), error: error.stack ?? error.message }));
   const { status, code, message, fields } = failure ?? new Failure(500, 'unexpected', API_MESSAGES.unavailable);
   const language = responseLanguage(c);
+  const words = language.say(message);
   const body: ApiErrorBody = {
-    message: language.say(message),
+    message: status === 429 ? `${words} ${language.say(tryAgain(failure?.retryAfter ?? 0, language.code))}` : words,
     code,
     ...(fields && { fields: mapped(fields, language.say) }),
     ...(failure?.suspension && { suspension: failure.suspension }),

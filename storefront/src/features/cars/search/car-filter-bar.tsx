@@ -7,8 +7,16 @@ import { FilterChips } from '../../listings/search/filters/filter-chips.tsx';
 import { PriceDropFilter } from '../../listings/search/filters/price-drop-filter.tsx';
 import { NarrowFilters } from '../../listings/search/filters/narrow-filters.tsx';
 import { SEARCH_FORM } from '../../listings/search/list-start.ts';
-import { carChips } from './car-url.ts';
-import { type CarControls, ChoiceField, Make, MakeField, PriceField, YearField } from './car-filter-fields.tsx';
+import { carChips, needsCarPurpose } from './car-url.ts';
+import {
+  AskCarPurpose,
+  type CarControls,
+  ChoiceField,
+  Make,
+  MakeField,
+  PriceField,
+  YearField,
+} from './car-filter-fields.tsx';
 import { t } from '#shared/format/text.ts';
 
 type CarFilterBarProps = {
@@ -118,6 +126,7 @@ export function CarFilterBar({ controls, total, onClear, onSearch }: CarFilterBa
           <ChoiceField controls={sheet} filter="fuelType" />
           <ChoiceField controls={sheet} filter="transmission" />
         </div>
+        {needsCarPurpose(controls.search) && <AskCarPurpose search={controls.search} change={controls.change} />}
         <VerificationFilter value={controls.search.checked} onChange={(checked) => controls.change({ checked })} />
         <PriceDropFilter value={controls.search.lowered} onChange={(lowered) => controls.change({ lowered })} />
       </BottomSheet>

@@ -15,7 +15,9 @@ import { ComboboxInput } from '../../../ui/fields/combobox-input.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { NumberFilter } from '../../listings/search/filters/number-filter.tsx';
+import { PurposeQuestion } from '../../listings/search/purpose-question.tsx';
 import type { TypedFilters } from '../../listings/search/filters/use-typed-filters.ts';
+import { changedCarUrl } from './car-url.ts';
 import { MakeSuggestions } from './make-suggestions.tsx';
 import type { ChangeSearch } from '../../listings/search/use-url-search.ts';
 import { cityName } from '#shared/places/city-names.ts';
@@ -101,6 +103,17 @@ export function ChoiceField({ controls, filter }: { controls: CarControls; filte
         onChange={(event) => controls.change({ [filter]: event.target.value })}
       />
     </Field>
+  );
+}
+
+/** For a search that compares prices of both purposes. */
+export function AskCarPurpose({ search, change }: Pick<CarControls, 'search' | 'change'>) {
+  return (
+    <PurposeQuestion
+      purposes={(['sale', 'rent'] as const).map((value) => ({ value, label: CAR_PURPOSE_LABELS[value] }))}
+      query={(purpose) => changedCarUrl(search, { purpose })}
+      onChoose={(purpose) => change({ purpose })}
+    />
   );
 }
 

@@ -7,16 +7,17 @@ import type { CarSearch } from '#shared/cars/car-search.ts';
 import noCars from '../../../pictures/no-cars.svg';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { StatePanel } from '../../../ui/base/state-panel.tsx';
-import { ListingGrid } from '../../listings/card/listing-grid.tsx';
 import { useShown } from '../../listings/hidden/hidden-listings.ts';
 import { HiddenNote } from '../../listings/hidden/hidden-note.tsx';
 import { SaveSearch } from '../../listings/saving/save-search.tsx';
+import { ListingGroups } from '../../listings/search/listing-groups.tsx';
 import { RelaxSearch } from '../../listings/search/relax-search.tsx';
 import { FromTheBeginning, ShowMore } from '../../listings/search/show-more.tsx';
 import { SortSelect } from '../../listings/search/sort-select.tsx';
 import { useListStart } from '../../listings/search/list-start.ts';
 import { useFirstNewCard } from '../../listings/search/use-first-new-card.ts';
-import { carChips, changedCarUrl } from './car-url.ts';
+import { AskCarPurpose } from './car-filter-fields.tsx';
+import { carChips, carQuery, changedCarUrl, needsCarPurpose } from './car-url.ts';
 import { CarCard } from '../car-card.tsx';
 import type { CarCardData } from '../car-card-fields.ts';
 import type { ChangeSearch } from '../../listings/search/use-url-search.ts';
@@ -53,10 +54,15 @@ export function CarList({ list, heading, isFirst, search, change, onClear }: Car
             All Cars ({list.data?.pages[0]?.total ?? 0})
           </h2>
           <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-wrap max-sm:*:flex-1">
-            <SaveSearch kind="car" query={changedCarUrl(search, {})} label="Save search" look="line" opensByUrl />
+            <SaveSearch kind="car" query={carQuery(search)} label="Save search" look="line" opensByUrl />
             <SortSelect choices={SORT_CHOICES} value={search.sort} onChange={(sort) => change({ sort })} />
           </div>
         </div>
+        {needsCarPurpose(search) && (
+          <div className="mb-6">
+            <AskCarPurpose search={search} change={change} />
+          </div>
+        )}
         {found.length === 0 ? (
           <NoCars search={search} change={change} onClear={onClear} />
         ) : (
@@ -65,13 +71,9 @@ export function CarList({ list, heading, isFirst, search, change, onClear }: Car
             className="transition-opacity duration-(--t-base) aria-busy:opacity-50"
           >
             {isFurtherDown && <FromTheBeginning query={changedCarUrl(search, {})} />}
-            <ListingGrid boxed columns={4}>
-              {cars.map((car, index) => (
-                <li key={car.id}>
-                  <CarCard car={car} sizes={CARD_SIZES[4]} first={isFirst && index === 0} />
-                </li>
-              ))}
-            </ListingGrid>
+            <ListingGroups boxed listings={cars} sort={search.sort}>
+              {(car, index) => <CarCard car={car} sizes={CARD_SIZES[4]} first={isFirst && index === 0} />}
+            </ListingGroups>
             <HiddenNote hidden={hidden} />
           </div>
         )}
@@ -105,13 +107,13 @@ function NoCars({ search, change, onClear }: Pick<CarListProps, 'search' | 'chan
         <>
           <RelaxSearch
             kind="cars"
-            query={changedCarUrl(search, {})}
+            query={carQuery(search)}
             chips={chips}
             onRemove={(filter) => change({ [filter]: '' })}
           />
           <SaveSearch
             kind="car"
-            query={changedCarUrl(search, {})}
+            query={carQuery(search)}
             label="Save this search and we tell you"
             look="primary"
             className="mx-1.5 my-1 max-w-full whitespace-normal!"

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { carChips, changedCarUrl, NO_CAR_FILTERS, readCarUrl } from './car-url.ts';
+import { carChips, carQuery, changedCarUrl, needsCarPurpose, NO_CAR_FILTERS, readCarUrl } from './car-url.ts';
 
 const read = (query: string) => readCarUrl(new URLSearchParams(query));
 
-test('a visitor who opens the plain address sees all cars, the newest first', () => {
-  expect(read('')).toEqual({ sort: 'newest' });
+test('a visitor who opens the plain address sees all cars in the recommended order', () => {
+  expect(read('')).toEqual({ sort: 'recommended' });
   expect(changedCarUrl(read(''), {})).toBe('');
 });
 
 test('a visitor with a mistyped address searches by what can be understood of it', () => {
   expect(
     read('make=Toyota&purpose=gift&minPrice=cheap&minYear=1950&maxYear=20200&fuelType=diesel&city=Paris&sort=best'),
-  ).toEqual({ make: 'Toyota', fuelType: 'diesel', sort: 'newest' });
+  ).toEqual({ make: 'Toyota', fuelType: 'diesel', sort: 'recommended' });
 });
 
 test('a visitor who changes a filter keeps the others, and who clears them keeps the order', () => {
@@ -21,10 +21,27 @@ test('a visitor who changes a filter keeps the others, and who clears them keeps
 });
 
 test('a visitor asks for what was lowered lately by one word, and any other is left out', () => {
-  expect(read('lowered=true')).toEqual({ lowered: 'true', sort: 'newest' });
-  expect(read('lowered=false')).toEqual({ sort: 'newest' });
+  expect(read('lowered=true')).toEqual({ lowered: 'true', sort: 'recommended' });
+  expect(read('lowered=false')).toEqual({ sort: 'recommended' });
   expect(carChips(read('lowered=true'))).toEqual([{ filter: 'lowered', label: 'Lowered lately' }]);
 });
+
+test.each(['minPrice=300', 'maxPrice=900', 'sort=price-asc', 'sort=price-desc'])(
+  'a visitor who asks for %s among cars of both purposes is asked which one, and until then the server is not asked by price',
+  (address) => {
+    for (const all of ['', '&purpose=both']) {
+      const search = read(`make=Toyota${all}&${address}`);
+      expect(needsCarPurpose(search)).toBe(true);
+      expect(carQuery(search)).toBe(`make=Toyota${all}`);
+      for (const purpose of ['sale', 'rent'] as const) {
+        const chosen = read(changedCarUrl(search, { purpose }));
+        expect(needsCarPurpose(chosen)).toBe(false);
+        expect(carQuery(chosen)).toBe(`make=Toyota&purpose=${purpose}&${address}`);
+      }
+    }
+    expect(needsCarPurpose(read('sort=year-desc&minYear=2015'))).toBe(false);
+  },
+);
 
 test('a visitor sees one chip for each active filter, in words', () => {
   const search = read('city=Las+Anod&transmission=cvt&maxPrice=15000&minYear=2015&purpose=both');

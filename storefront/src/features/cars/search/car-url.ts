@@ -25,6 +25,7 @@ import { plainNumber, SEARCH_NUMBER } from '#shared/properties/property-search.t
 import { checkedLabel, isVerificationFilter } from '../../listings/search/filters/verification-filter.tsx';
 import { PRICE_DROP_LABEL } from '../../listings/search/filters/price-drop-filter.tsx';
 import type { FilterChip } from '../../listings/search/filters/filter-chips.tsx';
+import { comparesPrices, withoutPrices } from '../../listings/search/purpose-question.tsx';
 import type { SearchUrl } from '../../listings/search/use-url-search.ts';
 import { cityName } from '#shared/places/city-names.ts';
 
@@ -39,6 +40,16 @@ export function readCarUrl(params: URLSearchParams): CarSearch {
 /** The address of a changed search, without the question mark. */
 export function changedCarUrl(search: CarSearch, change: Partial<CarSearch>): string {
   return writeCarSearch({ ...search, ...change }).toString();
+}
+
+/** Whether the search compares prices, and does not say whether sale prices or rents. */
+export function needsCarPurpose(search: CarSearch): boolean {
+  return search.purpose !== 'sale' && search.purpose !== 'rent' && comparesPrices(search);
+}
+
+/** The query of a search, as the server answers it. */
+export function carQuery(search: CarSearch): string {
+  return changedCarUrl(needsCarPurpose(search) ? withoutPrices(search) : search, {});
 }
 
 /** How the search of cars stands in an address. */

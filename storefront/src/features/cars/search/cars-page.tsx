@@ -14,7 +14,7 @@ import { ListingGrid } from '../../listings/card/listing-grid.tsx';
 import { useListStart } from '../../listings/search/list-start.ts';
 import { useRecordSearch } from '../../listings/saving/use-note-search.ts';
 import { useSearchPage } from '../../listings/search/use-search-page.ts';
-import { CAR_ADDRESS, carChips, changedCarUrl, NO_CAR_FILTERS } from './car-url.ts';
+import { CAR_ADDRESS, carChips, carQuery, NO_CAR_FILTERS } from './car-url.ts';
 import { CarCard } from '../car-card.tsx';
 import { CarFilterBar } from './car-filter-bar.tsx';
 import type { TypedCarFilter } from './car-filter-fields.tsx';
@@ -34,11 +34,11 @@ export function CarsPage() {
   >({
     address: CAR_ADDRESS,
     cleared: NO_CAR_FILTERS,
-    query: (asked, first, from) => carQueries.list(changedCarUrl(asked, {}), first, from),
+    query: (asked, first, from) => carQueries.list(carQuery(asked), first, from),
   });
   const from = useListStart();
   const isNamed = carChips(search).length > 0;
-  useRecordSearch({ kind: 'car', query: changedCarUrl(search, {}) }, isNamed && results.data !== undefined);
+  useRecordSearch({ kind: 'car', query: carQuery(search) }, isNamed && results.data !== undefined);
   const plain = !isNamed && from === '';
   // Featured cars are an extra: the page does not fail with them, but waits, or they would push the list down.
   const { data: featured = [], isPending: isFeaturedPending } = useQuery({ ...carQueries.featured, enabled: plain });

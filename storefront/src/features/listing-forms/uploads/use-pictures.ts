@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { MAX_PICTURE_BYTES } from '#shared/limits.ts';
-import { signInAgain } from '../../../lib/show-failure.ts';
+import { signInAgain, waitOf } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { urlsOf, changePictures, type Picture, pictureAt, roomFor, TOO_MANY } from './picture-list.ts';
 import { fileProblem, unreadable } from '../../../lib/pictures/chosen-file.ts';
@@ -60,7 +60,7 @@ export function usePictures(initial: readonly string[]) {
     } catch (error) {
       if (stop.signal.aborted) return;
       const isFinal = error instanceof Error && error.name === 'UnreadablePictureError';
-      const problem = isFinal ? error.message || (await unreadable(file)) : FAILED;
+      const problem = isFinal ? error.message || (await unreadable(file)) : (waitOf(error) ?? FAILED);
       if (isFinal) files.delete(id);
       change({ type: 'failed', id, problem, isFinal });
       showToast({ tone: 'failure', title: 'Upload failed', text: problem });
@@ -137,17 +137,26 @@ export function usePictures(initial: readonly string[]) {
     if (entry) void send(id, entry.file);
   }
 
+  const failed = pictures.filter((picture) => picture.state === 'failed' && !picture.isFinal);
+  const unreadablePictures = pictures.filter((picture) => picture.state === 'failed' && picture.isFinal);
+
   return {
     pictures,
     problems,
     urls: urlsOf(pictures),
     busy: pictures.filter(({ state }) => state === 'busy').length + fetching,
-    failed: pictures.filter((picture) => picture.state === 'failed' && !picture.isFinal).length,
-    unreadable: pictures.filter((picture) => picture.state === 'failed' && picture.isFinal).length,
+    failed: failed.length,
+    unreadable: unreadablePictures.length,
     addFiles,
     addUrl,
     remove,
+    removeUnreadable: () => {
+      for (const { id } of unreadablePictures) remove(id);
+    },
     retry,
+    retryFailed: () => {
+      for (const { id } of failed) retry(id);
+    },
     move: (id: string, to: number) => change({ type: 'move', id, to }),
     reset: (urls: readonly string[]) => change({ type: 'reset', pictures: urls.map(pictureAt) }),
   };

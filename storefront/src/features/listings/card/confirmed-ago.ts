@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 
 export type ConfirmedCard = {
   confirmedAt: string;
-  confirmedUntil?: string | undefined;
+  isConfirmed?: boolean | undefined;
   approvalStatus: string;
   available: boolean;
   status: ListingStatus;
@@ -17,11 +17,10 @@ export function isConfirmable(listing: { approvalStatus: string; available: bool
   return listing.approvalStatus === 'approved' && listing.available && isOpen;
 }
 
-/** What a card says of it: "Confirmed 3 days ago", nothing once that no longer counts or there is nothing to confirm. */
+/** What a card says of the last confirmation: "Confirmed 3 days ago". Empty if nothing is to be confirmed. */
 export function confirmedMark(listing: ConfirmedCard, now = Date.now()): string {
-  const { confirmedAt, confirmedUntil } = listing;
-  if (!confirmedUntil || now >= Date.parse(confirmedUntil) || !isConfirmable(listing)) return '';
-  return confirmedAgo(daysSince(confirmedAt, now));
+  if (listing.isConfirmed === undefined || !isConfirmable(listing)) return '';
+  return listing.isConfirmed ? confirmedAgo(daysSince(listing.confirmedAt, now)) : 'Not confirmed recently';
 }
 
 export function confirmedAgo(days: number): string {

@@ -1,6 +1,6 @@
 import { type ConfirmedCard, confirmedMark } from './confirmed-ago.ts';
 
-/** On the card of a listing, since when it is confirmed; its owner has it told beside what they may do. */
+/** When a listing was last confirmed, on its card. Its owner reads it beside the button that confirms. */
 export function ConfirmedMark({ listing }: { listing: ConfirmedCard & { isOwner: boolean } }) {
   if (listing.isOwner) return null;
   return (

@@ -12,7 +12,7 @@ export const CARD_FIELDS = [
   'checked',
   'priceLowered',
   'confirmedAt',
-  'confirmedUntil',
+  'isConfirmed',
 ] as const;
 
 /**

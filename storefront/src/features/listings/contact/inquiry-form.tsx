@@ -6,6 +6,8 @@ import type * as z from 'zod/mini';
 import { sendJson } from '#browser/api/client.ts';
 import { newInquirySchema } from '#shared/inquiries/inquiry-schema.ts';
 import { LIMITS, MIN_INQUIRY } from '#shared/limits.ts';
+import { keepIfSignedOut, useStartedAction } from '../../../lib/member/started-action.ts';
+import { useTypedText } from '../../../lib/member/typed-text.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -17,6 +19,9 @@ import { showToast } from '../../../ui/base/toast-store.ts';
 
 type InquiryValues = z.output<typeof newInquirySchema>;
 
+/** What is kept of it where the session ends meanwhile. */
+const TYPED = ['message', 'contactPhone'] as const;
+
 const MESSAGE_HINT = `At least ${MIN_INQUIRY} characters.`;
 
 /** What somebody wants to know about a listing, and how to answer them. */
@@ -27,14 +32,20 @@ export function InquiryForm({ listing, email }: { listing: ContactListing; email
     defaultValues: { ...listingKey(listing), message: '', contactEmail: email, contactPhone: '' },
     shouldFocusError: false,
   });
+  const forgetTyped = useTypedText(form, `inquiry:${listing.id}`, TYPED);
+  useStartedAction('inquiry', listing.id, () => form.setFocus('message'));
   const send = useMutation({
     mutationFn: (values: InquiryValues) => sendJson('POST', '/api/inquiries', values),
     onSuccess: () => {
       showToast({ tone: 'success', title: 'Inquiry sent successfully', text: 'The owner will contact you.' });
       form.resetField('message');
+      forgetTyped();
       return queryClient.invalidateQueries({ queryKey: ownRequestsQuery(listing).queryKey });
     },
-    onError: (error) => showFailure(error, { title: 'Failed to send inquiry. Please try again.', fallback: '' }),
+    onError: (error) => {
+      keepIfSignedOut(error, { action: 'inquiry', kind: listing.kind, id: listing.id });
+      showFailure(error, { title: 'Failed to send inquiry. Please try again.', fallback: '' });
+    },
   });
   const { errors } = form.formState;
   const [message, contactEmail, contactPhone] = [errors.message, errors.contactEmail, errors.contactPhone].map(

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { signInPath, signUpPath } from '#shared/paths.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
+import { keepStarted } from '../../../lib/member/started-action.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { DetailBlock } from '../detail/detail-parts.tsx';
@@ -28,13 +29,14 @@ export function InquirySection({ listing }: { listing: ContactListing }) {
       ) : listing.gone ? (
         <GoneNotice listing={listing} />
       ) : (
-        <Invitation />
+        <Invitation listing={listing} />
       )}
     </DetailBlock>
   );
 }
 
-function Invitation() {
+function Invitation({ listing: { kind, id } }: { listing: ContactListing }) {
+  const start = () => keepStarted({ action: 'inquiry', kind, id });
   const { pathname, search } = useLocation();
   const here = pathname + search;
   return (
@@ -44,10 +46,10 @@ function Invitation() {
         An account is free. The owner answers you directly, and you come back to this page.
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
-        <Link to={signInPath(here)} className={buttonClass('primary')}>
+        <Link to={signInPath(here)} className={buttonClass('primary')} onClick={start}>
           Sign In
         </Link>
-        <Link to={signUpPath(here)} className={buttonClass('line')}>
+        <Link to={signUpPath(here)} className={buttonClass('line')} onClick={start}>
           Create an Account
         </Link>
       </p>

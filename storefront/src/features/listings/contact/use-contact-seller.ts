@@ -6,6 +6,7 @@ import { messagesPath } from '#shared/paths.ts';
 import { askToSignIn } from '../../../lib/member/ask-to-sign-in.ts';
 import { CONVERSATIONS } from '../../../lib/member/conversations.ts';
 import { currentUserQuery } from '../../../lib/member/current-user.ts';
+import { keepIfSignedOut, type StartedAction, useStartedAction } from '../../../lib/member/started-action.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { type ContactListing, listingKey } from './contact-listing.ts';
@@ -14,12 +15,13 @@ import { type ContactListing, listingKey } from './contact-listing.ts';
 export function useContactSeller(listing: ContactListing) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const started: StartedAction = { action: 'contact', kind: listing.kind, id: listing.id };
   const start = useMutation({
     mutationFn: async () => {
       // The page of the messages asks for them anyway.
       const conversations = await queryClient.ensureQueryData(CONVERSATIONS);
-      const started = { ...listingKey(listing), sellerId: listing.ownerId };
-      const { id } = await sendJson<{ id: string }>('POST', '/api/conversations', started);
+      const body = { ...listingKey(listing), sellerId: listing.ownerId };
+      const { id } = await sendJson<{ id: string }>('POST', '/api/conversations', body);
       return { id, isNew: conversations.every((conversation) => conversation.id !== id) };
     },
     onSuccess: ({ id, isNew }) => {
@@ -30,7 +32,10 @@ export function useContactSeller(listing: ContactListing) {
       void navigate(messagesPath(id));
       return queryClient.invalidateQueries({ queryKey: ['conversations'] });
     },
-    onError: fail,
+    onError: (error) => {
+      keepIfSignedOut(error, started);
+      fail(error);
+    },
   });
 
   const [asking, setAsking] = useState(false);
@@ -47,7 +52,7 @@ export function useContactSeller(listing: ContactListing) {
   async function contact() {
     // Who presses may not be known yet: a slow network is no reason to do nothing.
     const user = await queryClient.ensureQueryData(currentUserQuery);
-    if (user === null) return askToSignIn('Please sign in to contact the seller');
+    if (user === null) return askToSignIn('Please sign in to contact the seller', started);
     if (user.id === listing.ownerId) {
       return showToast({
         tone: 'failure',
@@ -57,6 +62,7 @@ export function useContactSeller(listing: ContactListing) {
     }
     start.mutate();
   }
+  useStartedAction('contact', listing.id, press);
   return { contact: press, pending };
 }
 

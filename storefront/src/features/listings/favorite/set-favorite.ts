@@ -3,7 +3,8 @@ import { sendJson } from '#browser/api/client.ts';
 import type { FavoriteCard } from '#shared/favorites/favorite-schema.ts';
 import { askToSignIn } from '../../../lib/member/ask-to-sign-in.ts';
 import { currentUserQuery } from '../../../lib/member/current-user.ts';
-import { isSessionOver, owesCode, signInAgain } from '../../../lib/show-failure.ts';
+import { keepStarted, type StartedAction } from '../../../lib/member/started-action.ts';
+import { isSessionOver, owesCode, signInAgain, waitOf } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { changeListing } from '../change-listing.ts';
 
@@ -23,6 +24,8 @@ const SIGN_IN: Record<ListingKind, string> = {
   car: 'Please sign in to add cars to favorites',
 };
 
+const startedOf = ({ kind, id }: Favorite): StartedAction => ({ action: 'favorite', kind, id });
+
 /** How many changes are with the server: an answer to one does not know of the others yet. */
 let underway = 0;
 
@@ -30,7 +33,7 @@ let underway = 0;
 export async function pressHeart(queryClient: QueryClient, change: Favorite): Promise<void> {
   // Who presses may not be known yet: a slow network is no reason to do nothing.
   const user = await queryClient.ensureQueryData(currentUserQuery);
-  if (user === null) askToSignIn(SIGN_IN[change.kind]);
+  if (user === null) askToSignIn(SIGN_IN[change.kind], startedOf(change));
   else await setFavorite(queryClient, change);
 }
 
@@ -45,8 +48,10 @@ async function setFavorite(queryClient: QueryClient, change: Favorite): Promise<
     showToast({ tone: 'success', ...successOf(change) });
   } catch (error) {
     takeBack();
-    if (isSessionOver(error) || owesCode(error)) signInAgain(error);
-    else showToast({ tone: 'failure', title: 'Error', text: failureOf(change) });
+    if (isSessionOver(error) || owesCode(error)) {
+      if (change.isFavorite) keepStarted(startedOf(change));
+      signInAgain(error);
+    } else showToast({ tone: 'failure', title: 'Error', text: waitOf(error) ?? failureOf(change) });
   } finally {
     underway--;
   }

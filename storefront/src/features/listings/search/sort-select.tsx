@@ -11,7 +11,7 @@ type SortSelectProps<Sort extends string> = {
 export function SortSelect<Sort extends string>({ choices, value, onChange }: SortSelectProps<Sort>) {
   return (
     // Where that is too much beside another button of a phone, it takes a line of its own.
-    <div className="max-sm:min-w-36">
+    <div className="max-sm:min-w-44">
       <Select
         aria-label="Sort by"
         name="sort"

@@ -89,7 +89,14 @@ export function ConversationPane({ id, user, back }: ConversationPaneProps) {
       {person && isBlocked ? (
         <BlockedNote personId={person.id} />
       ) : (
-        <MessageForm key={id} conversationId={id} disabled={!conversation} onType={say} onSend={send} />
+        <MessageForm
+          key={id}
+          userId={user.id}
+          conversationId={id}
+          disabled={!conversation}
+          onType={say}
+          onSend={send}
+        />
       )}
     </section>
   );

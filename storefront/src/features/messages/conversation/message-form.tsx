@@ -1,26 +1,26 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { LIMITS } from '#shared/limits.ts';
+import { keepMessage, readMessage } from './message-draft.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 
-/** What was begun in each conversation waits there while the person looks at another. */
-const drafts = new Map<string, string>();
-
 type MessageFormProps = {
+  userId: string;
   conversationId: string;
   disabled: boolean;
   onType: () => void;
   onSend: (content: string) => void;
 };
 
-export function MessageForm({ conversationId, disabled, onType, onSend }: MessageFormProps) {
-  const [text, setText] = useState(() => drafts.get(conversationId) ?? '');
+/** What was begun in a conversation waits there, also while the person signs in again. */
+export function MessageForm({ userId, conversationId, disabled, onType, onSend }: MessageFormProps) {
+  const [text, setText] = useState(() => readMessage(userId, conversationId));
   const input = useRef<HTMLTextAreaElement>(null);
   const empty = text.trim() === '';
 
   function handleChange(value: string) {
     setText(value);
-    drafts.set(conversationId, value);
+    keepMessage(userId, conversationId, value);
     if (value.trim() !== '') onType();
   }
 

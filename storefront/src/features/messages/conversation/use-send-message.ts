@@ -6,6 +6,7 @@ import type { SentMessage } from '#shared/conversations/conversation-schema.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import type { MessageFeed } from '../message-feed.ts';
+import { giveBackMessage } from './message-draft.ts';
 import { type Outgoing, outgoingOf, putOutgoing } from './outbox.ts';
 
 /** Refusals that say why: to somebody who may not be written to, and too often. */
@@ -33,8 +34,9 @@ export function useSendMessage(
     onError: (error, message) => {
       const unreachable = error instanceof TypeError;
       putOutgoing({ ...message, state: unreachable ? 'unreachable' : 'failed' });
-      // A session that has ended is told by the query client, which leads to sign in.
-      if (!(error instanceof ApiError && error.status === 401)) showSendFailure(error);
+      // A session that has ended is told by the query client, which leads to sign in: the text is there again after it.
+      if (error instanceof ApiError && error.status === 401) giveBackMessage(user.id, conversationId, message.content);
+      else showSendFailure(error);
     },
   });
 

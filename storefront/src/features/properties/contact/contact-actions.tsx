@@ -5,6 +5,7 @@ import type { Property } from '#shared/properties/property.ts';
 import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 import { askToSignIn } from '../../../lib/member/ask-to-sign-in.ts';
 import { currentUserQuery, useCurrentUser } from '../../../lib/member/current-user.ts';
+import { useStartedAction } from '../../../lib/member/started-action.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { propertyContact } from '../../listings/contact/contact-listing.ts';
 import { ContactSeller } from '../../listings/contact/contact-seller.tsx';
@@ -37,11 +38,13 @@ function ScheduleViewing({ property }: ContactProps) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
 
+  useStartedAction('viewing', property.id, () => setOpen(true));
+
   async function handlePress() {
     try {
       // Who presses may not be known yet: a slow network is no reason to do nothing.
       if (await queryClient.ensureQueryData(currentUserQuery)) setOpen(true);
-      else askToSignIn('Please sign in to schedule viewings');
+      else askToSignIn('Please sign in to schedule viewings', { action: 'viewing', kind: 'property', id: property.id });
     } catch (error) {
       showFailure(error, { title: 'Failed to schedule viewing. Please try again.', fallback: '' });
     }

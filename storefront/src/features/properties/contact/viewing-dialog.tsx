@@ -8,6 +8,8 @@ import { LIMITS } from '#shared/limits.ts';
 import type { Property } from '#shared/properties/property.ts';
 import { newViewingSchema } from '#shared/viewings/viewing-schema.ts';
 import { VIEWING_TIMES } from '#shared/viewings/viewing-facts.ts';
+import { keepIfSignedOut } from '../../../lib/member/started-action.ts';
+import { useTypedText } from '../../../lib/member/typed-text.ts';
 import { serverMessage, showFailure } from '../../../lib/show-failure.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -30,6 +32,9 @@ const TIME_CHOICES = [
   ...VIEWING_TIMES.map((time) => ({ value: time, label: formatViewingTime(time) })),
 ];
 
+/** What is kept of it where the session ends meanwhile. */
+const TYPED = ['preferredDate', 'preferredTime', 'contactPhone', 'message'] as const;
+
 const FAILURE = 'Failed to schedule viewing. Please try again.';
 
 /** Asks the owner for a time to see the property. */
@@ -47,9 +52,11 @@ export function ViewingDialog({ property, email, onClose }: ViewingDialogProps) 
     },
     shouldFocusError: false,
   });
+  const forgetTyped = useTypedText(form, `viewing:${property.id}`, TYPED);
   const ask = useMutation({
     mutationFn: (values: ViewingValues) => sendJson('POST', '/api/property-viewings', values),
     onSuccess: () => {
+      forgetTyped();
       showToast({
         tone: 'success',
         title: 'Viewing scheduled successfully',
@@ -60,7 +67,10 @@ export function ViewingDialog({ property, email, onClose }: ViewingDialogProps) 
         queryKey: ownRequestsQuery({ kind: 'property', id: property.id }).queryKey,
       });
     },
-    onError: (error) => showFailure(error, { title: FAILURE, fallback: '' }),
+    onError: (error) => {
+      keepIfSignedOut(error, { action: 'viewing', kind: 'property', id: property.id });
+      showFailure(error, { title: FAILURE, fallback: '' });
+    },
   });
   const control = (name: keyof ViewingValues) => ({
     ...controlProps(`viewing-${name}`, { error: errorOf(name) }),

@@ -6,6 +6,7 @@ import { thumbnailOf } from '#shared/listings/listing-image.ts';
 import type { PropertyCardData } from '../../listings/card/property-card-fields.ts';
 import { propertyPath } from '#shared/paths.ts';
 import { classNames } from '../../../ui/style/classes.ts';
+import { ConfirmedMark } from '../../listings/card/confirmed-mark.tsx';
 import { fallbackPicture } from '../../listings/card/fallback-pictures.ts';
 import { ListingPicture } from '../../listings/card/listing-picture.tsx';
 import { OwnTitle } from '../../listings/card/listing-lines.tsx';
@@ -69,6 +70,7 @@ export function MapRow({ property, active, onActive }: MapRowProps) {
           ) : null}
           {property.area ? <Fact icon={Maximize} value={property.area} unit={t('m²')} /> : null}
         </ul>
+        {property.isConfirmed === false && <ConfirmedMark listing={property} />}
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import type { PropertyCardData } from '../../listings/card/property-card-fields.
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { MapBoundary } from './map-error.tsx';
 import { MapRow } from './map-row.tsx';
+import { splitUnconfirmed, UnconfirmedHeading } from '../../listings/search/listing-groups.tsx';
 import { ShowMore, type ShowMoreProps } from '../../listings/search/show-more.tsx';
 import { seenProperties } from './pins/map-pins.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
@@ -11,6 +12,7 @@ const PropertyMap = lazyPart(() => import('./property-map.tsx'), 'PropertyMap');
 
 type MapViewProps = {
   properties: readonly PropertyCardData[];
+  sort: string;
   total: string;
   query: string | undefined;
   bounds: string | undefined;
@@ -20,7 +22,7 @@ type MapViewProps = {
 };
 
 /** The map, with the list beside it on wide screens: what is pointed at in one is marked in the other. */
-export function MapView({ properties, more, ...search }: MapViewProps) {
+export function MapView({ properties, sort, more, ...search }: MapViewProps) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -31,20 +33,30 @@ export function MapView({ properties, more, ...search }: MapViewProps) {
     list.current?.querySelector(`[data-property="${selectedId}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [selectedId]);
 
+  const { confirmed, unconfirmed } = splitUnconfirmed(properties, sort);
+  const rows = (group: PropertyCardData[]) => (
+    <ul className="grid gap-2">
+      {group.map((property) => (
+        <li key={property.id} data-property={property.id}>
+          <MapRow
+            property={property}
+            active={property.id === activeId || property.id === selectedId}
+            onActive={(active) => setActiveId(active ? property.id : null)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div aria-busy={search.query === undefined} className="grid gap-5 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <div ref={list} className="relative h-150 overflow-auto pe-2 [scrollbar-width:thin] max-lg:hidden">
-        <ul className="grid gap-2">
-          {properties.map((property) => (
-            <li key={property.id} data-property={property.id}>
-              <MapRow
-                property={property}
-                active={property.id === activeId || property.id === selectedId}
-                onActive={(active) => setActiveId(active ? property.id : null)}
-              />
-            </li>
-          ))}
-        </ul>
+        {rows(confirmed)}
+        {unconfirmed.length > 0 && (
+          <>
+            <UnconfirmedHeading />
+            {rows(unconfirmed)}
+          </>
+        )}
         {more && <ShowMore {...more} />}
       </div>
       <MapBoundary>

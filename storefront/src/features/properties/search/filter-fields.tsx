@@ -1,13 +1,15 @@
 import { MapPin } from 'lucide-react';
 import { MAX_AREA, MAX_PRICE } from '#shared/limits.ts';
+import { PROPERTY_PURPOSE_LABELS, PROPERTY_PURPOSES } from '#shared/properties/property-facts.ts';
 import { BATHROOM_CHOICES, BEDROOM_CHOICES } from '#shared/properties/property-search.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { LocationInput } from '../../listings/place/location-input.tsx';
 import { NumberFilter } from '../../listings/search/filters/number-filter.tsx';
 import { PURPOSE_CHOICES, typeChoices } from '../../listings/place/property-choices.ts';
+import { PurposeQuestion } from '../../listings/search/purpose-question.tsx';
 import type { TypedFilters } from '../../listings/search/filters/use-typed-filters.ts';
-import type { ScreenSearch } from './screen-search.ts';
+import { changedSearch, type ScreenSearch } from './screen-search.ts';
 import type { SearchScreen } from './search-screens.ts';
 import type { ChangeSearch } from '../../listings/search/use-url-search.ts';
 
@@ -101,6 +103,17 @@ export function PurposeField({ controls: { place, search, change }, className = 
         onChange={(event) => change({ purpose: event.target.value })}
       />
     </Field>
+  );
+}
+
+/** For a search that compares prices of all purposes. */
+export function AskPurpose({ search, change }: Pick<FilterControls, 'search' | 'change'>) {
+  return (
+    <PurposeQuestion
+      purposes={PROPERTY_PURPOSES.map((value) => ({ value, label: PROPERTY_PURPOSE_LABELS[value] }))}
+      query={(purpose) => changedSearch(search, { purpose })}
+      onChoose={(purpose) => change({ purpose })}
+    />
   );
 }
 

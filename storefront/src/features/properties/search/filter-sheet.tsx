@@ -5,6 +5,7 @@ import { buttonClass } from '../../../ui/style/classes.ts';
 import { Switch } from '../../../ui/page/switch.tsx';
 import {
   AmountField,
+  AskPurpose,
   COUNT_FILTERS,
   CountTiles,
   type FilterControls,
@@ -12,6 +13,7 @@ import {
   PurposeField,
   TypeField,
 } from './filter-fields.tsx';
+import { needsPurpose } from './screen-search.ts';
 import { t } from '#shared/format/text.ts';
 
 type FilterSheetProps = {
@@ -54,6 +56,7 @@ export function FilterSheet({ controls, total, open, onClose, onClear, onSearch 
           <AmountField controls={controls} filter="minArea" label="Min Area" unit="m²" className="col-span-2" />
         )}
       </div>
+      {needsPurpose(search, screen) && <AskPurpose search={search} change={change} />}
       {COUNT_FILTERS.map(
         (count) => offers(count.filter) && <CountTiles key={count.filter} controls={controls} count={count} />,
       )}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { changedSearch, clearedSearch, pageQuery, readScreenSearch, screenQuery } from './screen-search.ts';
+import {
+  changedSearch,
+  clearedSearch,
+  pageQuery,
+  readScreenSearch,
+  screenQuery,
+  needsPurpose,
+} from './screen-search.ts';
 import { searchChips } from './search-chips.ts';
 import { SEARCH_SCREENS } from './search-screens.ts';
 
@@ -10,7 +17,7 @@ function read(query: string, screen: (typeof SEARCH_SCREENS)[keyof typeof SEARCH
 }
 
 test('a visitor who opens the plain address searches without filters and with sold ones hidden', () => {
-  expect(read('')).toEqual({ hideSold: true, sort: 'newest', view: 'grid' });
+  expect(read('')).toEqual({ hideSold: true, sort: 'recommended', view: 'grid' });
   expect(screenQuery(read(''), all)).toBe('');
 });
 
@@ -33,7 +40,7 @@ test('a visitor of the rental page is not offered land, and of the commercial pa
   expect(read('bedrooms=2&minArea=100', commercial)).toEqual({
     minArea: '100',
     hideSold: true,
-    sort: 'newest',
+    sort: 'recommended',
     view: 'grid',
   });
 });
@@ -42,6 +49,26 @@ test('a visitor who empties a filter gets the shorter address', () => {
   const search = read('location=Burao&minPrice=300');
   expect(changedSearch(search, { location: '' })).toBe('minPrice=300');
   expect(changedSearch(search, { hideSold: false })).toBe('location=Burao&minPrice=300&hideSold=false');
+});
+
+test.each(['minPrice=300', 'maxPrice=900', 'sort=price-asc', 'sort=price-desc'])(
+  'a visitor who asks for %s among all purposes is asked which one, and until then the server is not asked by price',
+  (address) => {
+    const search = read(`location=Burao&${address}`);
+    expect(needsPurpose(search, all)).toBe(true);
+    expect(screenQuery(search, all)).toBe('location=Burao');
+    for (const purpose of ['sale', 'rent', 'commercial'] as const) {
+      const chosen = read(changedSearch(search, { purpose }));
+      expect(needsPurpose(chosen, all)).toBe(false);
+      expect(screenQuery(chosen, all)).toContain(address);
+    }
+    expect(needsPurpose(read(address, rent), rent)).toBe(false);
+  },
+);
+
+test('a visitor who compares no prices is not asked for a purpose', () => {
+  for (const address of ['', 'sort=newest', 'sort=area', 'bedrooms=2'])
+    expect(needsPurpose(read(address), all)).toBe(false);
 });
 
 test('a visitor sees one chip for each active filter, in words', () => {
@@ -71,7 +98,7 @@ test('a visitor who looks at a part of the map finds it in the address, and a pa
   expect(new URLSearchParams(changedSearch(search, {})).get('view')).toBe('map');
   expect(searchChips(search, all)).toEqual([{ filter: 'bounds', label: 'Map area' }]);
   expect(read('bounds=44,9.7,44.2,9.5').bounds).toBeUndefined();
-  expect(read('bounds=somewhere&view=globe')).toEqual({ hideSold: true, sort: 'newest', view: 'grid' });
+  expect(read('bounds=somewhere&view=globe')).toEqual({ hideSold: true, sort: 'recommended', view: 'grid' });
 });
 
 test('a visitor who names another place leaves the part of the map they looked at', () => {

@@ -12,6 +12,7 @@ import {
   writePropertySearch,
 } from '#shared/properties/property-search.ts';
 import { isVerificationFilter } from '../../listings/search/filters/verification-filter.tsx';
+import { comparesPrices, withoutPrices } from '../../listings/search/purpose-question.tsx';
 import type { SearchUrl } from '../../listings/search/use-url-search.ts';
 import type { SearchScreen } from './search-screens.ts';
 
@@ -38,9 +39,15 @@ export function screenUrl(screen: SearchScreen): SearchUrl<ScreenSearch> {
   return { read: (params) => readScreenSearch(params, screen), write: changedSearch };
 }
 
+/** Whether the search compares prices, and the purpose that they are of is still to be chosen. */
+export function needsPurpose(search: PropertySearch, screen: SearchScreen): boolean {
+  return !screen.purpose && !search.purpose && comparesPrices(search);
+}
+
 /** The query of a page's search: its filters, and the purpose and the types it stands for. */
 export function screenQuery(search: PropertySearch, screen: SearchScreen): string {
-  if (!screen.purpose) return writePropertySearch(search).toString();
+  if (!screen.purpose)
+    return writePropertySearch(needsPurpose(search, screen) ? withoutPrices(search) : search).toString();
   const propertyType = search.propertyType ?? screen.types.join(',');
   return writePropertySearch({ ...search, purpose: screen.purpose, propertyType }).toString();
 }

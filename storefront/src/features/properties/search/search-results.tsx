@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useDeferredValue } from 'react';
 import { CARD_SIZES } from '#shared/listings/photo-sizes.ts';
 import type { Page } from '#shared/api/page.ts';
+import { DEFAULT_SORT } from '#shared/properties/property-search.ts';
 import type { PropertyCardData } from '../../listings/card/property-card-fields.ts';
 import noResults from '../../../pictures/no-results.svg';
 import { buttonClass } from '../../../ui/style/classes.ts';
@@ -9,17 +10,18 @@ import { ReloadPanel } from '../../../ui/base/reload-panel.tsx';
 import { StatePanel } from '../../../ui/base/state-panel.tsx';
 import type { FilterChip } from '../../listings/search/filters/filter-chips.tsx';
 import { GridSkeleton } from '../../listings/card/grid-skeleton.tsx';
-import { ListingGrid } from '../../listings/card/listing-grid.tsx';
 import { PropertyCard } from '../../listings/card/property-card.tsx';
 import { useShown } from '../../listings/hidden/hidden-listings.ts';
 import { HiddenNote } from '../../listings/hidden/hidden-note.tsx';
 import { SaveSearch } from '../../listings/saving/save-search.tsx';
+import { ListingGroups } from '../../listings/search/listing-groups.tsx';
 import { RelaxSearch } from '../../listings/search/relax-search.tsx';
 import { FromTheBeginning, ShowMore } from '../../listings/search/show-more.tsx';
 import { useListStart } from '../../listings/search/list-start.ts';
 import { useFirstNewCard } from '../../listings/search/use-first-new-card.ts';
 import { MapView, MapViewSkeleton } from '../map/map-view.tsx';
-import { changedSearch, type ScreenSearch, screenQuery } from './screen-search.ts';
+import { AskPurpose } from './filter-fields.tsx';
+import { changedSearch, needsPurpose, type ScreenSearch, screenQuery } from './screen-search.ts';
 import { searchChips } from './search-chips.ts';
 import type { SearchScreen } from './search-screens.ts';
 import type { ChangeSearch } from '../../listings/search/use-url-search.ts';
@@ -58,6 +60,11 @@ export function SearchResults({ results, screen, search, change, onClear }: Sear
     : null;
   return (
     <>
+      {needsPurpose(search, screen) && (
+        <div className="mb-6">
+          <AskPurpose search={search} change={change} />
+        </div>
+      )}
       {screen.purpose === 'commercial' && !results.isLoadingError && !none && (
         <WorkplaceCounters properties={data && properties} />
       )}
@@ -69,6 +76,7 @@ export function SearchResults({ results, screen, search, change, onClear }: Sear
         <>
           <MapView
             properties={properties}
+            sort={search.sort}
             total={data.pages[0]?.total ?? '0'}
             query={results.isPlaceholderData ? undefined : screenQuery(search, screen)}
             bounds={search.bounds}
@@ -85,13 +93,9 @@ export function SearchResults({ results, screen, search, change, onClear }: Sear
           className="transition-opacity duration-(--t-base) aria-busy:opacity-50"
         >
           {isFurtherDown && <FromTheBeginning query={changedSearch(search, {})} />}
-          <ListingGrid columns={4}>
-            {properties.map((property, index) => (
-              <li key={property.id}>
-                <PropertyCard property={property} sizes={CARD_SIZES[4]} first={index === 0} />
-              </li>
-            ))}
-          </ListingGrid>
+          <ListingGroups listings={properties} sort={search.sort}>
+            {(property, index) => <PropertyCard property={property} sizes={CARD_SIZES[4]} first={index === 0} />}
+          </ListingGroups>
           <HiddenNote hidden={hidden} />
           {more && <ShowMore {...more} />}
         </div>
@@ -104,7 +108,7 @@ type NothingFoundProps = Omit<SearchResultsProps, 'results'>;
 
 /** No dead end: which filter to give up, or all of them. */
 function NothingFound({ screen, search, change, onClear }: NothingFoundProps) {
-  const filtered = changedSearch({ ...search, sort: 'newest', view: 'grid' }, {}) !== '';
+  const filtered = changedSearch({ ...search, sort: DEFAULT_SORT, view: 'grid' }, {}) !== '';
   const chips: FilterChip<string>[] = searchChips(search, screen);
   if (search.hideSold) chips.push({ filter: 'hideSold', label: 'Hide Sold' });
   return (

@@ -11,6 +11,7 @@ import { sendConfirmation, sendRecovery, redeemLink } from '../../auth/auth-clie
 import { inBackground } from '../../jobs/background.ts';
 import { sendDueEmails } from '../../jobs/send-emails.ts';
 import { register, resetPassword } from '../../auth/registration.ts';
+import { mailboxOf } from '#shared/accounts/mailbox.ts';
 import { route } from '../../http/route.ts';
 
 export const registrationRoutes = [
@@ -20,7 +21,7 @@ export const registrationRoutes = [
     body: registrationSchema,
     answer: registrationAnswerSchema,
     status: 201,
-    rateLimit: { action: 'register' },
+    rateLimit: { action: 'register', account: ({ body }) => mailboxOf(body.email) },
     handle: ({ c, body }) => register(c, body),
   }),
 
@@ -30,7 +31,7 @@ export const registrationRoutes = [
     body: quickRegistrationSchema,
     answer: registrationAnswerSchema,
     status: 201,
-    rateLimit: { action: 'register' },
+    rateLimit: { action: 'register', account: ({ body }) => mailboxOf(body.email) },
     handle: ({ c, body }) => register(c, body),
   }),
 

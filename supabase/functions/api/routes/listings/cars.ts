@@ -36,7 +36,8 @@ const FEATURED_LIMIT = 6;
 
 export const carRoutes = [
   route('GET', '/cars', {
-    summary: 'What the public sees of cars, newest first unless sorted otherwise.',
+    summary:
+      'What the public sees of cars: in the recommended order, newest first and unconfirmed ones last, unless sorted otherwise.',
     caller: 'visitor',
     query: carSearchSchema,
     answer: z.array(carCardSchema),

@@ -7,6 +7,7 @@ import type { PropertyCardData } from '../../../listings/card/property-card-fiel
 import { propertyPath } from '#shared/paths.ts';
 import { buttonClass } from '#storefront/ui/style/classes.ts';
 import { IconButton } from '#storefront/ui/base/icon-button.tsx';
+import { ConfirmedMark } from '../../../listings/card/confirmed-mark.tsx';
 import { fallbackPicture } from '../../../listings/card/fallback-pictures.ts';
 import { ListingPicture } from '../../../listings/card/listing-picture.tsx';
 import { drawnPlace } from '../drawn-place.ts';
@@ -58,6 +59,7 @@ export function MapSelection({ property, neighbours, link, onSelect, onClose }: 
           <OwnTitle listing={property} />
         </h3>
         <PlaceLine place={property.location} />
+        {property.isConfirmed === false && <ConfirmedMark listing={property} />}
         {around && <p className="text-sm text-ink-2">Approximate place: somewhere in {around}</p>}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
           <Link ref={link} to={propertyPath(property.id)} className={buttonClass('primary', 'sm')}>

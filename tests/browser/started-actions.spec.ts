@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { createConversation } from '../support/conversations.ts';
+import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql, workAs } from '../support/database.ts';
+
+let owner: Person;
+let member: Person;
+let id = '';
+let address = '';
+
+test.beforeEach(async () => {
+  owner = await createPerson();
+  member = await createPerson();
+  id = await createProperty(owner, { title: 'House by the port', city: 'Zeila', location: `Road ${member.username}` });
+  address = `/property/${id}`;
+});
+
+test.afterAll(() => removePeople());
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+const messageOf = (page: Page) => page.getByRole('form', { name: 'Send Property Inquiry' }).getByLabel('Message');
+
+async function signIn(page: Page, person = member): Promise<void> {
+  await expect(page).toHaveURL(/\/auth\?/);
+  await page.getByLabel(/username/i).fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await sql`delete from private.request_rate_counts`;
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Presses a button that takes an account, and follows the invitation to sign in. */
+async function pressAndSignIn(page: Page, button: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click();
+  await toast(page, 'Sign in required').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page);
+}
+
+test.describe('after the sign-in of a visitor, the site', () => {
+  test('saves the listing whose heart they pressed in a list', async ({ page }) => {
+    await page.goto(`/properties?location=${member.username}`);
+    await pressAndSignIn(page, 'Add to favorites');
+    await expect(page).toHaveURL(`/properties?location=${member.username}`);
+    await expect(toast(page, 'Added to favorites')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
+    const saved = await sql`select property_id from public.favorites where user_id = ${member.id}`;
+    expect(saved).toMatchObject([{ property_id: id }]);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
+    await expect(toast(page, 'Added to favorites')).toHaveCount(0);
+  });
+
+  test('starts the conversation they asked for', async ({ page }) => {
+    await page.goto(address);
+    await pressAndSignIn(page, 'Contact Seller');
+    await expect(page).toHaveURL(/\/messages\?conversation=/);
+    const started = await sql`select buyer_id from public.conversations where property_id = ${id}`;
+    expect(started).toMatchObject([{ buyer_id: member.id }]);
+  });
+
+  test('opens the viewing they wanted to schedule', async ({ page }) => {
+    await page.goto(address);
+    await pressAndSignIn(page, 'Schedule Viewing');
+    await expect(page.getByRole('dialog', { name: 'Schedule Viewing' })).toBeVisible();
+  });
+
+  test('leads to the inquiry they wanted to write', async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click();
+    await signIn(page);
+    await expect(messageOf(page)).toBeFocused();
+  });
+
+  test('shows the phone number they asked for', async ({ page }) => {
+    await sql`update public.profiles set phone = '+252634123456' where id = ${owner.id}`;
+    await sql`update public.preferences set show_phone = true where user_id = ${owner.id}`;
+    await page.goto(address);
+    await pressAndSignIn(page, 'Show Phone Number');
+    await expect(page.getByRole('link', { name: /63 412 3456|634123456/ }).first()).toBeVisible();
+  });
+});
+
+test.describe('when the session ends', () => {
+  test.use({ expectedConsole: [/401/] });
+  const endSession = (page: Page) => page.context().clearCookies();
+
+  test('a member finds their inquiry as they typed it, and the favourite they pressed', async ({ page }) => {
+    await openSession(page, member);
+    await page.goto(address);
+    await messageOf(page).fill('Is it still free in May? We are four.');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Send Inquiry' }).click();
+    await expect(toast(page, 'What you typed is kept')).toBeVisible();
+    await signIn(page);
+    await expect(messageOf(page)).toHaveValue('Is it still free in May? We are four.');
+    await expect(messageOf(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Send Inquiry' }).click();
+    await expect(toast(page, 'Inquiry sent successfully')).toBeVisible();
+    await page.reload();
+    await expect(messageOf(page)).toHaveValue('');
+    await endSession(page);
+    await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).first().click();
+    await signIn(page);
+    await expect(toast(page, 'Added to favorites')).toBeVisible();
+  });
+
+  test('a member finds the viewing they asked for as they typed it', async ({ page }) => {
+    await openSession(page, member);
+    await page.goto(address);
+    const dialog = page.getByRole('dialog', { name: 'Schedule Viewing' });
+    await page.getByRole('main').getByRole('button', { name: 'Schedule Viewing' }).first().click();
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await dialog.getByLabel('Preferred Date').fill(day);
+    await dialog.getByLabel('Preferred Time').selectOption({ index: 2 });
+    const time = await dialog.getByLabel('Preferred Time').inputValue();
+    await dialog.getByLabel('Message').fill('My brother comes instead of me.');
+    await endSession(page);
+    await dialog.getByRole('button', { name: 'Schedule Viewing' }).click();
+    await signIn(page);
+    await expect(dialog.getByLabel('Message')).toHaveValue('My brother comes instead of me.');
+    await expect(dialog.getByLabel('Preferred Date')).toHaveValue(day);
+    await expect(dialog.getByLabel('Preferred Time')).toHaveValue(time);
+    await dialog.getByRole('button', { name: 'Schedule Viewing' }).click();
+    await expect(toast(page, 'Viewing scheduled successfully')).toBeVisible();
+  });
+
+  test('a member finds the message that was not sent', async ({ page }) => {
+    const { conversation } = await createConversation(member, owner);
+    await openSession(page, member);
+    await page.goto(`/messages?conversation=${conversation}`);
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.fill('I can come on Friday.');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await signIn(page);
+    await expect(message).toHaveValue('I can come on Friday.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('log')).toContainText('I can come on Friday.');
+    await expect(message).toHaveValue('');
+  });
+
+  test('an owner finds the reply that was not sent', async ({ page }) => {
+    await workAs(
+      member,
+      (as) => as`insert into public.inquiries (property_id, message, contact_email)
+        values (${id}, 'Is it still free in May?', ${member.email})`,
+    );
+    await openSession(page, owner);
+    await page.goto('/requests');
+    await page.getByRole('button', { name: 'Reply' }).click();
+    await page.getByLabel('Your answer').fill('Yes, until the end of June.');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await signIn(page, owner);
+    await expect(page.getByLabel('Your answer')).toHaveValue('Yes, until the end of June.');
+  });
+});
