@@ -141,6 +141,7 @@ export type Database = {
           profile_image: string | null
           rating: number
           review_count: number
+          seen: Json | null
           specialization: string | null
           total_earnings: number
           total_sales: number
@@ -161,6 +162,7 @@ export type Database = {
           profile_image?: string | null
           rating?: number
           review_count?: number
+          seen?: Json | null
           specialization?: string | null
           total_earnings?: number
           total_sales?: number
@@ -181,6 +183,7 @@ export type Database = {
           profile_image?: string | null
           rating?: number
           review_count?: number
+          seen?: Json | null
           specialization?: string | null
           total_earnings?: number
           total_sales?: number
@@ -456,6 +459,7 @@ export type Database = {
           profile_image: string | null
           rating: number
           review_count: number
+          seen: Json | null
           total_agents: number
           total_earnings: number
           total_properties: number
@@ -479,6 +483,7 @@ export type Database = {
           profile_image?: string | null
           rating?: number
           review_count?: number
+          seen?: Json | null
           total_agents?: number
           total_earnings?: number
           total_properties?: number
@@ -502,6 +507,7 @@ export type Database = {
           profile_image?: string | null
           rating?: number
           review_count?: number
+          seen?: Json | null
           total_agents?: number
           total_earnings?: number
           total_properties?: number
@@ -569,6 +575,7 @@ export type Database = {
           rental_price_per_week: number | null
           sale_in_dollars: number | null
           search_text: string
+          seen: Json | null
           selling_price: number | null
           status: string
           title: string
@@ -621,6 +628,7 @@ export type Database = {
           rental_price_per_week?: number | null
           sale_in_dollars?: never
           search_text?: never
+          seen?: Json | null
           selling_price?: number | null
           status?: string
           title: string
@@ -671,6 +679,7 @@ export type Database = {
           rental_price_per_week?: number | null
           sale_in_dollars?: never
           search_text?: never
+          seen?: Json | null
           selling_price?: number | null
           status?: string
           title?: string
@@ -1243,6 +1252,7 @@ export type Database = {
           priority: string
           probability: number
           property_id: string | null
+          seen: Json | null
           status: string
           updated_at: string
         }
@@ -1265,6 +1275,7 @@ export type Database = {
           priority?: string
           probability?: number
           property_id?: string | null
+          seen?: Json | null
           status?: string
           updated_at?: string
         }
@@ -1287,6 +1298,7 @@ export type Database = {
           priority?: string
           probability?: number
           property_id?: string | null
+          seen?: Json | null
           status?: string
           updated_at?: string
         }
@@ -2010,6 +2022,7 @@ export type Database = {
           purpose: string
           rejection_reason: string | null
           search_text: string
+          seen: Json | null
           status: string
           title: string
           translations: NonNullable<Json>
@@ -2049,6 +2062,7 @@ export type Database = {
           purpose: string
           rejection_reason?: string | null
           search_text?: never
+          seen?: Json | null
           status?: string
           title: string
           translations?: NonNullable<Json>
@@ -2086,6 +2100,7 @@ export type Database = {
           purpose?: string
           rejection_reason?: string | null
           search_text?: never
+          seen?: Json | null
           status?: string
           title?: string
           translations?: NonNullable<Json>
@@ -3608,6 +3623,7 @@ export type Database = {
           profile_image: string | null
           rating: number
           review_count: number
+          seen: Json | null
           specialization: string | null
           total_earnings: number
           total_sales: number
@@ -3663,6 +3679,7 @@ export type Database = {
           priority: string
           probability: number
           property_id: string | null
+          seen: Json | null
           status: string
           updated_at: string
         }
@@ -3900,6 +3917,7 @@ export type Database = {
           profile_image: string | null
           rating: number
           review_count: number
+          seen: Json | null
           specialization: string | null
           total_earnings: number
           total_sales: number
@@ -3954,6 +3972,7 @@ export type Database = {
           purpose: string
           rejection_reason: string | null
           search_text: string
+          seen: Json | null
           status: string
           title: string
           translations: NonNullable<Json>
@@ -4510,6 +4529,7 @@ export type Database = {
           rental_price_per_week: number | null
           sale_in_dollars: number | null
           search_text: string
+          seen: Json | null
           selling_price: number | null
           status: string
           title: string
@@ -4584,6 +4604,7 @@ export type Database = {
           purpose: string
           rejection_reason: string | null
           search_text: string
+          seen: Json | null
           status: string
           title: string
           translations: NonNullable<Json>
@@ -4766,6 +4787,7 @@ export type Database = {
           rental_price_per_week: number | null
           sale_in_dollars: number | null
           search_text: string
+          seen: Json | null
           selling_price: number | null
           status: string
           title: string
@@ -4817,6 +4839,7 @@ export type Database = {
           purpose: string
           rejection_reason: string | null
           search_text: string
+          seen: Json | null
           status: string
           title: string
           translations: NonNullable<Json>
@@ -4844,6 +4867,7 @@ export type Database = {
           profile_image: string | null
           rating: number
           review_count: number
+          seen: Json | null
           specialization: string | null
           total_earnings: number
           total_sales: number

@@ -196,6 +196,25 @@ begin
   return new;
 end $$;
 
+-- Refuses to overwrite a field that another user has changed since the form read it. A form writes the values that it
+-- read as `seen`, which is never stored. Errors: PT409 changed_meanwhile, with the current values as details.
+create function private.compare_seen() returns trigger language plpgsql volatile set search_path = ''
+as $$
+declare
+  form_values jsonb := to_jsonb(jsonb_populate_record(old, new.seen));
+  conflict_field text;
+  current_values jsonb;
+begin
+  select min(o.key), jsonb_object_agg(o.key, o.value) into conflict_field, current_values
+  from jsonb_each(to_jsonb(old)) as o
+  where new.seen ? o.key and o.value <> form_values -> o.key and o.value <> to_jsonb(new) -> o.key;
+  if current_values is not null then
+    raise sqlstate 'PT409' using message = 'changed_meanwhile', detail = current_values::text, hint = conflict_field;
+  end if;
+  new.seen := null;
+  return new;
+end $$;
+
 -- A text in lower case, without accents and punctuation: words separated by single blanks.
 create function private.plain_text(content text) returns text
 language sql immutable parallel safe set search_path = ''

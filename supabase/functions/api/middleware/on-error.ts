@@ -3,6 +3,7 @@ import { type ApiErrorBody, SECOND_FACTOR_REQUIRED } from '#shared/api/api-error
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
 import { constraintMessage, refusedField } from '#shared/api/messages/refused-field.ts';
+import { camelKeys } from '#shared/api/snake-keys.ts';
 import { DatabaseFailure } from '../database/database.ts';
 import { Failure, tooManyRequests, unauthorized, unavailable } from '../http/errors.ts';
 import { responseLanguage, setContentLanguage } from '../http/languages.ts';
@@ -18,6 +19,7 @@ export function onError(error: Error, c: Context): Response {
     message: language.say(message),
     code,
     ...(fields && { fields: mapped(fields, language.say) }),
+    ...(failure?.current && { current: failure.current }),
     ...(failure?.suspension && { suspension: failure.suspension }),
   };
   // The database did not take the session's token (it has ended, say): the next call is a visitor's.
@@ -30,6 +32,12 @@ export function onError(error: Error, c: Context): Response {
 
 function mapped(fields: Record<string, string>, say: (text: string) => string): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, say(text)]));
+}
+
+/** The values that a conflict is about, where the database names them. */
+function currentValues({ message, details }: DatabaseFailure): Pick<Failure, 'current'> {
+  if (message !== 'changed_meanwhile' || !details) return {};
+  return { current: camelKeys(JSON.parse(details) as Record<string, unknown>) };
 }
 
 /** What an error of the database means to whoever called. Its own words, where it has some, are a snake_case code. */
@@ -54,7 +62,7 @@ function failureOf(error: DatabaseFailure): Failure | undefined {
     case 'PGRST116':
       return refusal(404, 'not_found', words ?? API_MESSAGES.notFound);
     case 'PT409':
-      return refusal(409, message, words ?? API_MESSAGES.conflict);
+      return Object.assign(refusal(409, message, words ?? API_MESSAGES.conflict), currentValues(error));
     case '23505':
       return refusal(409, 'conflict', constraintMessage(message) ?? API_MESSAGES.conflict);
     case 'PT429':
