@@ -166,7 +166,7 @@ export const carRoutes = [
       withStoredImages(c, body, async (stored) => {
         const change = db
           .from('cars')
-          .update({ seen: {}, ...snakeKeys(stored) })
+          .update(snakeKeys({ ...stored, seen: stored.seen ?? {} }))
           .eq('id', params.id);
         return dataOf(await change.select<string, WrittenCar>(CAR_SELECT).maybeSingle());
       }),

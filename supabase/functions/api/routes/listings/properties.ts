@@ -185,7 +185,7 @@ export const propertyRoutes = [
       withStoredImages(c, body, async (stored) => {
         const change = db
           .from('properties')
-          .update({ seen: {}, ...snakeKeys(stored) })
+          .update(snakeKeys({ ...stored, seen: stored.seen ?? {} }))
           .eq('id', params.id);
         return dataOf(await change.select<string, WrittenProperty>(PROPERTY_SELECT).maybeSingle());
       }),
