@@ -7023,15 +7023,20 @@ AS $function$
   from public.profiles where id = person_id;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.phone_digits(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select regexp_replace(translate(coalesce(phone, ''), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g'); $function$;
+
 CREATE OR REPLACE FUNCTION private.phone_key(phone text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select case when char_length(digits) >= 7 then right(digits, 9) end
-  from (select regexp_replace(translate(phone, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g')
-    as digits) as d;
+  select case when char_length(digits) >= 7 then right(digits, 9) end from private.phone_digits(phone) as digits;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.picture_names(urls text[])
@@ -12197,7 +12202,7 @@ CREATE VIEW "public"."my_leads" WITH (security_invoker=true) AS  SELECT l.id,
         END AS follow_up,
     array_position('{low,medium,high,urgent}'::text[], l.priority) AS priority_rank,
     array_position('{new,contacted,qualified,negotiating,closed,lost}'::text[], l.status) AS status_rank,
-    concat_ws(' '::text, lower(l.client_email), private.normalize_text(concat_ws(' '::text, l.client_name, l.client_email, l.client_phone)), COALESCE(property.words, gone.words)) AS search_text,
+    concat_ws(' '::text, lower(l.client_email), private.normalize_text(concat_ws(' '::text, l.client_name, l.client_email, l.client_phone)), private.phone_digits(l.client_phone), COALESCE(property.words, gone.words)) AS search_text,
     (l.deleted_property_id IS NOT NULL) AS property_is_deleted,
     gone.price AS deleted_property_price,
     private.latest_inquiry_reply(l.inquirer_id, l.property_id, l.deleted_property_id) AS reply
@@ -14644,6 +14649,12 @@ REVOKE ALL ON FUNCTION "private"."person_card"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."person_name"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."phone_digits"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."phone_digits"(text) TO "anon", "authenticated";
+
+GRANT EXECUTE ON FUNCTION "private"."phone_digits"(text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "private"."phone_key"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."phone_key"(text) TO "anon", "authenticated";
@@ -16143,7 +16154,7 @@ COMMENT ON VIEW "public"."my_agents" IS 'Members of the calling broker, with the
 
 GRANT SELECT ON TABLE "public"."my_agents" TO "authenticated";
 
-ALTER TABLE "public"."appraisal_requests" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((lower(((((contact_name || ' '::text) || contact_email) || ' '::text) || location)) || ' '::text) || private.normalize_text(((((contact_name || ' '::text) || contact_email) || ' '::text) || location)))) STORED NOT NULL;
+ALTER TABLE "public"."appraisal_requests" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((((lower(((((contact_name || ' '::text) || contact_email) || ' '::text) || location)) || ' '::text) || private.normalize_text(((((contact_name || ' '::text) || contact_email) || ' '::text) || location))) || ' '::text) || private.phone_digits(contact_phone))) STORED NOT NULL;
 
 CREATE VIEW "public"."admin_appraisals" WITH (security_invoker=true) AS  SELECT id,
     contact_name,
@@ -16168,7 +16179,7 @@ CREATE VIEW "public"."admin_appraisals" WITH (security_invoker=true) AS  SELECT 
    FROM public.appraisal_requests a
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
 
-COMMENT ON COLUMN "public"."appraisal_requests"."search_text" IS 'Name and email of the contact, and the location: lower case, with and without accents.';
+COMMENT ON COLUMN "public"."appraisal_requests"."search_text" IS 'Name and email of the contact, and the location: lower case, with and without accents; digits of the phone number.';
 
 COMMENT ON VIEW "public"."admin_appraisals" IS 'Every appraisal request: the list and the report.';
 
@@ -16326,7 +16337,7 @@ CREATE POLICY "Members can ask about listings they may see" ON "public"."inquiri
    FROM public.cars c
   WHERE (c.id = inquiries.car_id))))));
 
-ALTER TABLE "public"."profiles" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((lower(((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || email)) || ' '::text) || private.normalize_text(((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || email)))) STORED NOT NULL;
+ALTER TABLE "public"."profiles" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((((lower(((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || email)) || ' '::text) || private.normalize_text(((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || email))) || ' '::text) || private.phone_digits(phone))) STORED NOT NULL;
 
 CREATE VIEW "public"."admin_activities" WITH (security_invoker=true) AS  SELECT a.id,
     a.user_id,
@@ -16378,7 +16389,7 @@ CREATE VIEW "public"."admin_users" WITH (security_invoker=true) AS  SELECT u.id,
      LEFT JOIN public.suspensions s ON (((s.person_id = u.id) AND (s.lifted_at IS NULL) AND ((s.until IS NULL) OR (s.until > now())))))
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
 
-COMMENT ON COLUMN "public"."profiles"."search_text" IS 'Name, username and email in lower case, with and without accents.';
+COMMENT ON COLUMN "public"."profiles"."search_text" IS 'Name, username and email in lower case, with and without accents; digits of the phone number.';
 
 COMMENT ON VIEW "public"."admin_activities" IS 'Activities with their actors; no name for visitors and deleted accounts.';
 
@@ -16440,7 +16451,7 @@ CREATE VIEW "public"."admin_inquiries" WITH (security_invoker=true) AS  SELECT i
             WHEN ((i.car_id IS NULL) AND (i.deleted_car_id IS NULL)) THEN '{}'::text
             ELSE '{"isCar": true}'::text
         END)::jsonb) AS property,
-    ((((inquirer.search_text || ' '::text) || lower(i.contact_email)) || ' '::text) || COALESCE(((lower(p.title) || ' '::text) || p.search_text), gone.words, ((lower(car.title) || ' '::text) || car.words))) AS search_text,
+    ((concat_ws(' '::text, inquirer.search_text, lower(i.contact_email), private.phone_digits(i.contact_phone)) || ' '::text) || COALESCE(((lower(p.title) || ' '::text) || p.search_text), gone.words, ((lower(car.title) || ' '::text) || car.words))) AS search_text,
     ((i.deleted_property_id IS NOT NULL) OR (i.deleted_car_id IS NOT NULL)) AS property_is_deleted,
     i.car_id,
     private.inquiry_reply(i.id) AS reply

@@ -26,6 +26,10 @@ create function private.normalize_text(content text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select private.plain_text(concat_ws(' ', content, nullif(private.fold_arabic(content), content))); $$;
 
+-- The digits of a phone number as 0 to 9, also of one written with Arabic digits; an empty text without a number.
+create function private.phone_digits(phone text) returns text language sql immutable parallel safe set search_path = ''
+as $$ select regexp_replace(translate(coalesce(phone, ''), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g'); $$;
+
 -- Whether every entry is the path of a file in our own storage.
 create function private.are_image_urls(urls text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -230,6 +234,6 @@ grant execute on function private.normalize_text(text), private.are_image_urls(t
   private.is_plain_list(text[]), private.searchable_text(text), private.is_picture_path(text), private.min_price(text),
   private.fold_arabic(text), private.translated_text(jsonb, text), private.are_translations(jsonb),
   private.are_of_length(jsonb), private.count_translations(jsonb),
-  private.plain_text(text) to anon, authenticated, service_role;
+  private.plain_text(text), private.phone_digits(text) to anon, authenticated, service_role;
 
 grant execute on function public.health(), private.languages_of(text, jsonb, boolean) to anon, authenticated;

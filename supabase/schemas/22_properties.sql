@@ -311,10 +311,7 @@ end $$;
 
 -- The caller's properties in every state, newest first, with the name of the person who confirmed the availability.
 create function private.get_my_properties()
- returns jsonb
- language sql
- stable security definer
- set search_path to ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(
     private.own_listing(private.property_card(p), p.rejection_reason, p.hidden_by_admin)

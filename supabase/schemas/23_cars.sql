@@ -282,10 +282,7 @@ language sql volatile set search_path = '' as $$ select private.update_car_as_ad
 
 -- The caller's cars in every state, newest first, with the name of the person who confirmed the availability.
 create function private.get_my_cars()
- returns jsonb
- language sql
- stable security definer
- set search_path to ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(
     private.own_listing(private.car_card(c), c.rejection_reason, c.hidden_by_admin)

@@ -24,9 +24,7 @@ create index listing_texts_bands_idx on private.listing_texts using gin (bands) 
 create function private.phone_key(phone text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
-  select case when char_length(digits) >= 7 then right(digits, 9) end
-  from (select regexp_replace(translate(phone, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g')
-    as digits) as d;
+  select case when char_length(digits) >= 7 then right(digits, 9) end from private.phone_digits(phone) as digits;
 $$;
 
 create index profiles_phone_key_idx on public.profiles (private.phone_key(phone))
