@@ -45,7 +45,7 @@ function searchWords(search: string): string[] {
 }
 
 /** Digits with the signs that people put between them. */
-const PHONE = /(?<![\p{L}\d])[+(]*\d(?:[ \u00A0().\/+-]*\d){4,}(?!\p{L})/gu;
+const PHONE = /(?<![\p{L}\d])[+(]*\d(?:[ \u00A0()./+-]*\d){4,}(?!\p{L})/gu;
 
 /** From so many digits on, a number is a phone number however it begins. */
 const DIGITS_OF_PHONE = 7;
