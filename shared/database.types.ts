@@ -144,6 +144,7 @@ export type Database = {
           profile_image: string | null
           rating: number
           review_count: number
+          seen: Json | null
           specialization: string | null
           total_earnings: number
           total_sales: number
@@ -164,6 +165,7 @@ export type Database = {
           profile_image?: string | null
           rating?: number
           review_count?: number
+          seen?: Json | null
           specialization?: string | null
           total_earnings?: number
           total_sales?: number
@@ -184,6 +186,7 @@ export type Database = {
           profile_image?: string | null
           rating?: number
           review_count?: number
+          seen?: Json | null
           specialization?: string | null
           total_earnings?: number
           total_sales?: number
@@ -459,6 +462,7 @@ export type Database = {
           profile_image: string | null
           rating: number
           review_count: number
+          seen: Json | null
           total_agents: number
           total_earnings: number
           total_properties: number
@@ -482,6 +486,7 @@ export type Database = {
           profile_image?: string | null
           rating?: number
           review_count?: number
+          seen?: Json | null
           total_agents?: number
           total_earnings?: number
           total_properties?: number
@@ -505,6 +510,7 @@ export type Database = {
           profile_image?: string | null
           rating?: number
           review_count?: number
+          seen?: Json | null
           total_agents?: number
           total_earnings?: number
           total_properties?: number
@@ -572,6 +578,7 @@ export type Database = {
           rental_price_per_week: number | null
           sale_in_dollars: number | null
           search_text: string
+          seen: Json | null
           selling_price: number | null
           status: string
           title: string
@@ -626,6 +633,7 @@ export type Database = {
           rental_price_per_week?: number | null
           sale_in_dollars?: never
           search_text?: never
+          seen?: Json | null
           selling_price?: number | null
           status?: string
           title: string
@@ -676,6 +684,7 @@ export type Database = {
           rental_price_per_week?: number | null
           sale_in_dollars?: never
           search_text?: never
+          seen?: Json | null
           selling_price?: number | null
           status?: string
           title?: string
@@ -1248,6 +1257,7 @@ export type Database = {
           priority: string
           probability: number
           property_id: string | null
+          seen: Json | null
           status: string
           updated_at: string
         }
@@ -1270,6 +1280,7 @@ export type Database = {
           priority?: string
           probability?: number
           property_id?: string | null
+          seen?: Json | null
           status?: string
           updated_at?: string
         }
@@ -1292,6 +1303,7 @@ export type Database = {
           priority?: string
           probability?: number
           property_id?: string | null
+          seen?: Json | null
           status?: string
           updated_at?: string
         }
@@ -2015,6 +2027,7 @@ export type Database = {
           purpose: string
           rejection_reason: string | null
           search_text: string
+          seen: Json | null
           status: string
           title: string
           translations: NonNullable<Json>
@@ -2054,6 +2067,7 @@ export type Database = {
           purpose: string
           rejection_reason?: string | null
           search_text?: never
+          seen?: Json | null
           status?: string
           title: string
           translations?: NonNullable<Json>
@@ -2091,6 +2105,7 @@ export type Database = {
           purpose?: string
           rejection_reason?: string | null
           search_text?: never
+          seen?: Json | null
           status?: string
           title?: string
           translations?: NonNullable<Json>
@@ -3613,6 +3628,7 @@ export type Database = {
           profile_image: string | null
           rating: number
           review_count: number
+          seen: Json | null
           specialization: string | null
           total_earnings: number
           total_sales: number
@@ -3668,6 +3684,7 @@ export type Database = {
           priority: string
           probability: number
           property_id: string | null
+          seen: Json | null
           status: string
           updated_at: string
         }
@@ -3907,6 +3924,7 @@ export type Database = {
           profile_image: string | null
           rating: number
           review_count: number
+          seen: Json | null
           specialization: string | null
           total_earnings: number
           total_sales: number
@@ -3961,6 +3979,7 @@ export type Database = {
           purpose: string
           rejection_reason: string | null
           search_text: string
+          seen: Json | null
           status: string
           title: string
           translations: NonNullable<Json>
@@ -4539,6 +4558,7 @@ export type Database = {
           rental_price_per_week: number | null
           sale_in_dollars: number | null
           search_text: string
+          seen: Json | null
           selling_price: number | null
           status: string
           title: string
@@ -4613,6 +4633,7 @@ export type Database = {
           purpose: string
           rejection_reason: string | null
           search_text: string
+          seen: Json | null
           status: string
           title: string
           translations: NonNullable<Json>
@@ -4795,6 +4816,7 @@ export type Database = {
           rental_price_per_week: number | null
           sale_in_dollars: number | null
           search_text: string
+          seen: Json | null
           selling_price: number | null
           status: string
           title: string
@@ -4846,6 +4868,7 @@ export type Database = {
           purpose: string
           rejection_reason: string | null
           search_text: string
+          seen: Json | null
           status: string
           title: string
           translations: NonNullable<Json>
@@ -4873,6 +4896,7 @@ export type Database = {
           profile_image: string | null
           rating: number
           review_count: number
+          seen: Json | null
           specialization: string | null
           total_earnings: number
           total_sales: number

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { count, id, moment, optionalId, textOrNull } from '../api/answer-fields.ts';
-import { flag, numberOrDefault, optionalUrl, optionalChoice, optionalText, reference } from '../api/body-fields.ts';
+import {
+  flag,
+  numberOrDefault,
+  optionalUrl,
+  optionalChoice,
+  optionalText,
+  reference,
+  seenValues,
+} from '../api/body-fields.ts';
 import { leadRowSchema } from '../leads/lead-schema.ts';
 import { LIMITS } from '../limits.ts';
 import { personNameSchema } from '../users/person.ts';
@@ -14,8 +22,7 @@ export function profileImage() {
   return optionalUrl(LIMITS.imageUrl, 'Profile image', /^(https:\/\/|\/media\/)[^\s"<>]+$/, message);
 }
 
-/** The body of `POST` and `PATCH /api/agents/profile`: every field may be left out. */
-export const agentProfileChangesSchema = z.object({
+const profileFields = z.object({
   /** Asks this broker for membership, unless the agent is their member. */
   brokerId: z.optional(z.nullable(reference('Broker not found'))),
   licenseNumber: optionalText(LIMITS.licenseNumber, 'License number'),
@@ -28,6 +35,9 @@ export const agentProfileChangesSchema = z.object({
   isActive: flag('Active'),
   commissionRate: numberOrDefault('Commission rate', PERCENT),
 });
+
+/** The body of `POST` and `PATCH /api/agents/profile`: every field may be left out. */
+export const agentProfileChangesSchema = z.extend(profileFields, { seen: seenValues(profileFields) });
 
 export const agentProfileSchema = z.object({
   userId: id(),

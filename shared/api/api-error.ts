@@ -3,6 +3,8 @@ export type ApiErrorBody = {
   message: string;
   code: string;
   fields?: Record<string, string>;
+  /** Of a 409 about fields that have other values than the caller has `seen`: these values, by field. */
+  current?: Record<string, unknown>;
   /** Of a sign-in that was right but for a suspension. */
   suspension?: { until: string | null; reason: string; appealToken: string };
 };

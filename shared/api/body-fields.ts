@@ -2,6 +2,7 @@
 // (null, which an edit writes), in a field that has a default it means "leave it" (undefined). A key that is not there
 // stays away.
 import * as z from 'zod/mini';
+import type { Json } from '../database.types.ts';
 import { readNumber } from '../format/typed-number.ts';
 import { LIMITS } from '../limits.ts';
 import { formatAmount } from '../format/number.ts';
@@ -163,6 +164,19 @@ export function textList(label: string, max: number, entryMax: number, entry: st
     ),
   );
 }
+
+/**
+ * The values that the caller read of the fields they change. Where one of these fields has another value by now, the answer is a
+ * 409 with the current values.
+ */
+export function seenValues<Fields extends z.ZodMiniObject>(fields: Fields) {
+  const values = Object.keys(fields.shape).map((field) => [field, z.optional(z.json())]);
+  return z.optional(z.object(Object.fromEntries(values) as SeenShape<Fields>, 'Seen must be values by field'));
+}
+
+type SeenShape<Fields extends z.ZodMiniObject> = {
+  [Field in keyof Fields['shape']]: z.ZodMiniOptional<z.ZodMiniType<Json>>;
+};
 
 /** The id of something else; `message` also says that it is missing. */
 export function reference(message: string) {

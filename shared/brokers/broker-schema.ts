@@ -10,6 +10,7 @@ import {
   optionalText,
   requiredName,
   requiredText,
+  seenValues,
 } from '../api/body-fields.ts';
 import { leadRowSchema } from '../leads/lead-schema.ts';
 import { LIMITS, MAX_YEAR } from '../limits.ts';
@@ -36,7 +37,9 @@ export const newBrokerProfileSchema = z.object({
 });
 
 /** The body of `PATCH /api/brokers/profile`: any of the fields. */
-export const brokerProfileChangesSchema = z.partial(newBrokerProfileSchema);
+export const brokerProfileChangesSchema = z.extend(z.partial(newBrokerProfileSchema), {
+  seen: seenValues(newBrokerProfileSchema),
+});
 
 export const brokerProfileSchema = z.object({
   userId: id(),

@@ -11,6 +11,7 @@ import {
   requiredChoice,
   requiredInteger,
   requiredText,
+  seenValues,
   textList,
 } from '../api/body-fields.ts';
 import { currentYear } from '../format/day.ts';
@@ -73,27 +74,38 @@ function hasPurpose({ value }: { value: unknown }): boolean {
 
 const isCarPurpose = (purpose: unknown) => CAR_PURPOSES.some((one) => one === purpose);
 
-/** The car form: the body of `POST /api/cars` and `PUT /api/cars/{id}`. It has the price its purpose needs. */
+const OWNER = {
+  /** Whose the car is, the database knows: this only says it again, and is not written. */
+  ownerId: z.pipe(
+    z.optional(reference('Owner is not known')),
+    z.transform(() => undefined),
+  ),
+};
+
+const carPricesFit = [
+  fitsCurrency('sellingPrice', 'Selling price'),
+  fitsCurrency('rentalPricePerDay', 'Rental price per day'),
+  fitsCurrency('rentalPricePerWeek', 'Rental price per week'),
+  fitsCurrency('rentalPricePerMonth', 'Rental price per month'),
+] as const;
+
+/** The car form: the body of `POST /api/cars`. It has the price its purpose needs. */
 export const newCarSchema = z
-  .extend(carFields, {
-    /** Whose the car is, the database knows: this only says it again, and is not written. */
-    ownerId: z.pipe(
-      z.optional(reference('Owner is not known')),
-      z.transform(() => undefined),
-    ),
-  })
+  .extend(carFields, OWNER)
   .check(
     z.refine(hasSellingPrice, { path: ['sellingPrice'], error: 'Selling price is required', when: hasPurpose }),
     z.refine(hasRentalPrice, { path: ['rentalPricePerDay'], error: 'A rental price is required', when: hasPurpose }),
-    fitsCurrency('sellingPrice', 'Selling price'),
-    fitsCurrency('rentalPricePerDay', 'Rental price per day'),
-    fitsCurrency('rentalPricePerWeek', 'Rental price per week'),
-    fitsCurrency('rentalPricePerMonth', 'Rental price per month'),
+    ...carPricesFit,
     isInOtherLanguages(),
   );
 
+const carChanges = z.extend(z.partial(carFields), { seen: seenValues(carFields) });
+
+/** The body of `PUT /api/cars/{id}`: any of the fields; the others stay. */
+export const carChangesSchema = z.extend(carChanges, OWNER).check(...carPricesFit, isInOtherLanguages());
+
 /** What an administrator may change of anybody's car: any of the form, and the moderators' own. */
-export const carModerationSchema = z.extend(z.partial(carFields), {
+export const carModerationSchema = z.extend(carChanges, {
   status: choiceOrDefault(LISTING_STATUSES, 'Status'),
   approvalStatus: choiceOrDefault(APPROVAL_STATUSES, 'Approval'),
   rejectionReason: optionalText(LIMITS.rejectionReason, 'Reason'),

@@ -9,6 +9,7 @@ import {
   reference,
   requiredEmail,
   requiredName,
+  seenValues,
   textOrDefault,
 } from '../api/body-fields.ts';
 import { LIMITS, MAX_VALUE } from '../limits.ts';
@@ -33,7 +34,7 @@ export const newLeadSchema = z.object({
 });
 
 /** The body of `PATCH /api/agents/leads/{id}`: any of the fields. */
-export const leadChangesSchema = z.partial(newLeadSchema);
+export const leadChangesSchema = z.extend(z.partial(newLeadSchema), { seen: seenValues(newLeadSchema) });
 
 /** The body of `PATCH /api/brokers/leads/{id}`: a member, or nobody. */
 export const leadAssignmentSchema = z.object({ agentId: z.nullable(reference('Agent is required')) });

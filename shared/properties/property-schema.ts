@@ -8,6 +8,7 @@ import {
   requiredChoice,
   requiredNumber,
   requiredText,
+  seenValues,
   textList,
 } from '../api/body-fields.ts';
 import { LIMITS, MAX_AREA, MAX_ROOMS } from '../limits.ts';
@@ -36,11 +37,16 @@ const propertyFields = z.object({
   featureRequested: flag('Feature this listing'),
 });
 
-/** The property form: the body of `POST /api/properties` and `PUT /api/properties/{id}`. */
+/** The property form: the body of `POST /api/properties`. */
 export const newPropertySchema = propertyFields.check(fitsCurrency('price', 'Price'), isInOtherLanguages());
 
+const propertyChanges = z.extend(z.partial(propertyFields), { seen: seenValues(propertyFields) });
+
+/** The body of `PUT /api/properties/{id}`: any of the fields; the others stay. */
+export const propertyChangesSchema = propertyChanges.check(fitsCurrency('price', 'Price'), isInOtherLanguages());
+
 /** What an administrator may change of anybody's property: any of the form, and the moderators' own. */
-export const propertyModerationSchema = z.extend(z.partial(propertyFields), {
+export const propertyModerationSchema = z.extend(propertyChanges, {
   status: choiceOrDefault(LISTING_STATUSES, 'Status'),
   approvalStatus: choiceOrDefault(APPROVAL_STATUSES, 'Approval'),
   rejectionReason: optionalText(LIMITS.rejectionReason, 'Reason'),

@@ -188,7 +188,7 @@ CREATE TABLE "public"."abuse_reports" ("id" uuid NOT NULL DEFAULT gen_random_uui
 
 ALTER TABLE "public"."abuse_reports" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."agent_profiles" ("broker_id" uuid, "license_number" text, "specialization" text, "bio" text, "phone_number" text, "whatsapp_number" text, "office_address" text, "profile_image" text, "is_active" boolean NOT NULL DEFAULT true, "joined_date" timestamp with time zone NOT NULL DEFAULT now(), "commission_rate" numeric(5,2) NOT NULL DEFAULT 2.50, "total_sales" integer NOT NULL DEFAULT 0, "total_earnings" numeric(14,2) NOT NULL DEFAULT 0, "rating" numeric(3,2) NOT NULL DEFAULT 0, "review_count" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Addresses of pictures are at most 1000 characters" CHECK ((char_length(profile_image) <= 1000)), CONSTRAINT "Bios are at most 2000 characters" CHECK ((char_length(bio) <= 2000)), CONSTRAINT "Commission rates are 0 to 100 percent" CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (100)::numeric))), CONSTRAINT "License numbers are at most 100 characters" CHECK ((char_length(license_number) <= 100)), CONSTRAINT "Office addresses are at most 255 characters" CHECK ((char_length(office_address) <= 255)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(phone_number) <= 20)), CONSTRAINT "Ratings are 0 to 5" CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))), CONSTRAINT "Review counts are not negative" CHECK ((review_count >= 0)), CONSTRAINT "Specializations are residential, commercial, luxury or land" CHECK ((specialization = ANY (ARRAY['residential'::text, 'commercial'::text, 'luxury'::text, 'land'::text]))), CONSTRAINT "WhatsApp numbers are at most 20 characters" CHECK ((char_length(whatsapp_number) <= 20)), "user_id" uuid NOT NULL DEFAULT auth.uid(), CONSTRAINT "A person has at most one agent profile" PRIMARY KEY (user_id));
+CREATE TABLE "public"."agent_profiles" ("broker_id" uuid, "license_number" text, "specialization" text, "bio" text, "phone_number" text, "whatsapp_number" text, "office_address" text, "profile_image" text, "is_active" boolean NOT NULL DEFAULT true, "joined_date" timestamp with time zone NOT NULL DEFAULT now(), "commission_rate" numeric(5,2) NOT NULL DEFAULT 2.50, "total_sales" integer NOT NULL DEFAULT 0, "total_earnings" numeric(14,2) NOT NULL DEFAULT 0, "rating" numeric(3,2) NOT NULL DEFAULT 0, "review_count" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "Addresses of pictures are at most 1000 characters" CHECK ((char_length(profile_image) <= 1000)), CONSTRAINT "Bios are at most 2000 characters" CHECK ((char_length(bio) <= 2000)), CONSTRAINT "Commission rates are 0 to 100 percent" CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (100)::numeric))), CONSTRAINT "License numbers are at most 100 characters" CHECK ((char_length(license_number) <= 100)), CONSTRAINT "Office addresses are at most 255 characters" CHECK ((char_length(office_address) <= 255)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(phone_number) <= 20)), CONSTRAINT "Ratings are 0 to 5" CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))), CONSTRAINT "Review counts are not negative" CHECK ((review_count >= 0)), CONSTRAINT "Specializations are residential, commercial, luxury or land" CHECK ((specialization = ANY (ARRAY['residential'::text, 'commercial'::text, 'luxury'::text, 'land'::text]))), CONSTRAINT "WhatsApp numbers are at most 20 characters" CHECK ((char_length(whatsapp_number) <= 20)), "user_id" uuid NOT NULL DEFAULT auth.uid(), CONSTRAINT "A person has at most one agent profile" PRIMARY KEY (user_id));
 
 ALTER TABLE "public"."agent_profiles" ENABLE ROW LEVEL SECURITY;
 
@@ -208,11 +208,11 @@ CREATE TABLE "public"."blocks" ("blocked_id" uuid NOT NULL, "created_at" timesta
 
 ALTER TABLE "public"."blocks" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."broker_profiles" ("company_name" text NOT NULL, "license_number" text NOT NULL, "business_license" text, "description" text, "phone_number" text, "whatsapp_number" text, "office_address" text, "website" text, "profile_image" text, "is_active" boolean NOT NULL DEFAULT true, "established_year" integer NOT NULL DEFAULT (EXTRACT(year FROM now()))::integer, "agent_share" numeric(5,2) NOT NULL DEFAULT 50, "total_agents" integer NOT NULL DEFAULT 0, "total_properties" integer NOT NULL DEFAULT 0, "total_sales" integer NOT NULL DEFAULT 0, "total_earnings" numeric(14,2) NOT NULL DEFAULT 0, "rating" numeric(3,2) NOT NULL DEFAULT 0, "review_count" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Addresses of pictures are at most 1000 characters" CHECK ((char_length(profile_image) <= 1000)), CONSTRAINT "Agents' shares are 0 to 100 percent" CHECK (((agent_share >= (0)::numeric) AND (agent_share <= (100)::numeric))), CONSTRAINT "Business licenses are at most 100 characters" CHECK ((char_length(business_license) <= 100)), CONSTRAINT "Company name is required" CHECK ((company_name ~ '[[:alnum:]]'::text)), CONSTRAINT "Company names are at most 150 characters" CHECK ((char_length(company_name) <= 150)), CONSTRAINT "Descriptions are at most 5000 characters" CHECK ((char_length(description) <= 5000)), CONSTRAINT "Established years are 1800 to 2100" CHECK (((established_year >= 1800) AND (established_year <= 2100))), CONSTRAINT "License number is required" CHECK ((char_length(TRIM(BOTH FROM license_number)) > 0)), CONSTRAINT "License numbers are at most 100 characters" CHECK ((char_length(license_number) <= 100)), CONSTRAINT "Office addresses are at most 255 characters" CHECK ((char_length(office_address) <= 255)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(phone_number) <= 20)), CONSTRAINT "Ratings are 0 to 5" CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))), CONSTRAINT "Review counts are not negative" CHECK ((review_count >= 0)), CONSTRAINT "Websites are at most 255 characters" CHECK ((char_length(website) <= 255)), CONSTRAINT "Websites are http or https URLs" CHECK ((website ~ '^https?://[^[:space:]"<>]+$'::text)), CONSTRAINT "WhatsApp numbers are at most 20 characters" CHECK ((char_length(whatsapp_number) <= 20)), "user_id" uuid NOT NULL DEFAULT auth.uid(), CONSTRAINT "A person has at most one broker profile" PRIMARY KEY (user_id));
+CREATE TABLE "public"."broker_profiles" ("company_name" text NOT NULL, "license_number" text NOT NULL, "business_license" text, "description" text, "phone_number" text, "whatsapp_number" text, "office_address" text, "website" text, "profile_image" text, "is_active" boolean NOT NULL DEFAULT true, "established_year" integer NOT NULL DEFAULT (EXTRACT(year FROM now()))::integer, "agent_share" numeric(5,2) NOT NULL DEFAULT 50, "total_agents" integer NOT NULL DEFAULT 0, "total_properties" integer NOT NULL DEFAULT 0, "total_sales" integer NOT NULL DEFAULT 0, "total_earnings" numeric(14,2) NOT NULL DEFAULT 0, "rating" numeric(3,2) NOT NULL DEFAULT 0, "review_count" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "Addresses of pictures are at most 1000 characters" CHECK ((char_length(profile_image) <= 1000)), CONSTRAINT "Agents' shares are 0 to 100 percent" CHECK (((agent_share >= (0)::numeric) AND (agent_share <= (100)::numeric))), CONSTRAINT "Business licenses are at most 100 characters" CHECK ((char_length(business_license) <= 100)), CONSTRAINT "Company name is required" CHECK ((company_name ~ '[[:alnum:]]'::text)), CONSTRAINT "Company names are at most 150 characters" CHECK ((char_length(company_name) <= 150)), CONSTRAINT "Descriptions are at most 5000 characters" CHECK ((char_length(description) <= 5000)), CONSTRAINT "Established years are 1800 to 2100" CHECK (((established_year >= 1800) AND (established_year <= 2100))), CONSTRAINT "License number is required" CHECK ((char_length(TRIM(BOTH FROM license_number)) > 0)), CONSTRAINT "License numbers are at most 100 characters" CHECK ((char_length(license_number) <= 100)), CONSTRAINT "Office addresses are at most 255 characters" CHECK ((char_length(office_address) <= 255)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(phone_number) <= 20)), CONSTRAINT "Ratings are 0 to 5" CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))), CONSTRAINT "Review counts are not negative" CHECK ((review_count >= 0)), CONSTRAINT "Websites are at most 255 characters" CHECK ((char_length(website) <= 255)), CONSTRAINT "Websites are http or https URLs" CHECK ((website ~ '^https?://[^[:space:]"<>]+$'::text)), CONSTRAINT "WhatsApp numbers are at most 20 characters" CHECK ((char_length(whatsapp_number) <= 20)), "user_id" uuid NOT NULL DEFAULT auth.uid(), CONSTRAINT "A person has at most one broker profile" PRIMARY KEY (user_id));
 
 ALTER TABLE "public"."broker_profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "make" text NOT NULL, "model" text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" text, "engine_size" text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "contact_phone" text, "contact_email" text, "dealer_name" text, "dealer_type" text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length(color) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length(dealer_name) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length(dealer_type) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(contact_email) <= 255)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length(engine_size) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(contact_phone) <= 20)), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text) AND (make ~ '[^[:space:]]'::text) AND (model ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "make" text NOT NULL, "model" text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" text, "engine_size" text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "contact_phone" text, "contact_email" text, "dealer_name" text, "dealer_type" text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length(color) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length(dealer_name) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length(dealer_type) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(contact_email) <= 255)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length(engine_size) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(contact_phone) <= 20)), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text) AND (make ~ '[^[:space:]]'::text) AND (model ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."cars" ENABLE ROW LEVEL SECURITY;
 
@@ -240,7 +240,7 @@ CREATE TABLE "public"."inquiries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(),
 
 ALTER TABLE "public"."inquiries" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."leads" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "agent_id" uuid, "broker_id" uuid, "inquirer_id" uuid, "from_inquiry" boolean NOT NULL DEFAULT false, "client_name" text NOT NULL, "client_email" text NOT NULL, "client_phone" text, "lead_source" text NOT NULL DEFAULT 'website'::text, "status" text NOT NULL DEFAULT 'new'::text, "priority" text NOT NULL DEFAULT 'medium'::text, "notes" text, "follow_up_date" timestamp with time zone, "last_contact_date" timestamp with time zone, "estimated_value" numeric(12,2), "probability" integer NOT NULL DEFAULT 50, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "deleted_property_id" uuid, CONSTRAINT "Client name is required" CHECK ((client_name ~ '[[:alnum:]]'::text)), CONSTRAINT "Client names are at most 200 characters" CHECK ((char_length(client_name) <= 200)), CONSTRAINT "Contact dates are of this century" CHECK (((last_contact_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (last_contact_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(client_email) <= 255)), CONSTRAINT "Estimated values are not negative" CHECK (((estimated_value >= (0)::numeric) AND (estimated_value <= 9999999999.99))), CONSTRAINT "Follow-up dates are of this century" CHECK (((follow_up_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (follow_up_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Lead sources are 1 to 50 characters" CHECK (((char_length(TRIM(BOTH FROM lead_source)) >= 1) AND (char_length(TRIM(BOTH FROM lead_source)) <= 50))), CONSTRAINT "Leads are new, contacted, qualified, negotiating, closed, lost" CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'negotiating'::text, 'closed'::text, 'lost'::text]))), CONSTRAINT "Notes are at most 5000 characters" CHECK ((char_length(notes) <= 5000)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(client_phone) <= 20)), CONSTRAINT "Priorities are low, medium, high or urgent" CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))), CONSTRAINT "Probabilities are 0 to 100" CHECK (((probability >= 0) AND (probability <= 100))), CONSTRAINT "leads_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."leads" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "agent_id" uuid, "broker_id" uuid, "inquirer_id" uuid, "from_inquiry" boolean NOT NULL DEFAULT false, "client_name" text NOT NULL, "client_email" text NOT NULL, "client_phone" text, "lead_source" text NOT NULL DEFAULT 'website'::text, "status" text NOT NULL DEFAULT 'new'::text, "priority" text NOT NULL DEFAULT 'medium'::text, "notes" text, "follow_up_date" timestamp with time zone, "last_contact_date" timestamp with time zone, "estimated_value" numeric(12,2), "probability" integer NOT NULL DEFAULT 50, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "deleted_property_id" uuid, CONSTRAINT "Client name is required" CHECK ((client_name ~ '[[:alnum:]]'::text)), CONSTRAINT "Client names are at most 200 characters" CHECK ((char_length(client_name) <= 200)), CONSTRAINT "Contact dates are of this century" CHECK (((last_contact_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (last_contact_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(client_email) <= 255)), CONSTRAINT "Estimated values are not negative" CHECK (((estimated_value >= (0)::numeric) AND (estimated_value <= 9999999999.99))), CONSTRAINT "Follow-up dates are of this century" CHECK (((follow_up_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (follow_up_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Lead sources are 1 to 50 characters" CHECK (((char_length(TRIM(BOTH FROM lead_source)) >= 1) AND (char_length(TRIM(BOTH FROM lead_source)) <= 50))), CONSTRAINT "Leads are new, contacted, qualified, negotiating, closed, lost" CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'negotiating'::text, 'closed'::text, 'lost'::text]))), CONSTRAINT "Notes are at most 5000 characters" CHECK ((char_length(notes) <= 5000)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(client_phone) <= 20)), CONSTRAINT "Priorities are low, medium, high or urgent" CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))), CONSTRAINT "Probabilities are 0 to 100" CHECK (((probability >= 0) AND (probability <= 100))), CONSTRAINT "leads_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."leads" ENABLE ROW LEVEL SECURITY;
 
@@ -288,7 +288,7 @@ CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" t
 
 ALTER TABLE "public"."profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" text NOT NULL, "city" text NOT NULL, "district" text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length(district) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Titles and locations have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" text NOT NULL, "city" text NOT NULL, "district" text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length(district) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Titles and locations have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."properties" ENABLE ROW LEVEL SECURITY;
 
@@ -1965,6 +1965,26 @@ begin
   ) as nearest
   order by nearest.distance, nearest.id limit 20
   on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.compare_seen()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  form_values jsonb := to_jsonb(jsonb_populate_record(old, new.seen));
+  conflict_field text;
+  current_values jsonb;
+begin
+  select min(o.key), jsonb_object_agg(o.key, o.value) into conflict_field, current_values
+  from jsonb_each(to_jsonb(old)) as o
+  where new.seen ? o.key and o.value <> form_values -> o.key and o.value <> to_jsonb(new) -> o.key;
+  if current_values is not null then
+    raise sqlstate 'PT409' using message = 'changed_meanwhile', detail = current_values::text, hint = conflict_field;
+  end if;
+  new.seen := null;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.confirm_by_link(token uuid)
@@ -7218,15 +7238,20 @@ AS $function$
   from public.profiles where id = person_id;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.phone_digits(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select regexp_replace(translate(coalesce(phone, ''), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g'); $function$;
+
 CREATE OR REPLACE FUNCTION private.phone_key(phone text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select case when char_length(digits) >= 7 then right(digits, 9) end
-  from (select regexp_replace(translate(phone, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g')
-    as digits) as d;
+  select case when char_length(digits) >= 7 then right(digits, 9) end from private.phone_digits(phone) as digits;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.picture_names(urls text[])
@@ -10472,7 +10497,7 @@ begin
     images = changed.images, contact_phone = changed.contact_phone, contact_email = changed.contact_email,
     dealer_name = changed.dealer_name, dealer_type = changed.dealer_type, available = changed.available,
     status = changed.status, approval_status = changed.approval_status, rejection_reason = changed.rejection_reason,
-    featured = changed.featured,
+    featured = changed.featured, seen = changed.seen,
     -- An administrator's hiding stays, also where the owner had hidden it before.
     hidden_by_admin = case when changes ? 'available' then not changed.available and c.owner_id <> caller
       else c.hidden_by_admin end
@@ -10508,6 +10533,7 @@ begin
     amenities = changed.amenities, furnished = changed.furnished, available = changed.available,
     feature_requested = changed.feature_requested, status = changed.status,
     approval_status = changed.approval_status, rejection_reason = changed.rejection_reason, featured = changed.featured,
+    seen = changed.seen,
     -- An administrator's hiding stays, also where the owner had hidden it before.
     hidden_by_admin = case when changes ? 'available' then not changed.available and p.owner_id <> caller
       else p.hidden_by_admin end
@@ -12339,9 +12365,9 @@ begin
   end if;
   update public.agent_profiles me
   set (license_number, specialization, bio, phone_number, whatsapp_number, office_address, profile_image, is_active,
-    commission_rate) = (
+    commission_rate, seen) = (
     select new.license_number, new.specialization, new.bio, new.phone_number, new.whatsapp_number, new.office_address,
-      new.profile_image, new.is_active, new.commission_rate
+      new.profile_image, new.is_active, new.commission_rate, new.seen
     from jsonb_populate_record(me, changes) as new
   )
   where me.user_id = (select auth.uid())
@@ -12536,7 +12562,7 @@ CREATE VIEW "public"."my_leads" WITH (security_invoker=true) AS  SELECT l.id,
         END AS follow_up,
     array_position('{low,medium,high,urgent}'::text[], l.priority) AS priority_rank,
     array_position('{new,contacted,qualified,negotiating,closed,lost}'::text[], l.status) AS status_rank,
-    concat_ws(' '::text, lower(l.client_email), private.normalize_text(concat_ws(' '::text, l.client_name, l.client_email, l.client_phone)), COALESCE(property.words, gone.words)) AS search_text,
+    concat_ws(' '::text, lower(l.client_email), private.normalize_text(concat_ws(' '::text, l.client_name, l.client_email, l.client_phone)), private.phone_digits(l.client_phone), COALESCE(property.words, gone.words)) AS search_text,
     (l.deleted_property_id IS NOT NULL) AS property_is_deleted,
     gone.price AS deleted_property_price,
     private.latest_inquiry_reply(l.inquirer_id, l.property_id, l.deleted_property_id) AS reply
@@ -13007,6 +13033,8 @@ CREATE TRIGGER agent_profiles_broadcast_inserted AFTER INSERT ON public.agent_pr
 
 CREATE TRIGGER agent_profiles_broadcast_updated AFTER UPDATE ON public.agent_profiles REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('agent_profile');
 
+CREATE TRIGGER agent_profiles_compare_seen BEFORE UPDATE ON public.agent_profiles FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
+
 CREATE TRIGGER agent_profiles_drop_direction_marks BEFORE INSERT OR UPDATE ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER agent_profiles_end_assignments AFTER UPDATE ON public.agent_profiles FOR EACH ROW WHEN (((old.broker_id IS DISTINCT FROM new.broker_id) AND (old.broker_id IS NOT NULL))) EXECUTE FUNCTION private.end_assignments_of_former_member();
@@ -13073,6 +13101,8 @@ CREATE TRIGGER broker_profiles_broadcast_inserted AFTER INSERT ON public.broker_
 
 CREATE TRIGGER broker_profiles_broadcast_updated AFTER UPDATE ON public.broker_profiles REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('broker_profile');
 
+CREATE TRIGGER broker_profiles_compare_seen BEFORE UPDATE ON public.broker_profiles FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
+
 CREATE TRIGGER broker_profiles_drop_direction_marks BEFORE INSERT OR UPDATE ON public.broker_profiles FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER broker_profiles_end_licence_changed AFTER UPDATE OF license_number, business_license, company_name ON public.broker_profiles FOR EACH ROW WHEN (((old.license_number IS DISTINCT FROM new.license_number) OR (old.business_license IS DISTINCT FROM new.business_license) OR (old.company_name IS DISTINCT FROM new.company_name))) EXECUTE FUNCTION private.end_licence();
@@ -13106,6 +13136,8 @@ CREATE TRIGGER cars_change_cover AFTER UPDATE OF images ON public.cars FOR EACH 
 CREATE TRIGGER cars_change_photos AFTER UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.sync_listing_photos();
 
 CREATE TRIGGER cars_change_pictures AFTER UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.track_shown_pictures();
+
+CREATE TRIGGER cars_compare_seen BEFORE UPDATE ON public.cars FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
 
 CREATE TRIGGER cars_drop_direction_marks BEFORE INSERT OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
@@ -13251,6 +13283,8 @@ CREATE TRIGGER leads_broadcast_inserted AFTER INSERT ON public.leads REFERENCING
 
 CREATE TRIGGER leads_broadcast_updated AFTER UPDATE ON public.leads REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('lead');
 
+CREATE TRIGGER leads_compare_seen BEFORE UPDATE ON public.leads FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
+
 CREATE TRIGGER leads_drop_direction_marks BEFORE INSERT OR UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER leads_guard BEFORE INSERT OR UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.guard_lead();
@@ -13386,6 +13420,8 @@ CREATE TRIGGER properties_change_cover AFTER UPDATE OF images ON public.properti
 CREATE TRIGGER properties_change_photos AFTER UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.sync_listing_photos();
 
 CREATE TRIGGER properties_change_pictures AFTER UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.track_shown_pictures();
+
+CREATE TRIGGER properties_compare_seen BEFORE UPDATE ON public.properties FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
 
 CREATE TRIGGER properties_drop_direction_marks BEFORE INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
@@ -14343,6 +14379,8 @@ REVOKE ALL ON FUNCTION "private"."compare_photo"(uuid, text, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."compare_photo"(uuid, text, jsonb) TO "service_role";
 
+REVOKE ALL ON FUNCTION "private"."compare_seen"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."confirm_by_link"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."confirm_by_link"(uuid) TO "service_role";
@@ -15050,6 +15088,12 @@ REVOKE ALL ON FUNCTION "private"."pair_lock_key"(uuid, uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."person_card"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."person_name"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."phone_digits"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."phone_digits"(text) TO "anon", "authenticated";
+
+GRANT EXECUTE ON FUNCTION "private"."phone_digits"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."phone_key"(text) FROM PUBLIC;
 
@@ -16169,6 +16213,8 @@ GRANT INSERT ("phone_number"), UPDATE ("phone_number") ON TABLE "public"."agent_
 
 GRANT INSERT ("profile_image"), UPDATE ("profile_image") ON TABLE "public"."agent_profiles" TO "authenticated";
 
+GRANT UPDATE ("seen") ON TABLE "public"."agent_profiles" TO "authenticated";
+
 GRANT INSERT ("specialization"), UPDATE ("specialization") ON TABLE "public"."agent_profiles" TO "authenticated";
 
 GRANT INSERT ("whatsapp_number"), UPDATE ("whatsapp_number") ON TABLE "public"."agent_profiles" TO "authenticated";
@@ -16238,6 +16284,8 @@ GRANT INSERT ("office_address"), UPDATE ("office_address") ON TABLE "public"."br
 GRANT INSERT ("phone_number"), UPDATE ("phone_number") ON TABLE "public"."broker_profiles" TO "authenticated";
 
 GRANT INSERT ("profile_image"), UPDATE ("profile_image") ON TABLE "public"."broker_profiles" TO "authenticated";
+
+GRANT UPDATE ("seen") ON TABLE "public"."broker_profiles" TO "authenticated";
 
 GRANT INSERT ("website"), UPDATE ("website") ON TABLE "public"."broker_profiles" TO "authenticated";
 
@@ -16399,6 +16447,8 @@ GRANT INSERT ("rental_price_per_month"), SELECT ("rental_price_per_month"), UPDA
 
 GRANT INSERT ("rental_price_per_week"), SELECT ("rental_price_per_week"), UPDATE ("rental_price_per_week") ON TABLE "public"."cars" TO "authenticated";
 
+GRANT UPDATE ("seen") ON TABLE "public"."cars" TO "authenticated";
+
 GRANT INSERT ("selling_price"), SELECT ("selling_price"), UPDATE ("selling_price") ON TABLE "public"."cars" TO "authenticated";
 
 GRANT SELECT ("status") ON TABLE "public"."cars" TO "authenticated";
@@ -16472,6 +16522,8 @@ GRANT INSERT ("priority"), UPDATE ("priority") ON TABLE "public"."leads" TO "aut
 GRANT INSERT ("probability"), UPDATE ("probability") ON TABLE "public"."leads" TO "authenticated";
 
 GRANT INSERT ("property_id"), UPDATE ("property_id") ON TABLE "public"."leads" TO "authenticated";
+
+GRANT UPDATE ("seen") ON TABLE "public"."leads" TO "authenticated";
 
 GRANT INSERT ("status"), UPDATE ("status") ON TABLE "public"."leads" TO "authenticated";
 
@@ -16576,6 +16628,8 @@ GRANT INSERT ("price"), UPDATE ("price") ON TABLE "public"."properties" TO "auth
 GRANT INSERT ("property_type"), UPDATE ("property_type") ON TABLE "public"."properties" TO "authenticated";
 
 GRANT INSERT ("purpose"), UPDATE ("purpose") ON TABLE "public"."properties" TO "authenticated";
+
+GRANT UPDATE ("seen") ON TABLE "public"."properties" TO "authenticated";
 
 GRANT INSERT ("title"), UPDATE ("title") ON TABLE "public"."properties" TO "authenticated";
 
@@ -16684,7 +16738,7 @@ COMMENT ON VIEW "public"."my_agents" IS 'Members of the calling broker, with the
 
 GRANT SELECT ON TABLE "public"."my_agents" TO "authenticated";
 
-ALTER TABLE "public"."appraisal_requests" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((lower(((((contact_name || ' '::text) || contact_email) || ' '::text) || location)) || ' '::text) || private.normalize_text(((((contact_name || ' '::text) || contact_email) || ' '::text) || location)))) STORED NOT NULL;
+ALTER TABLE "public"."appraisal_requests" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((((lower(((((contact_name || ' '::text) || contact_email) || ' '::text) || location)) || ' '::text) || private.normalize_text(((((contact_name || ' '::text) || contact_email) || ' '::text) || location))) || ' '::text) || private.phone_digits(contact_phone))) STORED NOT NULL;
 
 CREATE VIEW "public"."admin_appraisals" WITH (security_invoker=true) AS  SELECT id,
     contact_name,
@@ -16709,7 +16763,7 @@ CREATE VIEW "public"."admin_appraisals" WITH (security_invoker=true) AS  SELECT 
    FROM public.appraisal_requests a
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
 
-COMMENT ON COLUMN "public"."appraisal_requests"."search_text" IS 'Name and email of the contact, and the location: lower case, with and without accents.';
+COMMENT ON COLUMN "public"."appraisal_requests"."search_text" IS 'Name and email of the contact, and the location: lower case, with and without accents; digits of the phone number.';
 
 COMMENT ON VIEW "public"."admin_appraisals" IS 'Every appraisal request: the list and the report.';
 
@@ -16887,7 +16941,7 @@ CREATE POLICY "Members can ask about listings they may see" ON "public"."inquiri
    FROM public.cars c
   WHERE (c.id = inquiries.car_id))))));
 
-ALTER TABLE "public"."profiles" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((lower(((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || email)) || ' '::text) || private.normalize_text(((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || email)))) STORED NOT NULL;
+ALTER TABLE "public"."profiles" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((((lower(((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || email)) || ' '::text) || private.normalize_text(((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || email))) || ' '::text) || private.phone_digits(phone))) STORED NOT NULL;
 
 CREATE VIEW "public"."admin_activities" WITH (security_invoker=true) AS  SELECT a.id,
     a.user_id,
@@ -16939,7 +16993,7 @@ CREATE VIEW "public"."admin_users" WITH (security_invoker=true) AS  SELECT u.id,
      LEFT JOIN public.suspensions s ON (((s.person_id = u.id) AND (s.lifted_at IS NULL) AND ((s.until IS NULL) OR (s.until > now())))))
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
 
-COMMENT ON COLUMN "public"."profiles"."search_text" IS 'Name, username and email in lower case, with and without accents.';
+COMMENT ON COLUMN "public"."profiles"."search_text" IS 'Name, username and email in lower case, with and without accents; digits of the phone number.';
 
 COMMENT ON VIEW "public"."admin_activities" IS 'Activities with their actors; no name for visitors and deleted accounts.';
 
@@ -17001,7 +17055,7 @@ CREATE VIEW "public"."admin_inquiries" WITH (security_invoker=true) AS  SELECT i
             WHEN ((i.car_id IS NULL) AND (i.deleted_car_id IS NULL)) THEN '{}'::text
             ELSE '{"isCar": true}'::text
         END)::jsonb) AS property,
-    ((((inquirer.search_text || ' '::text) || lower(i.contact_email)) || ' '::text) || COALESCE(((lower(p.title) || ' '::text) || p.search_text), gone.words, ((lower(car.title) || ' '::text) || car.words))) AS search_text,
+    ((concat_ws(' '::text, inquirer.search_text, lower(i.contact_email), private.phone_digits(i.contact_phone)) || ' '::text) || COALESCE(((lower(p.title) || ' '::text) || p.search_text), gone.words, ((lower(car.title) || ' '::text) || car.words))) AS search_text,
     ((i.deleted_property_id IS NOT NULL) OR (i.deleted_car_id IS NOT NULL)) AS property_is_deleted,
     i.car_id,
     private.inquiry_reply(i.id) AS reply

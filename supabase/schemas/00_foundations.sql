@@ -24,6 +24,10 @@ alter default privileges revoke execute on functions from public;
 create function private.normalize_text(content text) returns text language sql immutable parallel safe set search_path = ''
 as $$ select private.plain_text(concat_ws(' ', content, nullif(private.fold_arabic(content), content))); $$;
 
+-- The digits of a phone number as 0 to 9, also of one written with Arabic digits; an empty text without a number.
+create function private.phone_digits(phone text) returns text language sql immutable parallel safe set search_path = ''
+as $$ select regexp_replace(translate(coalesce(phone, ''), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g'); $$;
+
 -- Whether every entry is the path of a file in our own storage.
 create function private.are_image_urls(urls text[]) returns boolean language sql immutable parallel safe set search_path = ''
 as $$
@@ -189,6 +193,25 @@ begin
   return new;
 end $$;
 
+-- Refuses to overwrite a field that another user has changed since the form read it. A form writes the values that it
+-- read as `seen`, which is never stored. Errors: PT409 changed_meanwhile, with the current values as details.
+create function private.compare_seen() returns trigger language plpgsql volatile set search_path = ''
+as $$
+declare
+  form_values jsonb := to_jsonb(jsonb_populate_record(old, new.seen));
+  conflict_field text;
+  current_values jsonb;
+begin
+  select min(o.key), jsonb_object_agg(o.key, o.value) into conflict_field, current_values
+  from jsonb_each(to_jsonb(old)) as o
+  where new.seen ? o.key and o.value <> form_values -> o.key and o.value <> to_jsonb(new) -> o.key;
+  if current_values is not null then
+    raise sqlstate 'PT409' using message = 'changed_meanwhile', detail = current_values::text, hint = conflict_field;
+  end if;
+  new.seen := null;
+  return new;
+end $$;
+
 -- A text in lower case, without accents and punctuation: words separated by single blanks.
 create function private.plain_text(content text) returns text language sql immutable parallel safe set search_path = ''
 as $$
@@ -203,6 +226,6 @@ grant execute on function private.normalize_text(text), private.are_image_urls(t
   private.is_plain_list(text[]), private.searchable_text(text), private.is_picture_path(text), private.min_price(text), private.max_price(text),
   private.fold_arabic(text), private.translated_text(jsonb, text), private.are_translations(jsonb),
   private.are_of_length(jsonb), private.count_translations(jsonb),
-  private.plain_text(text) to anon, authenticated, service_role;
+  private.plain_text(text), private.phone_digits(text) to anon, authenticated, service_role;
 
 grant execute on function public.health(), private.languages_of(text, jsonb, boolean) to anon, authenticated;

@@ -22,12 +22,15 @@ create table public.profiles (
   bio text constraint "Bios are at most 2000 characters" check (char_length(bio) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  search_text text generated always as (((lower(((((((COALESCE(first_name, '') || ' ') || COALESCE(last_name, '')) || ' ') || COALESCE(username, '')) || ' ') || email)) || ' ') || private.normalize_text(((((((COALESCE(first_name, '') || ' ') || COALESCE(last_name, '')) || ' ') || COALESCE(username, '')) || ' ') || email)))) stored not null,
+  search_text text generated always as (
+    lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || email) || ' '
+    || private.normalize_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || email)
+    || ' ' || private.phone_digits(phone)) stored not null,
   language text constraint "Languages are codes of 2 or 3 small letters" check (language ~ '^[a-z]{2,3}$')
 );
 
 comment on table public.profiles is 'People of the product; one row for each row of auth.users.';
-comment on column public.profiles.search_text is 'Name, username and email in lower case, with and without accents.';
+comment on column public.profiles.search_text is 'Name, username and email in lower case, with and without accents; digits of the phone number.';
 comment on column public.profiles.language is 'Code of the reader''s language, such as "so"; null before a choice.';
 
 create unique index profiles_email_idx on public.profiles (lower(email));

@@ -7,8 +7,7 @@ set check_function_bodies = off;
 -- transactions. It then ends the memberships, empties the leads, and deletes the properties, which leave records. It
 -- locks handled properties first, so no agent can join this broker now. Each condition on properties uses its own
 -- index.
-create function private.end_memberships_of_deleted_user()
-returns trigger
+create function private.end_memberships_of_deleted_user() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin

@@ -102,10 +102,7 @@ end $$;
 -- `districts` are up to 200 districts of public properties per city. A district needs a property whose availability
 -- confirmation is not long past.
 create function private.get_places()
- returns jsonb
- language sql
- stable security definer
- set search_path to ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   with recursive districts as (
     (

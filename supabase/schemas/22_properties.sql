@@ -76,6 +76,7 @@ create table public.properties (
     constraint "Translations are titles and descriptions in en, so or ar" check (private.are_translations(translations)),
   -- A new listing counts as confirmed now.
   confirmed_at timestamptz not null default now(),
+  seen jsonb,
   constraint "Listings hidden by an administrator are not available" check (not (hidden_by_admin and available)),
   constraint "Only rejected listings have a rejection reason"
     check (rejection_reason is null or approval_status = 'rejected'),
@@ -127,6 +128,8 @@ create index properties_similar_idx on public.properties (purpose, property_type
 
 create trigger properties_guard before insert or update on public.properties
   for each row execute function private.guard_listing();
+create trigger properties_compare_seen before update on public.properties for each row
+  when (new.seen is not null) execute function private.compare_seen();
 create trigger properties_set_updated_at before update on public.properties
   for each row execute function extensions.moddatetime (updated_at);
 
@@ -170,7 +173,7 @@ grant insert (title, description, price, currency, property_type, purpose, bedro
   ) on public.properties to authenticated;
 grant select on public.properties to anon, service_role;
 grant update (title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city,
-  district, latitude, longitude, images, amenities, furnished, available, feature_requested, language, translations
+  district, latitude, longitude, images, amenities, furnished, available, feature_requested, language, translations, seen
   ) on public.properties to authenticated;
 
 -- Sets the status of a property (available, pending, sold or rented) and returns the row. Owners and administrators may
@@ -217,6 +220,7 @@ begin
     amenities = changed.amenities, furnished = changed.furnished, available = changed.available,
     feature_requested = changed.feature_requested, status = changed.status,
     approval_status = changed.approval_status, rejection_reason = changed.rejection_reason, featured = changed.featured,
+    seen = changed.seen,
     -- An administrator's hiding stays, also where the owner had hidden it before.
     hidden_by_admin = case when changes ? 'available' then not changed.available and p.owner_id <> caller
       else p.hidden_by_admin end
@@ -242,11 +246,8 @@ as $$
 $$;
 
 -- A property with everything that its page shows, except owner and similar ones.
-create function private.property_view(property properties)
-returns jsonb
-language sql
-stable
-set search_path to ''
+create function private.property_view(property properties) returns jsonb
+language sql stable set search_path = ''
 as $$
   select private.property_card(property)
     || jsonb_build_object('description', property.description, 'amenities', property.amenities,
@@ -259,11 +260,8 @@ $$;
 -- The page of a property: {…property, owner, similar}. `owner` follows the owner's preferences. `similar` are up to six
 -- available properties of the same type and purpose. Confirmed ones come first, then the same city, then the nearest
 -- price. Errors: PT404 for a property that the caller may not see.
-create function private.get_property_details(property_id uuid)
-returns jsonb
-language plpgsql
-stable security definer
-set search_path = ''
+create function private.get_property_details(property_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := case when private.is_signed_in() then (select auth.uid()) end;
@@ -313,10 +311,7 @@ end $$;
 
 -- The caller's properties in every state, newest first, with the name of the person who confirmed the availability.
 create function private.get_my_properties()
- returns jsonb
- language sql
- stable security definer
- set search_path to ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(
     private.own_listing(private.property_card(p), p.rejection_reason, p.hidden_by_admin)

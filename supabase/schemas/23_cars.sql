@@ -85,21 +85,16 @@ create table public.cars (
   price_in_dollars numeric(12, 2) generated always as (private.in_dollars(COALESCE(selling_price, rental_price_per_day), currency)) stored,
   hidden_by_admin boolean not null default false,
   sale_in_dollars numeric(12, 2) generated always as (
-CASE
-    WHEN (purpose = ANY (ARRAY['sale', 'both'])) THEN private.in_dollars(selling_price, currency)
-    ELSE NULL::numeric
-END) stored,
+    case when purpose = ANY (ARRAY['sale', 'both']) then private.in_dollars(selling_price, currency) end) stored,
   rent_in_dollars numeric(12, 2) generated always as (
-CASE
-    WHEN (purpose = ANY (ARRAY['rent', 'both'])) THEN private.in_dollars(COALESCE(rental_price_per_day, (rental_price_per_week / (7)::numeric), (rental_price_per_month / (30)::numeric)), currency)
-    ELSE NULL::numeric
-END) stored,
+    case when purpose = ANY (ARRAY['rent', 'both']) then private.in_dollars(COALESCE(rental_price_per_day, (rental_price_per_week / (7)::numeric), (rental_price_per_month / (30)::numeric)), currency) end) stored,
   search_text text generated always as (private.searchable_text(((((((((((title || ' ') || make) || ' ') || model) || ' ') || location) || ' ') || city) || ' ') || private.translated_text(translations, 'title')))) stored not null,
   language text constraint "Languages are en, so or ar" check (language in ('en', 'so', 'ar')),
   translations jsonb not null default '{}'
     constraint "Translated titles are 1 to 255 characters, descriptions 10000" check (private.are_of_length(translations))
     constraint "Translations are titles and descriptions in en, so or ar" check (private.are_translations(translations)),
   confirmed_at timestamptz not null default now(),
+  seen jsonb,
   constraint "A car for rent needs a rental price"
     check (
     purpose = 'sale' or num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0),
@@ -180,6 +175,8 @@ create index cars_cheapest_idx on public.cars (coalesce(sale_in_dollars, rent_in
   where approval_status = 'approved' and available;
 
 create trigger cars_guard before insert or update on public.cars for each row execute function private.guard_listing();
+create trigger cars_compare_seen before update on public.cars for each row
+  when (new.seen is not null) execute function private.compare_seen();
 create trigger cars_set_updated_at before update on public.cars
   for each row execute function extensions.moddatetime (updated_at);
 create trigger cars_limit_rate before insert on public.cars
@@ -227,7 +224,7 @@ grant select on public.cars to service_role;
 grant update (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
   purpose, availability_status, location, city, latitude, longitude, images, contact_phone, contact_email, dealer_name,
-  dealer_type, available, language, translations
+  dealer_type, available, language, translations, seen
   ) on public.cars to authenticated;
 
 -- Sets the status of a car (available, pending, sold or rented) and returns the row. Owners and administrators may do
@@ -276,7 +273,7 @@ begin
     images = changed.images, contact_phone = changed.contact_phone, contact_email = changed.contact_email,
     dealer_name = changed.dealer_name, dealer_type = changed.dealer_type, available = changed.available,
     status = changed.status, approval_status = changed.approval_status, rejection_reason = changed.rejection_reason,
-    featured = changed.featured,
+    featured = changed.featured, seen = changed.seen,
     -- An administrator's hiding stays, also where the owner had hidden it before.
     hidden_by_admin = case when changes ? 'available' then not changed.available and c.owner_id <> caller
       else c.hidden_by_admin end
@@ -308,10 +305,7 @@ language sql volatile set search_path = '' as $$ select private.update_car_as_ad
 
 -- The caller's cars in every state, newest first, with the name of the person who confirmed the availability.
 create function private.get_my_cars()
- returns jsonb
- language sql
- stable security definer
- set search_path to ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(
     private.own_listing(private.car_card(c), c.rejection_reason, c.hidden_by_admin)
@@ -323,11 +317,8 @@ create function public.get_my_cars() returns jsonb language sql stable set searc
 -- The page of a car: {…car, owner, similar}. `similar` are up to six available cars of the same body (or, where
 -- unknown, make) and purpose. Confirmed ones come first, then the same city, then the nearest price. Errors: PT404 for
 -- a car that the caller may not see.
-create function private.get_car_details(car_id uuid)
-returns jsonb
-language plpgsql
-stable security definer
-set search_path to ''
+create function private.get_car_details(car_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := case when private.is_signed_in() then (select auth.uid()) end;
@@ -393,9 +384,7 @@ language sql stable set search_path = '' as $$ select private.get_car_details(ca
 -- A page of the list and, on the first page without filters, the featured cars, else null: {"list", "featured"}.
 create function public.get_cars_page(make text default null::text, purpose text default null::text, min_price numeric default null::numeric, max_price numeric default null::numeric, min_year integer default null::integer, max_year integer default null::integer, fuel_type text default null::text, transmission text default null::text, city text default null::text, sort text default 'recommended'::text, cursor text default null::text, checked text default null::text, lowered boolean default null::boolean)
 returns jsonb
-language sql
-stable
-set search_path to ''
+language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'list', public.search_cars(

@@ -23,11 +23,8 @@ create type private.car_filter as (
 
 -- SQL conditions that a car `c` is for sale, and for rent, at a fitting price; each condition comes from
 -- private.car_condition.
-create function private.car_offers(min_price numeric, max_price numeric, out sale text, out rent text)
-returns record
-language plpgsql
-immutable
-set search_path to ''
+create function private.car_offers(min_price numeric, max_price numeric, out sale text, out rent text) returns record
+language plpgsql immutable set search_path = ''
 as $$
 declare
   -- Written as private.car_search_values writes them.

@@ -35,6 +35,7 @@ create table public.broker_profiles (
   review_count integer not null default 0 constraint "Review counts are not negative" check (review_count >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  seen jsonb,
   constraint "A person has at most one broker profile" primary key (user_id)
 );
 
@@ -79,6 +80,8 @@ begin
 end $$;
 create trigger broker_profiles_guard before insert or update on public.broker_profiles
   for each row execute function private.guard_broker_profile();
+create trigger broker_profiles_compare_seen before update on public.broker_profiles for each row
+  when (new.seen is not null) execute function private.compare_seen();
 
 create table public.agent_profiles (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -107,6 +110,7 @@ create table public.agent_profiles (
   review_count integer not null default 0 constraint "Review counts are not negative" check (review_count >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  seen jsonb,
   constraint "A person has at most one agent profile" primary key (user_id)
 );
 
@@ -157,6 +161,8 @@ create trigger agent_profiles_guard before insert or update on public.agent_prof
 create trigger agent_profiles_require_checked_picture before insert or update of profile_image on public.agent_profiles
   for each row when (new.profile_image is not null)
   execute function private.require_checked_profile_picture('profile_image');
+create trigger agent_profiles_compare_seen before update on public.agent_profiles for each row
+  when (new.seen is not null) execute function private.compare_seen();
 alter table public.agent_profiles enable row level security;
 create policy "Members can create their own agent profile" on public.agent_profiles
   for insert to authenticated with check (user_id = (select auth.uid()));
@@ -171,7 +177,7 @@ grant insert (license_number, specialization, bio, phone_number, whatsapp_number
   is_active, commission_rate) on public.agent_profiles to authenticated;
 grant select on public.agent_profiles to authenticated, service_role;
 grant update (license_number, specialization, bio, phone_number, whatsapp_number, office_address, profile_image,
-  is_active, commission_rate) on public.agent_profiles to authenticated;
+  is_active, commission_rate, seen) on public.agent_profiles to authenticated;
 create trigger broker_profiles_require_checked_picture before insert or update of profile_image on public.broker_profiles
   for each row when (new.profile_image is not null)
   execute function private.require_checked_profile_picture('profile_image');
@@ -194,7 +200,7 @@ grant insert (company_name, license_number, business_license, description, phone
   on public.broker_profiles to authenticated;
 grant select on public.broker_profiles to authenticated, service_role;
 grant update (company_name, license_number, business_license, description, phone_number, whatsapp_number,
-  office_address, website, profile_image, is_active, established_year, agent_share)
+  office_address, website, profile_image, is_active, established_year, agent_share, seen)
   on public.broker_profiles to authenticated;
 
 -- Locks the listings of an agent or a broker: shared to give them a property, `alone` to take all of them away. Comes
@@ -252,9 +258,9 @@ begin
   end if;
   update public.agent_profiles me
   set (license_number, specialization, bio, phone_number, whatsapp_number, office_address, profile_image, is_active,
-    commission_rate) = (
+    commission_rate, seen) = (
     select new.license_number, new.specialization, new.bio, new.phone_number, new.whatsapp_number, new.office_address,
-      new.profile_image, new.is_active, new.commission_rate
+      new.profile_image, new.is_active, new.commission_rate, new.seen
     from jsonb_populate_record(me, changes) as new
   )
   where me.user_id = (select auth.uid())

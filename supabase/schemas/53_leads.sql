@@ -35,6 +35,7 @@ create table public.leads (
     constraint "Probabilities are 0 to 100" check (probability between 0 and 100),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  seen jsonb,
   deleted_property_id uuid references private.deleted_properties (id) on delete set null
 );
 
@@ -57,6 +58,8 @@ create index leads_property_id_idx on public.leads (property_id);
 create index leads_inquirer_id_idx on public.leads (inquirer_id);
 create index leads_deleted_property_id_idx on public.leads (deleted_property_id);
 
+create trigger leads_compare_seen before update on public.leads for each row
+  when (new.seen is not null) execute function private.compare_seen();
 create trigger leads_set_updated_at before update on public.leads
   for each row execute function extensions.moddatetime (updated_at);
 create trigger leads_limit_rate before insert on public.leads
@@ -121,7 +124,7 @@ grant insert (property_id, client_name, client_email, client_phone, lead_source,
   follow_up_date, last_contact_date, estimated_value, probability) on public.leads to authenticated;
 grant select on public.leads to authenticated, service_role;
 grant update (property_id, client_name, client_email, client_phone, lead_source, status, priority, notes,
-  follow_up_date, last_contact_date, estimated_value, probability) on public.leads to authenticated;
+  follow_up_date, last_contact_date, estimated_value, probability, seen) on public.leads to authenticated;
 
 -- Locks an assigned or entrusted property before an inquiry refers to it. Inquiries about it run one after the other,
 -- and none meets an ending assignment or account.

@@ -39,14 +39,15 @@ create table public.appraisal_requests (
   updated_at timestamptz not null default now(),
   search_text text generated always as (
     lower(contact_name || ' ' || contact_email || ' ' || location) || ' '
-    || private.normalize_text(contact_name || ' ' || contact_email || ' ' || location)) stored not null,
+    || private.normalize_text(contact_name || ' ' || contact_email || ' ' || location)
+    || ' ' || private.phone_digits(contact_phone)) stored not null,
   constraint "Year built cannot be in the future"
     check (year_built <= extract(year from created_at at time zone 'Africa/Mogadishu')::integer)
 );
 
 comment on table public.appraisal_requests is 'Requests for the valuation of a property; `area` is in m².';
 comment on column public.appraisal_requests.requester_id is 'The member who asked; null for a visitor.';
-comment on column public.appraisal_requests.search_text is 'Name and email of the contact, and the location: lower case, with and without accents.';
+comment on column public.appraisal_requests.search_text is 'Name and email of the contact, and the location: lower case, with and without accents; digits of the phone number.';
 
 -- The list of the administrators, also by status; the requests of a member.
 create index appraisal_requests_created_at_idx on public.appraisal_requests (created_at desc, id desc);

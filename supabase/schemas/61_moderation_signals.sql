@@ -22,9 +22,7 @@ create index listing_texts_bands_idx on private.listing_texts using gin (bands) 
 -- Returns the last nine digits of a phone number, for comparisons; null for fewer than seven digits.
 create function private.phone_key(phone text) returns text language sql immutable parallel safe set search_path = ''
 as $$
-  select case when char_length(digits) >= 7 then right(digits, 9) end
-  from (select regexp_replace(translate(phone, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g')
-    as digits) as d;
+  select case when char_length(digits) >= 7 then right(digits, 9) end from private.phone_digits(phone) as digits;
 $$;
 
 create index profiles_phone_key_idx on public.profiles (private.phone_key(phone))

@@ -76,11 +76,8 @@ as $$
 $$;
 
 -- Records an administrator's acts on a listing, one entry per act in a statement. The argument is the subject.
-create function private.audit_listing()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
+create function private.audit_listing() returns trigger
+language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := (select auth.uid());

@@ -142,8 +142,7 @@ create trigger notifications_mail after insert on public.notifications
 -- Enqueues one email per person with messages that stayed unread for ten minutes and that no email has announced. It
 -- waits for no lock: it skips accounts under deletion, and the next call takes what this one skipped. The email job of
 -- the function `api` calls it; two calls take turns.
-create function private.enqueue_unread_message_emails()
-returns void
+create function private.enqueue_unread_message_emails() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare person uuid;

@@ -134,7 +134,7 @@ create view public.admin_inquiries with (security_invoker=true) as
             when i.car_id is null and i.deleted_car_id is null then '{}'::text
             else '{"isCar": true}'::text
         end::jsonb as property,
-    (((inquirer.search_text || ' '::text) || lower(i.contact_email)) || ' '::text) || coalesce((lower(p.title) || ' '::text) || p.search_text, gone.words, (lower(car.title) || ' '::text) || car.words) as search_text,
+    concat_ws(' ', inquirer.search_text, lower(i.contact_email), private.phone_digits(i.contact_phone)) || ' ' || coalesce((lower(p.title) || ' '::text) || p.search_text, gone.words, (lower(car.title) || ' '::text) || car.words) as search_text,
     i.deleted_property_id is not null or i.deleted_car_id is not null as property_is_deleted,
     i.car_id,
     private.inquiry_reply(i.id) as reply
@@ -305,11 +305,7 @@ create function public.get_pending_counts() returns jsonb language sql stable se
 -- estimate beyond, and null on request. Errors: those of private.require_admin(); PT400 for an unknown list or filter,
 -- or too many of them.
 create function private.search_admin_list(list text, words text[], columns text[], filters jsonb, sorts jsonb, page_limit integer, page_offset integer, counted boolean)
- returns jsonb
- language plpgsql
- stable security definer
- set search_path to ''
- set max_parallel_workers_per_gather to '0'
+returns jsonb language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather to '0'
 as $$
 declare
   exactly constant integer := 1000;

@@ -142,7 +142,7 @@ create view public.my_leads with (security_invoker=true) as
         end as follow_up,
     array_position('{low,medium,high,urgent}'::text[], l.priority) as priority_rank,
     array_position('{new,contacted,qualified,negotiating,closed,lost}'::text[], l.status) as status_rank,
-    concat_ws(' '::text, lower(l.client_email), private.normalize_text(concat_ws(' '::text, l.client_name, l.client_email, l.client_phone)), coalesce(property.words, gone.words)) as search_text,
+    concat_ws(' '::text, lower(l.client_email), private.normalize_text(concat_ws(' '::text, l.client_name, l.client_email, l.client_phone)), private.phone_digits(l.client_phone), coalesce(property.words, gone.words)) as search_text,
     l.deleted_property_id is not null as property_is_deleted,
     gone.price as deleted_property_price,
     private.latest_inquiry_reply(l.inquirer_id, l.property_id, l.deleted_property_id) as reply

@@ -127,7 +127,7 @@ test('an inquiry appears by itself with its figures, is read, found and answered
   await open(page, '/admin/inquiries');
   await expect.poll(() => figure(page, 'Total Inquiries')).toMatch(/\d/);
   const before = Number((await figure(page, 'Total Inquiries')).replaceAll(',', ''));
-  await page.getByPlaceholder('Search inquirer, property or e-mail').fill(mark);
+  await page.getByPlaceholder('Search inquirer, property, e-mail or phone').fill(mark);
   await expect(page.getByRole('heading', { name: 'No inquiries match' })).toBeVisible();
 
   const id = await inquire(`Is it ${mark}?\nAnd the garden?`);
@@ -160,7 +160,7 @@ test('an inquiry appears by itself with its figures, is read, found and answered
 test('an appraisal request goes through its states, and what it is about can be read', async ({ page }) => {
   const id = await requestAppraisal();
   await open(page, '/admin/appraisals');
-  await page.getByPlaceholder('Search contact, e-mail or location').fill(mark);
+  await page.getByPlaceholder('Search contact, e-mail, phone or location').fill(mark);
   const mine = row(page, `Nimco ${mark}`);
   await expect(columns(page)).toHaveText(['Contact', 'Property Type', 'Location', 'Status', 'Requested', 'Actions']);
   await mine.getByText('Details').click();
@@ -184,7 +184,7 @@ test.describe('where the database refuses', () => {
     const id = await requestAppraisal();
     await sql`update public.appraisal_requests set contact_name = ${`Gone ${mark}`} where id = ${id}`;
     await open(page, '/admin/appraisals');
-    await page.getByPlaceholder('Search contact, e-mail or location').fill(`Gone ${mark}`);
+    await page.getByPlaceholder('Search contact, e-mail, phone or location').fill(`Gone ${mark}`);
     const mine = row(page, `Gone ${mark}`);
     await expect(page.getByText('1 appraisal request', { exact: true })).toBeVisible();
     // It goes while the choice is on its way: gone earlier, the list that is read again would no longer offer it.
@@ -199,7 +199,7 @@ test.describe('where the database refuses', () => {
     await inquire();
     await page.route('**/rpc/set_inquiry_status', (route) => route.fulfill({ status: 403, json: { message: 'no' } }));
     await page.goto('/admin/inquiries');
-    await page.getByPlaceholder('Search inquirer, property or e-mail').fill(mark);
+    await page.getByPlaceholder('Search inquirer, property, e-mail or phone').fill(mark);
     await choose(row(page, `Villa ${mark}`).first().getByRole('combobox'), 'Closed');
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to update inquiry status' })).toBeVisible();
   });
@@ -209,7 +209,7 @@ test.describe('where the database refuses', () => {
     update public.profiles set role = 'user' where role = 'admin' and id <> ${admin.id} returning id`;
     try {
       await open(page, '/admin/users');
-      await page.getByPlaceholder('Search name, username or e-mail').fill(admin.email);
+      await page.getByPlaceholder('Search name, username, e-mail or phone').fill(admin.email);
       const mine = row(page, admin.email);
       await choose(mine.getByRole('combobox'), 'User');
       const dialog = page.getByRole('dialog', { name: 'Give up your own access?' });
@@ -234,7 +234,7 @@ test.describe('where the database refuses', () => {
     await expect(theirs.getByRole('heading', { name: 'The admin panel is for administrators' })).toBeVisible();
 
     await open(page, '/admin/users');
-    await page.getByPlaceholder('Search name, username or e-mail').fill(member.email);
+    await page.getByPlaceholder('Search name, username, e-mail or phone').fill(member.email);
     const mine = row(page, member.email);
     await expect(columns(page)).toHaveText(['Name', 'Email', 'Role', 'Joined', 'Change Role', 'Suspension']);
     await choose(mine.getByRole('combobox'), 'Admin');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Page } from '@playwright/test';
+import { format } from 'date-fns';
 import Papa from 'papaparse';
 import { TAG_COLORS, type TagStatus } from '../../backoffice/src/ui/cells/tag-colors.ts';
 import { today } from '#shared/format/day.ts';
@@ -144,12 +145,13 @@ async function rowsOf({ rows }: Report): Promise<Record<string, unknown>[]> {
   return found.map(({ row }) => row);
 }
 
-/** A value as a file has to have it, so that no program takes it for a formula; a phone number is none. */
+/** A value as a file has to have it: no formula, phone numbers whole, and moments as the screen shows them. */
 function cell(value: unknown): string {
   if (value === null) return '';
   if (typeof value !== 'string') return JSON.stringify(value);
-  const isPhone = /^\+[\d ]+$/.test(value);
-  return /^[=+\-@\t\r]/.test(value) && !isPhone ? `'${value}` : value;
+  if (/^\+?\d[\d ]{4,}$/.test(value)) return `\u200E${value}`;
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return format(new Date(value), 'yyyy-MM-dd HH:mm');
+  return value.replaceAll(/(^|[;,\t\r\n])(["'\s]*)(?=[=+\-@])/g, "$1$2'");
 }
 
 const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -49,12 +49,12 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'public.place_spellings': { anon: 'select', authenticated: 'select', service_role: 'select' },
   'public.properties': {
     anon: 'select',
-    authenticated: `select, insert (${PROPERTY}), update (${PROPERTY}), delete`,
+    authenticated: `select, insert (${PROPERTY}), update (${PROPERTY}, seen), delete`,
     service_role: 'select',
   },
   'public.cars': {
     anon: `select (${SHOWN_CAR})`,
-    authenticated: `select (${SHOWN_CAR}), insert (${CAR}), update (${CAR}), delete`,
+    authenticated: `select (${SHOWN_CAR}), insert (${CAR}), update (${CAR}, seen), delete`,
     service_role: 'select',
   },
 
@@ -112,16 +112,16 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'public.audit_entries': { authenticated: 'select', service_role: 'select' },
 
   'public.agent_profiles': {
-    authenticated: `select, insert (${AGENT}), update (${AGENT})`,
+    authenticated: `select, insert (${AGENT}), update (${AGENT}, seen)`,
     service_role: 'select',
   },
   'public.broker_profiles': {
-    authenticated: `select, insert (${BROKER}), update (${BROKER})`,
+    authenticated: `select, insert (${BROKER}), update (${BROKER}, seen)`,
     service_role: 'select',
   },
   'public.membership_requests': { authenticated: 'select', service_role: 'select' },
   'public.property_assignments': { authenticated: 'select', service_role: 'select' },
-  'public.leads': { authenticated: `select, insert (${LEAD}), update (${LEAD})`, service_role: 'select' },
+  'public.leads': { authenticated: `select, insert (${LEAD}), update (${LEAD}, seen)`, service_role: 'select' },
   'public.commissions': { authenticated: 'select', service_role: 'select' },
 
   'public.admin_activities': { authenticated: 'select' },
@@ -195,12 +195,12 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
     service_role:
       'give_phone notify_favorites match_saved_searches notify_saved_searches claim_cover save_cover has_room_for_visitor_picture drop_push_subscription postpone_push remove_push claim_pushes appoint_administrator confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications is_decision delete_notifications enqueue_unread_message_emails get_unsubscribe_link set_unsubscribed is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal delete_sign_in_record is_password record_sign_in old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_listing_to_assess assess_listing',
     'anon, authenticated, service_role': `
-      confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text plain_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key`,
+      confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text plain_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
     // Triggers, and what our other functions call.
     nobody: `
       property_condition car_condition require_bounds property_search_values car_search_values to_property_filter to_car_filter index_saved_search enqueue_listing enqueue_new_listing enqueue_price_drop saved_search_conditions find_properties find_cars find_listings find_saved_searches match_listing notify_saved_search alert_listing_json
       can_notify_of_listing saved_search_json search_fields trim_search_name alert_interval normalize_filter normalize_filters
-      activity_condition content_columns count_search_words enqueue_favorite enqueue_favorite_price enqueue_favorite_status guard_notification_content has_unreviewed_content notify_favorites_of plain_name refuse_blocked_notes refuse_own_abuse_report refuse_own_matter wake_notifications strip_direction_marks sync_auth_language planned_rows agent_view all_words_query validate_decision free_username guard_names undo_approval undo_time find_amenities audit_appraisal district_named word_meanings place_keys audit_brokerage audit_listing audit_request audit_review audit_role broker_view car_conditions car_facets car_offers changed_columns find_city city_named property_conditions conversation_view copy_email count_message create_commission decide_car decide_property
+      activity_condition content_columns count_search_words compare_seen enqueue_favorite enqueue_favorite_price enqueue_favorite_status guard_notification_content has_unreviewed_content notify_favorites_of plain_name refuse_blocked_notes refuse_own_abuse_report refuse_own_matter wake_notifications strip_direction_marks sync_auth_language planned_rows agent_view all_words_query validate_decision free_username guard_names undo_approval undo_time find_amenities audit_appraisal district_named word_meanings place_keys audit_brokerage audit_listing audit_request audit_review audit_role broker_view car_conditions car_facets car_offers changed_columns find_city city_named property_conditions conversation_view copy_email count_message create_commission decide_car decide_property
       create_lead_from_inquiry create_preferences create_profile deleted_property_brief end_assignments_of_former_member
       index_changed_properties index_properties delete_personal_data guard_agent_profile guard_broker_profile guard_lead guard_listing
       guard_profile refuse_audit_change lead_view serialize_account_deletions wait_for_account_writes end_memberships_of_deleted_user enforce_rate_limit count_rate_limit_events has_approved_listing listing_history lock_handled_listings lock_inquiry_property can_assign_property message_view moderate_listing allowed_admin_changes set_commission_status enqueue_provider_picture save_photos_change handlers_of archive_deleted_property custom_access_token guard_factor enqueue_account_change_email enqueue_account_deletion_email

@@ -49,7 +49,9 @@ describe.each(Object.entries(BODIES))('the body of %s', (name, kind) => {
 
   test('is refused with words of ours for the field that is wrong', () => {
     const { properties } = fieldsOf(kind);
-    const breaks = Object.entries(properties).flatMap(([field, written]) =>
+    // Of what a form has seen, any value is right.
+    const { seen: _, ...checked } = properties;
+    const breaks = Object.entries(checked).flatMap(([field, written]) =>
       brokenValues(written).map((value) => ({ field, value })),
     );
     fc.assert(

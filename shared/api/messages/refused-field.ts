@@ -2,6 +2,7 @@
 import { CONSTRAINT_COLUMNS } from '../../constraint-columns.ts';
 import { CONSTRAINT_TEXTS } from '../../constraint-texts.ts';
 import { IS_ENGLISH } from '../../language.ts';
+import { fieldName } from '../snake-keys.ts';
 
 /** As PostgREST answers what the database refused. */
 type DatabaseError = { message: string; hint?: string | null };
@@ -29,7 +30,7 @@ export function refusedField({ message, hint }: DatabaseError): string | undefin
   const name = constraintMessage(message) ?? '';
   const table = /(?:relation|table) "(\w+)" violates/.exec(message)?.[1] ?? '';
   const column = CONSTRAINT_COLUMNS[table]?.[name] ?? OF_SEVERAL[name] ?? /^[a-z]+(?:_[a-z]+)*$/.exec(hint ?? '')?.[0];
-  return column?.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return column && fieldName(column);
 }
 
 /** What a broken constraint says in the language of the page; nothing in English, which the database itself says. */

@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { splitLanguage } from '#shared/language.ts';
 import { onLogoutElsewhere } from '#browser/api/logout.ts';
+import { followTranslation } from '#browser/translated-texts.ts';
 import { currentUserQuery, seemsSignedIn } from '../lib/member/current-user.ts';
 import { resetAfterLogout } from '../lib/member/reset-after-logout.ts';
 import '../ui/style/styles.css';
@@ -12,6 +13,8 @@ import { strayAnswerPath } from './routing/stray-answer.ts';
 import { queryClient } from './query-client.ts';
 import { loadPage } from './routes.tsx';
 import { hydrateQueryCache } from './server/hydrate-query-cache.ts';
+
+followTranslation();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');

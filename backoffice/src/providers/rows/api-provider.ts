@@ -28,5 +28,6 @@ async function send<Answer>(method: 'POST' | 'PATCH' | 'PUT', address: string, b
 }
 
 function toDataError({ status, body }: ApiError): DataError {
-  return { message: body.message, statusCode: status, code: body.code, ...(body.fields && { errors: body.fields }) };
+  const { message, code, fields, current } = body;
+  return { message, statusCode: status, code, ...(fields && { errors: fields }), ...(current && { current }) };
 }

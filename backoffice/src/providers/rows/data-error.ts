@@ -9,7 +9,11 @@ import { SIGNED_OUT } from '../session/access-token.ts';
 export type SupabaseError = { message: string; code?: string; details?: string | null; hint?: string | null };
 
 /** A failed call as Refine and our screens read it: a text for people, and the code for decisions. */
-export type DataError = HttpError & { code: string };
+export type DataError = HttpError & {
+  code: string;
+  /** Of a conflict: the values of its fields as they are now. */
+  current?: Record<string, unknown>;
+};
 
 const MESSAGES: Record<string, string> = {
   '42501': API_MESSAGES.forbidden,
@@ -62,6 +66,8 @@ export async function toWriteError(error: SupabaseError, status?: number): Promi
   const dataError = await toDataError(error, status);
   const fieldMessages = await import('#shared/api/messages/refused-field.ts').catch(() => undefined);
   dataError.message = fieldMessages?.constraintText(error.message) ?? dataError.message;
+  if (error.message === 'changed_meanwhile' && error.details)
+    dataError.current = JSON.parse(error.details) as Record<string, unknown>;
   const field = fieldMessages?.refusedField(error);
   return field ? { ...dataError, errors: { [field]: dataError.message } } : dataError;
 }

@@ -3,6 +3,7 @@ import { Form, Input, Select, Switch } from 'antd';
 import { DEFAULT_COMMISSION_RATE, SPECIALIZATION_LABELS, SPECIALIZATIONS } from '#shared/agents/agent-facts.ts';
 import { agentProfileChangesSchema } from '#shared/agents/agent-schema.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { t } from '#shared/format/text.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
@@ -32,8 +33,10 @@ export function ProfileDrawer({ user, panel, onSaved, onClosed }: ProfileDrawerP
       provider="api"
       isNew={!profile}
       schema={agentProfileChangesSchema}
-      initialValues={profile ?? { isActive: true, commissionRate: DEFAULT_COMMISSION_RATE }}
-      toRow={(values) => ({ ...values, commissionRate: values.commissionRate ?? DEFAULT_COMMISSION_RATE })}
+      initialValues={{ isActive: true, commissionRate: DEFAULT_COMMISSION_RATE }}
+      row={profile}
+      wordsOf={wordsOf}
+      toRow={({ commissionRate = DEFAULT_COMMISSION_RATE, ...values }) => ({ ...values, commissionRate })}
       onSaved={async ({ brokerId }) => {
         onSaved();
         if (typeof brokerId === 'string') open?.({ type: 'success', message: 'The broker was asked to accept you' });
@@ -85,4 +88,10 @@ export function ProfileDrawer({ user, panel, onSaved, onClosed }: ProfileDrawerP
       </Form.Item>
     </FormDrawer>
   );
+}
+
+/** What a field holds, where it is no text as people read it. */
+function wordsOf(name: string, value: unknown): string | undefined {
+  if (name === 'specialization' && value) return SPECIALIZATION_LABELS[value as keyof typeof SPECIALIZATION_LABELS];
+  return name === 'profileImage' && value ? t('another picture') : undefined;
 }

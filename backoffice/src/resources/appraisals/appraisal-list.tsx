@@ -71,7 +71,7 @@ export function AppraisalList() {
       texts={TEXTS}
       columns={COLUMNS}
       card={AppraisalCard}
-      searches="Search contact, e-mail or location"
+      searches="Search contact, e-mail, phone or location"
       filters={FILTERS}
       empty={{
         picture: noResultsPicture,

@@ -2,6 +2,7 @@ import { Form, Input, Switch } from 'antd';
 import { brokerProfileChangesSchema, newBrokerProfileSchema } from '#shared/brokers/broker-schema.ts';
 import { currentYear } from '#shared/format/day.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { t } from '#shared/format/text.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { PictureField } from '../../ui/forms/picture-field.tsx';
@@ -24,7 +25,9 @@ export function BrokerProfileDrawer({ profile, onSaved, onClosed }: BrokerProfil
       title={profile ? 'Edit Broker Profile' : 'Create Broker Profile'}
       submit={profile ? 'Save Profile' : 'Create Profile'}
       schema={profile ? brokerProfileChangesSchema : newBrokerProfileSchema}
-      initialValues={{ ...NEW_PROFILE, establishedYear: currentYear(), ...profile }}
+      initialValues={{ ...NEW_PROFILE, establishedYear: currentYear() }}
+      row={profile}
+      wordsOf={(name, value) => (name === 'profileImage' && value ? t('another picture') : undefined)}
       resource="/api/brokers/profile"
       provider="api"
       isNew={!profile}

@@ -1,5 +1,6 @@
 import { type CrudFilter, useDataProvider } from '@refinedev/core';
 import { today } from '#shared/format/day.ts';
+import { dayOf } from '../../ui/days/local-day.ts';
 import { useCsvExport } from '../../ui/files/use-csv-export.ts';
 import { COMMISSIONS, type CommissionRow } from './commission-row.ts';
 import { plural } from '#shared/format/text.ts';
@@ -79,8 +80,8 @@ function toLine(row: CommissionRow) {
     agentCommission: row.agent_commission.toFixed(2),
     brokerCommission: row.broker_commission.toFixed(2),
     status: row.status,
-    saleDate: row.sale_date,
-    paymentDate: row.payment_date,
+    saleDate: dayOf(row.sale_date),
+    paymentDate: row.payment_date && dayOf(row.payment_date),
     notes: row.notes,
   };
 }

@@ -62,7 +62,7 @@ export function InquiryList() {
       texts={TEXTS}
       columns={COLUMNS}
       card={InquiryCard}
-      searches="Search inquirer, property or e-mail"
+      searches="Search inquirer, property, e-mail or phone"
       filters={FILTERS}
       empty={{
         picture: noResultsPicture,

@@ -1,6 +1,7 @@
-import { type HttpError, useInvalidate, useUpdate } from '@refinedev/core';
+import { useInvalidate, useUpdate } from '@refinedev/core';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { LEAD_STATUS_LABELS } from '#shared/leads/lead-facts.ts';
+import { LEAD_PRIORITY_LABELS, LEAD_STATUS_LABELS } from '#shared/leads/lead-facts.ts';
+import type { DataError } from '../../providers/rows/data-error.ts';
 import { useUndoableToast } from '../../ui/use-undoable-toast.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';
 import { t } from '#shared/format/text.ts';
@@ -21,7 +22,7 @@ const LeadChangesContext = createContext<LeadChanges | null>(null);
 export function LeadChangesProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<LeadChanges['pending']>(new Map());
   const [refused, setRefused] = useState<LeadChanges['refused']>(new Map());
-  const { mutateAsync } = useUpdate<LeadRow, HttpError, LeadChange>();
+  const { mutateAsync } = useUpdate<LeadRow, DataError, LeadChange & { seen: LeadChange }>();
   const invalidate = useInvalidate();
   const sayUndoable = useUndoableToast();
 
@@ -33,13 +34,13 @@ export function LeadChangesProvider({ children }: { children: ReactNode }) {
         await mutateAsync({
           resource: 'leads',
           id: lead.id,
-          values,
+          values: { ...values, seen: seenOf(lead, values) },
           meta: { select: 'id' },
           successNotification: false,
           errorNotification: (error) => ({
             type: 'error',
             message: 'Failed to update lead',
-            description: (error as HttpError).message,
+            description: reasonOf(error as DataError),
           }),
         });
         if (values.status) {
@@ -51,7 +52,7 @@ export function LeadChangesProvider({ children }: { children: ReactNode }) {
           );
         }
       } catch (error) {
-        setRefused((all) => new Map(all).set(lead.id, (error as HttpError).message));
+        setRefused((all) => new Map(all).set(lead.id, reasonOf(error as DataError)));
       }
       // Refused or not: the rows show what is true.
       await invalidate({ resource: LEADS.resource, invalidates: ['list'] });
@@ -73,4 +74,16 @@ function without<Value>(all: ReadonlyMap<string, Value>, id: string): ReadonlyMa
   const rest = new Map(all);
   rest.delete(id);
   return rest;
+}
+
+/** What the person saw of the fields that they change: another value by now is a conflict. */
+function seenOf({ status, priority }: LeadRow, change: LeadChange): LeadChange {
+  return { ...(change.status && { status }), ...(change.priority && { priority }) };
+}
+
+/** Why a lead was not changed. A conflict names the value that another user chose. */
+function reasonOf({ message, current }: DataError): string {
+  const { status, priority } = (current ?? {}) as LeadChange;
+  const chosen = (status && LEAD_STATUS_LABELS[status]) ?? (priority && LEAD_PRIORITY_LABELS[priority]);
+  return chosen ? t(`Another user chose “${chosen}” meanwhile.`) : message;
 }

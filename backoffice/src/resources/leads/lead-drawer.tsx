@@ -1,5 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { Form, Input, Select } from 'antd';
+import { formatMoment, formatPlainDay } from '#shared/format/moment.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 import {
   LEAD_PRIORITIES,
@@ -10,6 +11,7 @@ import {
 } from '#shared/leads/lead-facts.ts';
 import { leadChangesSchema, newLeadSchema } from '#shared/leads/lead-schema.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { t } from '#shared/format/text.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';
@@ -34,7 +36,10 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
       isNew={!lead}
       meta={{ select: 'id' }}
       schema={{ safeParse: (filled) => parse(filled as Record<string, unknown>, lead) }}
-      initialValues={valuesOf(lead)}
+      initialValues={NEW_LEAD}
+      row={lead}
+      valuesOf={(row) => valuesOf(row as LeadRow)}
+      wordsOf={wordsOf}
       toRow={snakeKeys}
       onSaved={() => invalidate({ resource: LEADS.resource, invalidates: ['list'] })}
       success={lead ? 'Lead updated' : 'Lead added'}
@@ -105,8 +110,16 @@ function parse({ followUpTime, ...filled }: Record<string, unknown>, lead: LeadR
   return leadChangesSchema.safeParse(lead.property_id ? written : withoutNoProperty(written));
 }
 
-function valuesOf(lead: LeadRow | null) {
-  if (!lead) return NEW_LEAD;
+/** What a field holds, where it is no text as people read it. */
+function wordsOf(name: string, value: unknown): string | undefined {
+  if (name === 'status') return LEAD_STATUS_LABELS[value as LeadRow['status']];
+  if (name === 'priority') return LEAD_PRIORITY_LABELS[value as LeadRow['priority']];
+  if (name === 'followUpDate') return value ? formatPlainDay(value as string) : '';
+  if (name === 'lastContactDate') return value ? formatMoment(value as string) : '';
+  return name === 'propertyId' && value ? t('another property') : undefined;
+}
+
+function valuesOf(lead: LeadRow) {
   const followUp = toDayAndTime(lead.follow_up_date);
   return {
     propertyId: lead.property_id,

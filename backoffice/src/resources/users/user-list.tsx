@@ -57,7 +57,7 @@ export function UserList() {
       texts={TEXTS}
       columns={COLUMNS}
       card={UserCard}
-      searches="Search name, username or e-mail"
+      searches="Search name, username, e-mail or phone"
       filters={FILTERS}
       empty={{ picture: noResultsPicture, title: 'No users yet', text: 'People will appear here once they register.' }}
     />

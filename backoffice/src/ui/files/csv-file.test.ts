@@ -34,7 +34,7 @@ test('a file of rows that are all loaded asks for none', async () => {
   const { file, asked } = fileOf(3, { loaded: 3, complete: true });
   await file.write(never, () => {});
   expect(asked).toEqual([]);
-  expect(await linesOf(file.parts)).toEqual(['n', '1', '2', '3']);
+  expect(await linesOf(file.parts)).toEqual(['"n"', '1', '2', '3']);
 });
 
 test('a file begins with the loaded rows and loads on after the last of them', async () => {
@@ -43,7 +43,7 @@ test('a file begins with the loaded rows and loads on after the last of them', a
   await file.write(never, (written) => progress.push(written));
   expect(asked).toEqual([200, 1200, 2200]);
   expect(progress).toEqual([200, 1200, 2200, 2200]);
-  expect(await linesOf(file.parts)).toEqual(['n', ...numbered(2200).map(({ n }) => String(n))]);
+  expect(await linesOf(file.parts)).toEqual(['"n"', ...numbered(2200).map(({ n }) => String(n))]);
 });
 
 test('a file that stopped goes on where it did', async () => {

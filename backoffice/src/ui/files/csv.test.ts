@@ -6,48 +6,80 @@ const line = (value: unknown) => csvLines(['cell', 'next'], [{ cell: value, next
 
 describe('a line of a file', () => {
   test.each([
-    ['a plain text', 'Villa', 'Villa,x\r\n'],
-    ['a comma', 'Villa, large', '"Villa, large",x\r\n'],
-    ['quotes', 'the "old" villa', '"the ""old"" villa",x\r\n'],
-    ['a line break', 'one\ntwo', '"one\ntwo",x\r\n'],
-    ['a line break of Windows', 'one\r\ntwo', '"one\r\ntwo",x\r\n'],
-    ['spaces at its ends', ' Villa ', '" Villa ",x\r\n'],
-    ['nothing', null, ',x\r\n'],
-    ['an empty text', '', ',x\r\n'],
-    ['yes', true, 'true,x\r\n'],
-    ['no', false, 'false,x\r\n'],
-    ['zero', 0, '0,x\r\n'],
-    ['a number below zero', -12.5, '-12.5,x\r\n'],
-    ['a phone number', '+252 63 4456789', '+252 63 4456789,x\r\n'],
-    ['a phone number without spaces', '+252634456789', '+252634456789,x\r\n'],
-    ['Somali', 'Guri weyn oo dhismo ah — Jigjiga Yar', 'Guri weyn oo dhismo ah — Jigjiga Yar,x\r\n'],
-    ['Arabic', 'بيت كبير، هرجيسا', 'بيت كبير، هرجيسا,x\r\n'],
-    ['an emoji', '🏠', '🏠,x\r\n'],
+    ['a plain text', 'Villa', '"Villa",x'],
+    ['a comma', 'Villa, large', '"Villa, large",x'],
+    ['quotes', 'the "old" villa', '"the ""old"" villa",x'],
+    ['a line break', 'one\ntwo', '"one\ntwo",x'],
+    ['a line break of Windows', 'one\r\ntwo', '"one\r\ntwo",x'],
+    ['spaces at its ends', ' Villa ', '" Villa ",x'],
+    ['nothing', null, ',x'],
+    ['an empty text', '', ',x'],
+    ['yes', true, 'true,x'],
+    ['no', false, 'false,x'],
+    ['zero', 0, '0,x'],
+    ['a number below zero', -12.5, '-12.5,x'],
+    ['an amount', '-1200.50', '-1200.50,x'],
+    ['a day', '2026-11-27', '"2026-11-27",x'],
+    ['a sign within a word', 'a=b, well-known', '"a=b, well-known",x'],
+    ['Somali', 'Guri weyn oo dhismo ah — Jigjiga Yar', '"Guri weyn oo dhismo ah — Jigjiga Yar",x'],
+    ['Arabic', 'بيت كبير، هرجيسا', '"بيت كبير، هرجيسا",x'],
+    ['an emoji', '🏠', '"🏠",x'],
   ])('keeps %s as it is', (_what, value, expected) => {
-    expect(line(value)).toBe(expected);
+    expect(line(value)).toBe(expected.replace(/x$/, '"x"\r\n'));
   });
 
-  test.each([
-    '=1+1',
-    '=HYPERLINK("http://evil.example","click")',
-    '+1+2',
-    '+252 63 4456789\n=1+1',
-    '+252-63-4456789',
-    '+A1',
-    '+',
-    '+1 e5',
-    '-2+3',
-    '@SUM(A1)',
-    '\t=1',
-    '\r=1',
-    '=1\n+2',
-    '-',
-  ])('cannot begin a formula by %j', (text) => {
-    expect(Papa.parse<string[]>(line(text), { newline: '\r\n' }).data[0]).toEqual([`'${text}`, 'x']);
+  test.each(['0634456789', '+252634456789', '+252 63 4456789', '00252 63 445 6789', '252634456789'])(
+    'keeps the phone number %s whole: a mark that is not shown makes it a text',
+    (phone) => {
+      expect(line(phone)).toBe(`"\u200E${phone}","x"\r\n`);
+    },
+  );
+
+  test('shows a moment as the screen does: where the reader is', () => {
+    const moment = new Date(2026, 10, 27, 16, 48, 0);
+    expect(line(moment.toISOString())).toBe('"2026-11-27 16:48","x"\r\n');
+    expect(line(moment.toISOString().replace('.000Z', '.675364+00:00'))).toBe('"2026-11-27 16:48","x"\r\n');
   });
 
-  test('leaves a text alone that has such a sign further in', () => {
-    expect(line('a=b')).toBe('a=b,x\r\n');
+  /** A cell is a formula by its first sign, also by one of East Asia's width. */
+  const isFormula = (cell: string) => /^["\s]*[=+\-@＝＋－＠]/.test(cell);
+
+  /** Cells of a line as spreadsheets read it: with quotes understood, and by one that takes them for letters. */
+  const cellsOf = (text: string, delimiter: string): string[] => [
+    ...Papa.parse<string[]>(text, { delimiter, newline: '\r\n' }).data.flat(),
+    ...text.split(delimiter).flatMap((cell) => cell.split(/\r\n|\r|\n/)),
+  ];
+
+  describe.each([',', ';', '\t'])('of a spreadsheet that parts cells by %j', (delimiter) => {
+    test.each([
+      '=1+1',
+      '=HYPERLINK("http://evil.example","click")',
+      '+1+2',
+      '+252 63 4456789\n=1+1',
+      '+252-63-4456789',
+      '+A1',
+      '+',
+      '-2+3',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      ' =1',
+      '=1\n+2',
+      '-',
+      '0634;=1+2',
+      "Amina;=cmd|'/C calc'!A0",
+      'a\t=1+1',
+      'a,=1+1',
+      'a\r\n@SUM(A1)',
+      'a;"=1+2"',
+      'a; =1+2',
+      'a;;\t=1+2',
+      '＝1+2',
+    ])('no cell of %j is a formula', (text) => {
+      expect(
+        cellsOf(csvLines(['a', 'b', 'c'], [{ a: 'Amina', b: text, c: text }]), delimiter).filter(isFormula),
+      ).toEqual([]);
+    });
   });
 
   test('reads its fields in the order of the columns, whatever the order in the row', () => {
@@ -61,5 +93,5 @@ describe('a line of a file', () => {
 });
 
 test('the first line names the columns', () => {
-  expect(csvHead(['salePrice', 'a, b'])).toBe('salePrice,"a, b"\r\n');
+  expect(csvHead(['salePrice', 'a, b'])).toBe('"salePrice","a, b"\r\n');
 });

@@ -3,11 +3,14 @@ import { type BaseRecord, useWarnAboutChange } from '@refinedev/core';
 import { Button, Drawer, Form, Modal } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { DataError } from '../../providers/rows/data-error.ts';
-import { checkValues, clearProblems } from './check-values.ts';
+import { conflictText } from '#browser/api/conflict.ts';
 import { SIDE } from '#shared/language.ts';
+import { changedFields, checkValues, clearProblems, isEqual, type Schema, startingBody } from './check-values.ts';
 import './form-drawer.css';
 
-type FormDrawerProps<Values> = {
+type Values = Record<string, unknown>;
+
+type FormDrawerProps = {
   title: string;
   /** On the button that sends it. */
   submit: string;
@@ -16,14 +19,21 @@ type FormDrawerProps<Values> = {
   provider?: 'api';
   id?: string | undefined;
   isNew: boolean;
-  meta?: Record<string, unknown>;
+  meta?: Values;
   /** The same that the API checks by. */
-  schema: Parameters<typeof checkValues<Values>>[1];
-  initialValues: Record<string, unknown>;
+  schema: Schema<Values>;
+  /** What a new row starts with. */
+  initialValues?: Values;
+  /** The row to edit as it was read, by the names that are sent. Only changed fields are sent, with what was read of them. */
+  row?: Values | null;
+  /** Its fields, where they have other names. */
+  valuesOf?: (row: Values) => Values;
+  /** A value of a field in words, where it is not text. */
+  wordsOf?: (name: string, value: unknown) => string | undefined;
   /** Where what is written has other names than the fields. */
   toRow?: (values: Values) => BaseRecord;
   /** What else there is to do before it closes. */
-  onSaved: (filled: Record<string, unknown>) => Promise<unknown>;
+  onSaved: (filled: Values) => Promise<unknown>;
   /** The toasts' texts; a failure says its reason below. */
   success: string;
   failure: string;
@@ -33,15 +43,17 @@ type FormDrawerProps<Values> = {
 };
 
 /** A form beside the page, or over it on phones. What is typed is not lost unasked, and what is wrong stands at its field. */
-export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {
-  const { title, submit, resource, provider, id, isNew, meta, schema, initialValues, toRow, onSaved } = props;
+export function FormDrawer(props: FormDrawerProps) {
+  const { title, submit, resource, provider, id, isNew, meta, schema, onSaved } = props;
   const { success, failure, onClosed, children } = props;
+  const { toRow = (values: Values) => values, valuesOf = (read: Values) => read, wordsOf } = props;
+  const [row, setRow] = useState(props.row ?? null);
   const [open, setOpen] = useState(true);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const { warnWhen, setWarnWhen } = useWarnAboutChange();
   const formId = useId();
-  const { form, formProps, onFinish } = useForm<BaseRecord, DataError, object>({
+  const { form, formProps, onFinish } = useForm<BaseRecord, DataError, Values>({
     resource,
     action: isNew ? 'create' : 'edit',
     // Refine takes a number from the address for the row where none is named.
@@ -55,21 +67,53 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
   });
   useEffect(() => () => setWarnWhen(false), [setWarnWhen]);
 
-  async function send(filled: Record<string, unknown>): Promise<void> {
+  async function send(filled: Values): Promise<void> {
     const values = checkValues(form, schema, filled);
     if (values === undefined) return;
     setBusy(true);
     try {
-      await onFinish(toRow ? toRow(values) : values);
+      if (row) await sendChanges(row, changedFields(toRow(values), toRow(startingBody(schema, valuesOf(row)))));
+      else await onFinish(toRow(values));
       await onSaved(filled);
       setOpen(false);
     } catch (error) {
       setWarnWhen(true);
-      const [wrong] = Object.keys((error as DataError).errors ?? {});
+      const { errors, current } = error as DataError;
+      if (row && current) showConflict(row, { ...row, ...current });
+      const [wrong] = Object.keys(errors ?? {});
       if (wrong) form.focusField(wrong);
     } finally {
       setBusy(false);
     }
+  }
+
+  async function sendChanges(read: Values, changes: Values): Promise<void> {
+    const names = Object.keys(changes);
+    if (names.length === 0) return;
+    await onFinish({ ...changes, seen: Object.fromEntries(names.map((name) => [name, read[name] ?? null])) });
+  }
+
+  /** Each field that another user has changed as well says what it holds now. The next try is about that value. */
+  function showConflict(read: Values, saved: Values) {
+    setRow(saved);
+    const before = valuesOf(read);
+    const conflicts = Object.entries(valuesOf(saved)).filter(([name, value]) => !isEqual(value, before[name]));
+    form.setFields(conflicts.map(([name, value]) => ({ name, errors: [conflictOf(name, value) as string] })));
+  }
+
+  function conflictOf(name: string, saved: unknown): ReactNode {
+    function handleTake() {
+      form.setFieldValue(name, saved);
+      form.setFields([{ name, errors: [] }]);
+    }
+    return (
+      <span className="form-conflict">
+        {conflictText(wordsOf?.(name, saved) ?? asWords(saved))}{' '}
+        <Button size="small" onClick={handleTake}>
+          Use the other value
+        </Button>
+      </span>
+    );
   }
 
   function handleDiscard() {
@@ -105,12 +149,12 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
           noValidate
           layout="vertical"
           requiredMark={requiredMark}
-          initialValues={initialValues}
+          initialValues={props.row ? valuesOf(props.row) : (props.initialValues ?? {})}
           onValuesChange={(changed, all) => {
             formProps.onValuesChange?.(changed, all);
             clearProblems(form, changed);
           }}
-          onFinish={(filled) => void send(filled as Record<string, unknown>)}
+          onFinish={(filled) => void send(filled as Values)}
         >
           {children}
         </Form>
@@ -128,6 +172,11 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       </Modal>
     </>
   );
+}
+
+function asWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** Few fields are required: these say so in words. */

@@ -9,6 +9,41 @@ test('a search looks for every word, without accents or punctuation', () => {
   expect(fromSearchFilter([search])).toBe('ceel gaal burao');
 });
 
+const wordsOf = (search: string) => fromSearchFilter([toSearchFilter(search)]);
+
+test.each([
+  '634404658',
+  '0634404658',
+  '4404658',
+  '63 440 4658',
+  '+252 63 440 4658',
+  '+252 (0)63 440 4658',
+  '00252634404658',
+  '252634404658',
+  '063-440-4658',
+  '(+252) 63.440.4658',
+  '\u200E+252 63 440 4658',
+  '٦٣٤٤٠٤٦٥٨',
+  '٠٦٣٤٤٠٤٦٥٨',
+  '+٢٥٢ ٦٣ ٤٤٠ ٤٦٥٨',
+])('an administrator who types the phone number %s looks for one word that every notation holds', (phone) => {
+  expect('00252634404658').toContain(wordsOf(phone));
+  expect(wordsOf(phone)).toMatch(/^\d{7,9}$/);
+});
+
+test('an administrator who types a name and a phone number looks for both', () => {
+  expect(wordsOf('Amina +252 63 444 1000')).toBe('amina 634441000');
+});
+
+test.each([
+  ['Plot 12 street 5', 'plot 12 street 5'],
+  ['hodan1234567', 'hodan1234567'],
+  ['2026-11', '2026 11'],
+  ['0d6f1234-77aa', '0d6f1234 77aa'],
+])('an administrator who types %s looks for words, not for a phone number', (typed, words) => {
+  expect(wordsOf(typed)).toBe(words);
+});
+
 test('a column is compared with at most one value', () => {
   expect(filterValue([equals('status', 'pending')], 'status')).toBe('pending');
   expect(filterValue([], 'status')).toBeUndefined();

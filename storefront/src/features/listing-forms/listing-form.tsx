@@ -10,8 +10,10 @@ import { showFailure } from '../../lib/show-failure.ts';
 import { keepToast, showToast } from '../../ui/base/toast-store.ts';
 import { FormFrame, type FormSection } from './form-frame.tsx';
 import { ApprovalNotice, RestoredNotice } from './form-notices.tsx';
+import { explainConflict } from './draft/conflict.ts';
 import { LeaveDialog } from './draft/leave-dialog.tsx';
 import type { PreviewPage } from './listing-preview.tsx';
+import type { ListingFields } from './listing-fields.ts';
 import { missingText, waitingText } from './missing.ts';
 import type { Pictures } from './uploads/use-pictures.ts';
 import { type ListingValues, useListingForm } from './use-listing-form.ts';
@@ -44,6 +46,8 @@ type ListingFormProps<Values extends ListingValues, Sent> = {
   /** Why it was rejected, if it was. */
   reason: string | null;
   start: Values;
+  /** What the form asks for, by name. */
+  fields: ListingFields;
   resolver: Resolver<Values, unknown, Sent>;
   texts: FormTexts;
   backTo: string;
@@ -53,7 +57,8 @@ type ListingFormProps<Values extends ListingValues, Sent> = {
   /** How a list shows what was typed, and how its page does. */
   renderCard: (values: Values) => ReactNode;
   page: (values: Values) => PreviewPage;
-  onSave: (sent: Sent, typed: Values) => Promise<{ id: string }>;
+  /** `seen` is the listing as the user saw it last: of a conflict they see what another user saved. */
+  onSave: (sent: Sent, typed: Values, seen: Readonly<Record<string, unknown>>) => Promise<{ id: string }>;
   /** Where to go with what was saved. */
   pathAfter: (id: string) => string;
 };
@@ -64,6 +69,7 @@ export function ListingForm<Values extends ListingValues, Sent>({
   listing,
   reason,
   start,
+  fields,
   resolver,
   texts,
   backTo,
@@ -81,8 +87,9 @@ export function ListingForm<Values extends ListingValues, Sent>({
   // Who moderates goes on in their list.
   const list = isBackOfficePath(asked) ? asked : null;
   const [previewing, setPreviewing] = useState(false);
+  const [seen, setSeen] = useState<Readonly<Record<string, unknown>>>({ ...listing });
   const save = useMutation({
-    mutationFn: (sent: Sent) => onSave(sent, form.getValues()),
+    mutationFn: (sent: Sent) => onSave(sent, form.getValues(), seen),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user', refetchType: 'none' });
       const toast = { tone: 'success', forNextPage: true, ...texts.saved } as const;
@@ -97,7 +104,10 @@ export function ListingForm<Values extends ListingValues, Sent>({
     basis: listing?.updatedAt ?? '',
     draftKey,
     onSend: async (sent) => {
-      const { id } = await save.mutateAsync(sent);
+      const { id } = await save.mutateAsync(sent).catch((error: unknown) => {
+        setSeen({ ...seen, ...explainConflict(error, fields) });
+        throw error;
+      });
       leaveBy(() => (list ? location.assign(inLanguage(list)) : void navigate(pathAfter(id))));
     },
   });

@@ -8,6 +8,8 @@ export class Failure extends Error {
   readonly status: FailureStatus;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
+  /** The values of a conflict's fields, as they are now. */
+  current?: Record<string, unknown>;
   /** Seconds. */
   retryAfter?: number;
   /** What somebody is told who proved who they are, and may not come in. */

@@ -4,6 +4,7 @@ import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
 import { constraintMessage, refusedField } from '#shared/api/messages/refused-field.ts';
 import { tryAgain } from '#shared/api/messages/try-again.ts';
+import { camelKeys } from '#shared/api/snake-keys.ts';
 import { DatabaseFailure } from '../database/database.ts';
 import { Failure, tooManyRequests, unauthorized, unavailable } from '../http/errors.ts';
 import { responseLanguage, setContentLanguage } from '../http/languages.ts';
@@ -20,6 +21,7 @@ export function onError(error: Error, c: Context): Response {
     message: status === 429 ? `${words} ${language.say(tryAgain(failure?.retryAfter ?? 0, language.code))}` : words,
     code,
     ...(fields && { fields: mapped(fields, language.say) }),
+    ...(failure?.current && { current: failure.current }),
     ...(failure?.suspension && { suspension: failure.suspension }),
   };
   // The database did not take the session's token (it has ended, say): the next call is a visitor's.
@@ -32,6 +34,12 @@ export function onError(error: Error, c: Context): Response {
 
 function mapped(fields: Record<string, string>, say: (text: string) => string): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, say(text)]));
+}
+
+/** The values that a conflict is about, where the database names them. */
+function currentValues({ message, details }: DatabaseFailure): Pick<Failure, 'current'> {
+  if (message !== 'changed_meanwhile' || !details) return {};
+  return { current: camelKeys(JSON.parse(details) as Record<string, unknown>) };
 }
 
 /** What an error of the database means to whoever called. Its own words, where it has some, are a snake_case code. */
@@ -56,7 +64,7 @@ function failureOf(error: DatabaseFailure): Failure | undefined {
     case 'PGRST116':
       return refusal(404, 'not_found', words ?? API_MESSAGES.notFound);
     case 'PT409':
-      return refusal(409, message, words ?? API_MESSAGES.conflict);
+      return Object.assign(refusal(409, message, words ?? API_MESSAGES.conflict), currentValues(error));
     case '23505':
       return refusal(409, 'conflict', constraintMessage(message) ?? API_MESSAGES.conflict);
     case 'PT429':

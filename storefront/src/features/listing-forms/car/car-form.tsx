@@ -6,6 +6,7 @@ import { newCarSchema } from '#shared/cars/car-schema.ts';
 import type { Car, CarCard, WrittenCar } from '#shared/cars/car.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { carPath, PATHS } from '#shared/paths.ts';
+import { CAR_FIELDS } from './car-fields.ts';
 import { carSections, missingOfCar } from './car-sections.tsx';
 import {
   carCardOf,
@@ -62,10 +63,10 @@ export function CarForm({ user, car, reason, Card }: CarFormProps) {
   const [start] = useState(() => (car ? valuesOfCar(car) : EMPTY_CAR));
   const editTexts = car?.isOwner ? EDIT : EDIT_OF_OTHERS;
 
-  function save(sent: NewCar, typed: CarValues) {
+  function save(sent: NewCar, typed: CarValues, seen: Readonly<Record<string, unknown>>) {
     if (!car) return sendJson<WrittenCar>('POST', '/api/cars', newCarBody(sent, user));
-    if (car.isOwner) return sendJson<WrittenCar>('PUT', `/api/cars/${car.id}`, sent);
-    const changed = changedOnly(sent, withPricesOfPurpose(start), withPricesOfPurpose(typed));
+    const changed = changedOnly(sent, withPricesOfPurpose(start), withPricesOfPurpose(typed), seen);
+    if (car.isOwner) return sendJson<WrittenCar>('PUT', `/api/cars/${car.id}`, changed);
     return sendJson<WrittenCar>('PATCH', `/api/admin/cars/${car.id}`, changed);
   }
 
@@ -75,6 +76,7 @@ export function CarForm({ user, car, reason, Card }: CarFormProps) {
       listing={car}
       reason={reason}
       start={start}
+      fields={CAR_FIELDS}
       resolver={resolver}
       texts={car ? editTexts : CREATE}
       backTo={PATHS.cars}

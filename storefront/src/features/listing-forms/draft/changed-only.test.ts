@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
 import { changedOnly } from './changed-only.ts';
 
-test('an administrator sends what they changed, and nothing of what the owner had set', () => {
+test('a user sends what they changed and what they saw of it, and nothing of the other fields', () => {
   const start = { title: 'Villa', price: '100', images: ['a', 'b'], available: false };
   const now = { title: 'Villa', price: '120', images: ['b', 'a'], available: false };
   const body = { title: 'Villa', price: 120, images: ['b', 'a'], available: false };
-  expect(changedOnly(body, start, now)).toEqual({ price: 120, images: ['b', 'a'] });
+  const listing = { title: 'Villa', price: 100, images: ['a', 'b'], available: false };
+  expect(changedOnly(body, start, now, listing)).toEqual({
+    price: 120,
+    images: ['b', 'a'],
+    seen: { price: 100, images: ['a', 'b'] },
+  });
+});
+
+test('a user who adds a translation saw none', () => {
+  const translations = { so: { title: 'Guri', description: '' } };
+  const body = { translations: { so: { title: 'Guri' } } };
+  expect(changedOnly(body, { translations: {} }, { translations }, {}).seen).toEqual({ translations: {} });
 });

@@ -1,14 +1,18 @@
 import type { FormValues } from './draft.ts';
 
 /**
- * What of a body to send for somebody else's listing: the fields that were changed. What its owner has set (to hide it, for
- * one) would otherwise be written as the administrator's own decision.
+ * The fields of a body that the user changed, with what they had read of these in the listing (`seen`): another user may have
+ * changed them meanwhile. What the user left alone is not sent, and so never undoes what another user did.
  */
 export function changedOnly<Body extends Record<string, unknown>>(
   body: Body,
   start: FormValues,
   now: FormValues,
-): Partial<Body> {
+  listing: Readonly<Record<string, unknown>>,
+): Partial<Body> & { seen: Record<string, unknown> } {
   const changed = Object.entries(body).filter(([name]) => JSON.stringify(start[name]) !== JSON.stringify(now[name]));
-  return Object.fromEntries(changed) as Partial<Body>;
+  // A listing leaves its translations out where there are none.
+  const read: Record<string, unknown> = { translations: {}, ...listing };
+  const seen = Object.fromEntries(changed.map(([name]) => [name, read[name] ?? null]));
+  return { ...(Object.fromEntries(changed) as Partial<Body>), seen };
 }

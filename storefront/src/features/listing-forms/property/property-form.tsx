@@ -10,6 +10,7 @@ import { PropertyCard } from '../../listings/card/property-card.tsx';
 import { changedOnly } from '../draft/changed-only.ts';
 import { draftKey } from '../draft/draft.ts';
 import { type FormTexts, ListingForm } from '../listing-form.tsx';
+import { PROPERTY_FIELDS } from './property-fields.ts';
 import { missingOfProperty, propertySections } from './property-sections.tsx';
 import {
   cardOf,
@@ -64,17 +65,16 @@ export function PropertyForm({ userId, property, reason }: PropertyFormProps) {
 
   const isOwn = property?.isOwner ?? true;
 
-  async function save(sent: NewProperty, typed: PropertyValues) {
-    const written = await write(sent, typed);
+  async function save(sent: NewProperty, typed: PropertyValues, seen: Readonly<Record<string, unknown>>) {
+    const written = await write(sent, typed, seen);
     if (isOwn && typed.brokerId !== start.brokerId) await entrust(written.id, typed.brokerId);
     return written;
   }
-  function write(sent: NewProperty, typed: PropertyValues) {
+  function write(sent: NewProperty, typed: PropertyValues, seen: Readonly<Record<string, unknown>>) {
     const body = propertyBody(sent);
     if (!property) return sendJson<WrittenProperty>('POST', '/api/properties', body);
-    if (property.isOwner) return sendJson<WrittenProperty>('PUT', `/api/properties/${property.id}`, body);
-    const changed = changedOnly(body, start, typed);
-    return sendJson<WrittenProperty>('PUT', `/api/admin/properties/${property.id}`, changed);
+    const path = property.isOwner ? '/api/properties' : '/api/admin/properties';
+    return sendJson<WrittenProperty>('PUT', `${path}/${property.id}`, changedOnly(body, start, typed, seen));
   }
 
   return (
@@ -83,6 +83,7 @@ export function PropertyForm({ userId, property, reason }: PropertyFormProps) {
       listing={property}
       reason={reason}
       start={start}
+      fields={PROPERTY_FIELDS}
       resolver={resolver}
       texts={property ? EDIT : CREATE}
       backTo={PATHS.properties}

@@ -17,7 +17,7 @@ import {
   ownCarSchema,
 } from '#shared/cars/car.ts';
 import { type ListingPrice, listingPriceSchema } from '#shared/listings/price-schema.ts';
-import { newCarSchema } from '#shared/cars/car-schema.ts';
+import { carChangesSchema, newCarSchema } from '#shared/cars/car-schema.ts';
 import { carFacetsQuery, carFacetsSchema, carSearchSchema } from '#shared/cars/car-search-schema.ts';
 import { relaxationsSchema } from '#shared/properties/property-search-schema.ts';
 import { listingAvailableSchema, listingStatusSchema } from '#shared/listings/listing-fields.ts';
@@ -162,15 +162,18 @@ export const carRoutes = [
   }),
 
   route('PUT', '/cars/{id}', {
-    summary: 'Edits a car of the caller. A rejected one is submitted again.',
+    summary: 'Edits a car of the caller: any of its fields. A rejected one is submitted again.',
     caller: 'user',
     params: ID,
-    body: newCarSchema,
+    body: carChangesSchema,
     answer: writtenCarSchema,
     missing: API_MESSAGES.carNotFound,
     handle: ({ c, db, params, body }) =>
       withStoredImages(c, body, async (stored) => {
-        const change = db.from('cars').update(snakeKeys(stored)).eq('id', params.id);
+        const change = db
+          .from('cars')
+          .update(snakeKeys({ ...stored, seen: stored.seen ?? {} }))
+          .eq('id', params.id);
         return dataOf(await change.select<string, WrittenCar>(CAR_SELECT).maybeSingle());
       }),
   }),

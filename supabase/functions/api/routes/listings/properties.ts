@@ -19,7 +19,7 @@ import {
   type WrittenProperty,
   writtenPropertySchema,
 } from '#shared/properties/property.ts';
-import { newPropertySchema } from '#shared/properties/property-schema.ts';
+import { newPropertySchema, propertyChangesSchema } from '#shared/properties/property-schema.ts';
 import {
   propertyFacetsQuery,
   propertySearchSchema,
@@ -177,15 +177,18 @@ export const propertyRoutes = [
   }),
 
   route('PUT', '/properties/{id}', {
-    summary: 'Edits a property of the caller. A rejected one is submitted again.',
+    summary: 'Edits a property of the caller: any of its fields. A rejected one is submitted again.',
     caller: 'user',
     params: ID,
-    body: newPropertySchema,
+    body: propertyChangesSchema,
     answer: writtenPropertySchema,
     missing: API_MESSAGES.propertyNotFound,
     handle: ({ c, db, params, body }) =>
       withStoredImages(c, body, async (stored) => {
-        const change = db.from('properties').update(snakeKeys(stored)).eq('id', params.id);
+        const change = db
+          .from('properties')
+          .update(snakeKeys({ ...stored, seen: stored.seen ?? {} }))
+          .eq('id', params.id);
         return dataOf(await change.select<string, WrittenProperty>(PROPERTY_SELECT).maybeSingle());
       }),
   }),

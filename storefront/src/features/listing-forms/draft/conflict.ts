@@ -1,0 +1,25 @@
+import { ApiError } from '#shared/api/api-error.ts';
+import { conflictText } from '#browser/api/conflict.ts';
+import { t } from '#shared/format/text.ts';
+import type { ListingFields } from '../listing-fields.ts';
+
+/**
+ * The values that another user has given to fields which the form changes too, if that is why it was refused. Each field of the
+ * error then says the value of the other user, as the form would show it.
+ */
+export function explainConflict(error: unknown, fields: ListingFields): Record<string, unknown> {
+  const current = error instanceof ApiError ? error.body.current : undefined;
+  if (!(error instanceof ApiError) || !current) return {};
+  const texts = Object.entries(current).map(([name, value]) => [name, conflictText(wordsOf(value, fields[name]))]);
+  error.body.fields = Object.fromEntries(texts) as Record<string, string>;
+  return current;
+}
+
+function wordsOf(value: unknown, field: ListingFields[string] | undefined): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const labelOf = (one: unknown) =>
+    field && 'choices' in field ? (field.choices.find((choice) => choice.value === one)?.label ?? one) : one;
+  if (Array.isArray(value) && field) return value.map(labelOf).join(', ');
+  if (typeof value === 'object' && value !== null) return t('something else');
+  return String(labelOf(value ?? ''));
+}

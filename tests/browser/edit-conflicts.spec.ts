@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test';
+import { editPath } from '#shared/paths.ts';
+import { createAgent, createBroker, createLead } from '../support/brokerage.ts';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { choose } from '../support/choose.ts';
+import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+
+let owner: Person;
+let broker: Person;
+let agent: Person;
+
+test.beforeAll(async () => {
+  owner = await createPerson();
+  broker = await createBroker();
+  agent = await createAgent(broker, { bio: 'Old bio' });
+});
+test.afterAll(removePeople);
+
+test.use({ expectedConsole: [/status of 409/] });
+
+test('an agent who saves a lead keeps what its broker changed meanwhile', async ({ page }) => {
+  const lead = await createLead(await createProperty(owner), agent, broker, { client_name: 'Hodo', notes: 'old note' });
+  await openSession(page, agent);
+  await page.goto('/agent-dashboard/leads');
+  await page.getByRole('button', { name: 'Hodo (edit lead)' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Edit lead' });
+  await expect(drawer.getByLabel('Notes (optional)')).toHaveValue('old note');
+  await workAs(
+    broker,
+    (as) => as`
+      update public.leads set notes = 'By the broker', status = 'negotiating', estimated_value = 52000
+      where id = ${lead}`,
+  );
+  await choose(drawer.getByLabel('Priority'), 'Urgent');
+  await drawer.getByRole('button', { name: 'Save Lead' }).click();
+  await expect(page.getByText('Lead updated')).toBeVisible();
+  expect(await sql`select notes, status, estimated_value, priority from public.leads where id = ${lead}`).toMatchObject(
+    [{ notes: 'By the broker', status: 'negotiating', estimated_value: 52_000, priority: 'urgent' }],
+  );
+});
+
+test('an agent sees the broker’s value beside their own where both changed a field, and chooses', async ({ page }) => {
+  const columns = { client_name: 'Asha', client_email: 'asha@test.example', notes: 'old note' };
+  const lead = await createLead(await createProperty(owner), agent, broker, columns);
+  await openSession(page, agent);
+  await page.goto('/agent-dashboard/leads');
+  await page.getByRole('button', { name: 'Asha (edit lead)' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Edit lead' });
+  await drawer.getByLabel('Notes (optional)').fill('By the agent');
+  await choose(drawer.getByLabel('Status'), 'Lost');
+  await workAs(
+    broker,
+    (as) => as`update public.leads set notes = 'By the broker', status = 'negotiating' where id = ${lead}`,
+  );
+  await drawer.getByRole('button', { name: 'Save Lead' }).click();
+  const ofNotes = drawer.getByText('Another user changed this to “By the broker” meanwhile.');
+  const ofStatus = drawer.getByText('Another user changed this to “Negotiating” meanwhile.');
+  await expect(ofNotes).toBeVisible();
+  await expect(drawer.getByLabel('Notes (optional)')).toHaveValue('By the agent');
+  await ofStatus.getByRole('button', { name: 'Use the other value' }).click();
+  await expect(ofStatus).toBeHidden();
+  await drawer.getByRole('button', { name: 'Save Lead' }).click();
+  await expect(page.getByText('Lead updated')).toBeVisible();
+  expect(await sql`select notes, status from public.leads where id = ${lead}`).toMatchObject([
+    { notes: 'By the agent', status: 'negotiating' },
+  ]);
+});
+
+test('an agent and a broker see what another window saved of their profile', async ({ page }) => {
+  await openSession(page, agent);
+  await page.goto('/agent-dashboard');
+  await page.getByRole('button', { name: 'Edit Profile' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Edit agent profile' });
+  await drawer.getByLabel('Bio').fill('New bio');
+  await sql`update public.agent_profiles set bio = 'Bio of another window' where user_id = ${agent.id}`;
+  await drawer.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(drawer.getByText('“Bio of another window”')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  expect(await sql`select bio from public.agent_profiles where user_id = ${agent.id}`).toEqual([{ bio: 'New bio' }]);
+});
+
+test('an administrator sees the price that the owner saved meanwhile, and keeps the rest', async ({ page }) => {
+  const property = await createProperty(owner, { title: 'Villa of two', price: 1000, city: 'Burao' });
+  await openSession(page, await createPerson('admin'));
+  await page.goto(editPath('property', property));
+  await page.getByLabel('Price').fill('950');
+  await sql`update public.properties set price = 900, description = 'By the owner' where id = ${property}`;
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(page.getByText('Another user changed this to “900” meanwhile').first()).toBeVisible();
+  await expect(page.getByLabel('Price')).toHaveValue('950');
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(page.getByText('Property updated successfully!')).toBeVisible();
+  expect(await sql`select price, description from public.properties where id = ${property}`).toMatchObject([
+    { price: 950, description: 'By the owner' },
+  ]);
+});
