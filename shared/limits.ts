@@ -52,6 +52,9 @@ export const LIMITS = {
   website: 255,
 } as const;
 
+/** The longest text of a search. */
+export const MAX_SEARCH_TEXT = 255;
+
 /** An inquiry says at least this much. */
 export const MIN_INQUIRY = 10;
 

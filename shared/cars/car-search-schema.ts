@@ -3,8 +3,7 @@ import { count } from '../api/answer-fields.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../api/page.ts';
 import { amount, bounds, choice, choices, cursor, text, wholeNumber, wish } from '../api/query-fields.ts';
 import { LISTING_VERIFICATIONS } from '../verifications/verification-facts.ts';
-import { MAX_YEAR } from '../limits.ts';
-import { MAX_SEARCH_TEXT } from '../properties/search-text.ts';
+import { MAX_YEAR, MAX_SEARCH_TEXT } from '../limits.ts';
 import { CAR_PURPOSES, CAR_SORTS, FIRST_CAR_YEAR, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
 
 /**

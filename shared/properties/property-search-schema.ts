@@ -3,8 +3,7 @@ import { count } from '../api/answer-fields.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../api/page.ts';
 import { amount, bounds, choice, choices, cursor, text, wholeNumber, wish } from '../api/query-fields.ts';
 import { LISTING_VERIFICATIONS } from '../verifications/verification-facts.ts';
-import { MAX_ROOMS } from '../limits.ts';
-import { MAX_SEARCH_TEXT } from './search-text.ts';
+import { MAX_ROOMS, MAX_SEARCH_TEXT } from '../limits.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
 import { PROPERTY_SORTS } from './property-search.ts';
 

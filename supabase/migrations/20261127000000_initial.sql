@@ -10463,7 +10463,7 @@ CREATE OR REPLACE FUNCTION private.untracked_columns()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select '{id,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at}'::text[]
+  select '{id,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at,seen}'::text[]
     || '{approval_status,rejection_reason,featured,feature_requested,hidden_by_admin,available,status}'::text[]
     || '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[];
 $function$;

@@ -86,7 +86,7 @@ create function private.untracked_columns()
 returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
-  select '{id,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at}'::text[]
+  select '{id,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at,seen}'::text[]
     || '{approval_status,rejection_reason,featured,feature_requested,hidden_by_admin,available,status}'::text[]
     || '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[];
 $$;

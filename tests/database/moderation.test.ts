@@ -347,7 +347,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
         select attname as name from pg_attribute
         where attrelid = ${listing}::regclass and attnum > 0 and not attisdropped
           and has_column_privilege('authenticated', attrelid, attnum, 'update')`;
-      expect(granted.map(({ name }) => name).toSorted()).toEqual([...Object.keys(edits), 'available'].toSorted());
+      expect(granted.map(({ name }) => name).toSorted()).toEqual([...Object.keys(edits), 'available', 'seen'].toSorted());
     });
 
     test('changes nothing that nobody may, nor what is unknown, nor what it does not name', async () => {
@@ -704,7 +704,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
           and attname = any (${unwatched.map(({ column }) => column)})
           and has_column_privilege('authenticated', attrelid, attnum, 'update') order by attname`;
       expect(writable.map(({ column }) => column)).toEqual(
-        kind === 'property' ? ['available', 'feature_requested'] : ['available'],
+        kind === 'property' ? ['available', 'feature_requested', 'seen'] : ['available', 'seen'],
       );
     });
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
-import { grouped } from './grouped.ts';
 import { ABSENT, type Kind, KINDS, type Write } from './journal.ts';
 
 /** Statements end after this many milliseconds, so an unanswered write can take place no later. */
@@ -99,4 +98,11 @@ export function outOfOrder(writes: Write[], order: string[]): string[] {
       .filter(({ key }) => (place.get(key) ?? Infinity) < (place.get(earlier.key) ?? -1))
       .map(({ key }) => `message ${key} stands before ${earlier.key}, which had been sent before it was written`),
   );
+}
+
+/** The items by their key, in their order. */
+export function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) groups.set(keyOf(item), groups.get(keyOf(item))?.concat(item) ?? [item]);
+  return groups;
 }

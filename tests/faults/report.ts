@@ -1,4 +1,4 @@
-import { grouped } from './grouped.ts';
+import { grouped } from './compare.ts';
 import { type Failed, KINDS, type Write } from './journal.ts';
 import type { Report } from './faults.ts';
 

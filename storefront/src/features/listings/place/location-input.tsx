@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy } from 'react';
-import { MAX_SEARCH_TEXT } from '#shared/properties/search-text.ts';
+import { MAX_SEARCH_TEXT } from '#shared/limits.ts';
 import { ComboboxInput, type SuggestionsProps } from '../../../ui/fields/combobox-input.tsx';
 
 // Without them, when they cannot be had, the field is as good as any.

@@ -1,6 +1,5 @@
 import { MAX_PAGE_SIZE } from '#shared/api/page.ts';
-import { MAX_PRICE, MAX_ROOMS } from '#shared/limits.ts';
-import { MAX_SEARCH_TEXT } from '#shared/properties/search-text.ts';
+import { MAX_PRICE, MAX_ROOMS, MAX_SEARCH_TEXT } from '#shared/limits.ts';
 import { PROPERTY_PURPOSES } from '#shared/properties/property-facts.ts';
 import {
   isBox,
