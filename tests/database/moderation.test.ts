@@ -347,7 +347,9 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
         select attname as name from pg_attribute
         where attrelid = ${listing}::regclass and attnum > 0 and not attisdropped
           and has_column_privilege('authenticated', attrelid, attnum, 'update')`;
-      expect(granted.map(({ name }) => name).toSorted()).toEqual([...Object.keys(edits), 'available', 'seen'].toSorted());
+      expect(granted.map(({ name }) => name).toSorted()).toEqual(
+        [...Object.keys(edits), 'available', 'seen'].toSorted(),
+      );
     });
 
     test('changes nothing that nobody may, nor what is unknown, nor what it does not name', async () => {
