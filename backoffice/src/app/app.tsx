@@ -15,6 +15,7 @@ import { supabase } from '../providers/supabase-client.ts';
 import { ThemedApp } from '../ui/theme/themed-app.tsx';
 import { AreaGate } from './areas/area-gate.tsx';
 import { AREAS, REFINE_RESOURCES, topicsOf } from './areas/areas.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import { Shell } from './shell.tsx';
 import type { Resource } from './areas/resource.ts';
 import { LANGUAGE, languageRoot } from '#shared/language.ts';
@@ -31,7 +32,15 @@ const OPTIONS = {
   syncWithLocation: true,
   warnWhenUnsavedChanges: true,
   liveMode: 'auto' as const,
-  reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } } },
+  reactQuery: {
+    clientConfig: {
+      defaultOptions: {
+        queries: { retry: false, refetchOnWindowFocus: false },
+        // Offline a change fails at once and says so; later nobody would know of it.
+        mutations: { networkMode: 'always' as const },
+      },
+    },
+  },
 };
 
 export function App() {
@@ -76,6 +85,7 @@ function Panel() {
         </Route>
       </Routes>
       <UnsavedChangesNotifier />
+      <SessionEnded />
     </Refine>
   );
 }

@@ -7,6 +7,9 @@ import { FROM_RIGHT } from '#shared/language.ts';
 
 type NotificationApi = useAppProps['notification'];
 
+/** Why anything fails without a network. */
+const OFFLINE = 'You are offline. What you typed is still here. Try again once you are back.';
+
 const SECONDS = 5;
 const PHONE = '(max-width: 40rem)';
 
@@ -44,11 +47,12 @@ export function Notifications({ children }: { children: ReactNode }) {
 function mended(api: NotificationApi): NotificationApi['open'] {
   return ({ key, type, description: title, message: description, actions, duration = SECONDS }) => {
     const failed = type === 'error';
+    const isOffline = failed && !navigator.onLine;
     api.destroy();
     api.open({
       ...(key ? { key } : {}),
       title,
-      description,
+      description: isOffline ? OFFLINE : description,
       type: failed ? 'error' : 'success',
       role: failed ? 'alert' : 'status',
       duration,

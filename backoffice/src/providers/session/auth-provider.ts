@@ -6,18 +6,19 @@ import { sendJson } from '#browser/api/client.ts';
 import { leave, KEPT_TOAST, LOGGED_OUT_TOAST } from '#browser/api/leaving.ts';
 import { announceLogout } from '#browser/api/logout.ts';
 import { endPushHere } from '#browser/push/own-subscription.ts';
-import { forgetCurrentUser, leaveToSignIn, readCurrentUser } from './session.ts';
+import { forgetCurrentUser, leaveToSignIn } from './session.ts';
+import { endSession, readPageUser } from './session-end.ts';
 import { inLanguage } from '#shared/language.ts';
 
 /** The session belongs to /api and the storefront's sign-in page: here it is only asked about and ended. */
 export const authProvider: AuthProvider = {
   async check() {
     try {
-      const user = await readCurrentUser();
-      if (!user) leaveToSignIn();
-      return { authenticated: user !== null };
+      const user = await readPageUser();
+      return { authenticated: user !== null || endSession() };
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 401) leaveToSignIn(failure.body.code);
+      if (failure instanceof ApiError && failure.status === 401 && endSession(failure.body.code))
+        return { authenticated: true };
       // Nobody knows who is there. Refine wants an answer all the same, and the layout tells this one from a visitor.
       return { authenticated: false, error: { name: 'Unknown user', message: API_MESSAGES.unavailable } };
     }
@@ -47,12 +48,9 @@ export const authProvider: AuthProvider = {
   },
 
   async onError(error: { code?: string; statusCode?: number }) {
-    if (asksForSignIn(error)) {
-      forgetCurrentUser();
-      leaveToSignIn(error.code);
-    }
+    if (asksForSignIn(error)) endSession(error.code);
     return {};
   },
 
-  getIdentity: readCurrentUser,
+  getIdentity: readPageUser,
 };

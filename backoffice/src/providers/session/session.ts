@@ -7,6 +7,7 @@ import { inLanguage, LANGUAGE, languageRoot } from '#shared/language.ts';
 
 const MAX_AGE_MS = 300_000;
 
+let last: CurrentUser | null = null;
 let cached: { user: Promise<CurrentUser | null>; at: number } | null = null;
 
 /** The signed-in person, or null. Every asker shares one call and its answer for five minutes. */
@@ -28,16 +29,27 @@ export function forgetCurrentUser(): void {
  * the second factor (by the code of what was refused) is asked for its code alone.
  */
 export function leaveToSignIn(code?: string): void {
+  globalThis.location.assign(signInAddress(code));
+}
+
+/** The address of that page. */
+export function signInAddress(code?: string): string {
   const { pathname, search } = globalThis.location;
   // The sign-in page leads back to it in its own language.
   const next = pathname.slice(languageRoot(LANGUAGE.code).length) + search;
-  globalThis.location.assign(inLanguage(code === SECOND_FACTOR_REQUIRED ? codePath(next) : signInPath(next)));
+  return inLanguage(code === SECOND_FACTOR_REQUIRED ? codePath(next) : signInPath(next));
+}
+
+/** Who was signed in last, if anyone was. */
+export function lastUser(): CurrentUser | null {
+  return last;
 }
 
 async function askForUser(): Promise<CurrentUser | null> {
   if (!mayBeSignedIn(document.cookie)) return null;
   try {
     const answer = await getJson<{ user: CurrentUser | null }>('/api/user');
+    last = answer.user ?? last;
     return answer.user;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && error.body.code !== SECOND_FACTOR_REQUIRED) return null;

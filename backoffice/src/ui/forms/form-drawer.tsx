@@ -122,7 +122,7 @@ export function FormDrawer(props: FormDrawerProps) {
     setOpen(false);
   }
 
-  const askToClose = () => (warnWhen ? setAsking(true) : setOpen(false));
+  const askToClose = () => (warnWhen || busy ? setAsking(true) : setOpen(false));
   return (
     <>
       <Drawer

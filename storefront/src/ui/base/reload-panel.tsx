@@ -1,6 +1,6 @@
 import { RotateCcw, WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { onceBack, useIsOffline } from '../../lib/network.ts';
+import { onceBack, useIsOffline } from '#browser/network.ts';
 import errorPicture from '../../pictures/error.svg';
 import { buttonClass } from '../style/classes.ts';
 import { StatePanel } from './state-panel.tsx';

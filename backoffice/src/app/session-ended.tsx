@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { useEffect, useRef } from 'react';
+import { SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
+import { signInAddress } from '../providers/session/session.ts';
+import { isSignedInAgain, setWaiting, useSessionEnd } from '../providers/session/session-end.ts';
+
+/** How often we look, in milliseconds, whether the user has signed in in the other tab. */
+const LOOK_AGAIN = 2000;
+
+/** Over an open form whose session has ended: the user signs in again in another tab, and goes on with what they typed. */
+export function SessionEnded() {
+  const ended = useSessionEnd();
+  const owesCode = ended?.code === SECOND_FACTOR_REQUIRED;
+  const queryClient = useQueryClient();
+  const tab = useRef<Window | null>(null);
+
+  useEffect(() => {
+    if (!ended) return undefined;
+    let isOver = false;
+    async function look() {
+      if (!(await isSignedInAgain())) {
+        if (!isOver) timer = setTimeout(() => void look(), LOOK_AGAIN);
+        return;
+      }
+      if (isOver) return;
+      tab.current?.close();
+      setWaiting(null);
+      void queryClient.invalidateQueries();
+    }
+    let timer = setTimeout(() => void look(), LOOK_AGAIN);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [ended, queryClient]);
+
+  return (
+    <Modal
+      open={ended !== null}
+      title={owesCode ? 'Please confirm your sign-in' : 'Your session has ended'}
+      // Over drawers and the dialogs in them.
+      zIndex={2000}
+      onCancel={() => setWaiting(null)}
+      footer={
+        <Button type="primary" onClick={() => (tab.current = window.open(signInAddress(ended?.code), '_blank'))}>
+          {owesCode ? 'Enter Code' : 'Sign In Again'}
+        </Button>
+      }
+    >
+      <p>
+        {owesCode
+          ? 'What you typed is still here. Enter your authentication code in a new tab, then save it.'
+          : 'What you typed is still here. Sign in again in a new tab, then save it.'}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+import { KEPT_TOAST } from '#browser/api/leaving.ts';
+import { tokens } from '#browser/realtime/connection.ts';
+import { SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
+import { mayBeSignedIn } from '#shared/api/session.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import { forgetCurrentUser, lastUser, leaveToSignIn, readCurrentUser } from './session.ts';
+
+/** What the sign-in page says to a user whose session has ended. */
+const ENDED_TOAST = { tone: 'failure', title: 'Your session has ended', text: 'Please sign in again.' } as const;
+
+/** The code of the refusal, while a form waits for its user to sign in again. */
+let waiting: { code: string | undefined } | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Leaves for the sign-in page once the session has ended. Where a form is open the page stays with what was typed, and asks the
+ * user to sign in again beside it (`SessionEnded`). Answers whether the page stays.
+ */
+export function endSession(code?: string): boolean {
+  forgetCurrentUser();
+  if (isFormOpen()) {
+    if (!waiting) setWaiting({ code });
+    return true;
+  }
+  // A visitor had no session, and a session that lacks its second factor has not ended.
+  if (lastUser() && code !== SECOND_FACTOR_REQUIRED) keepToast();
+  leaveToSignIn(code);
+  return false;
+}
+
+/** The signed-in user, or null. While a form is open it is still its user's page, whose session may have ended. */
+export async function readPageUser(): Promise<CurrentUser | null> {
+  const user = await readCurrentUser();
+  if (user || !lastUser() || !isFormOpen()) return user;
+  endSession();
+  return lastUser();
+}
+
+/** A form stands in a dialog of its own everywhere. */
+const isFormOpen = (): boolean => document.querySelector('[role=dialog] :is(textarea, input)') !== null;
+
+function keepToast(): void {
+  try {
+    globalThis.sessionStorage.setItem(KEPT_TOAST, JSON.stringify(ENDED_TOAST));
+  } catch {
+    // Storage is closed: the sign-in page comes without a word.
+  }
+}
+
+/** Whether a form waits for its user to sign in again, and by which code of a refusal. */
+export function useSessionEnd(): { code: string | undefined } | null {
+  return useSyncExternalStore(subscribe, () => waiting);
+}
+
+/** Whether the user has signed in again, in another tab. Another user's page begins anew: what was typed is not theirs. */
+export async function isSignedInAgain(): Promise<boolean> {
+  if (!mayBeSignedIn(document.cookie)) return false;
+  tokens.forget();
+  forgetCurrentUser();
+  const before = lastUser();
+  const user = await readCurrentUser().catch(() => null);
+  if (user && before && user.id !== before.id) globalThis.location.reload();
+  return user !== null;
+}
+
+export function setWaiting(next: typeof waiting): void {
+  waiting = next;
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test';
+import { createAgent, createLead } from '../support/brokerage.ts';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+
+let owner: Person;
+
+test.beforeAll(async () => {
+  owner = await createPerson();
+});
+test.afterAll(removePeople);
+
+test.use({ expectedConsole: [/401|ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|WebSocket/] });
+
+/** An agent with a lead, its drawer open, and a note typed into it. */
+async function typeNote(page: Page): Promise<{ agent: Person; lead: string }> {
+  const agent = await createAgent();
+  const lead = await createLead(await createProperty(owner), agent, null, { client_name: 'Hodo' });
+  await openSession(page, agent);
+  await page.goto('/agent-dashboard/leads');
+  await page.getByRole('button', { name: 'Hodo (edit lead)' }).click();
+  await drawerOf(page).getByLabel('Notes (optional)').fill('Wants a garden.');
+  return { agent, lead };
+}
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Edit lead' });
+const save = (page: Page) => drawerOf(page).getByRole('button', { name: 'Save Lead' }).click();
+const endSessions = ({ id }: Person) => sql`delete from auth.sessions where user_id = ${id}`;
+
+/** Signs in in the tab that the question opens. The tab closes by itself. */
+async function signInBeside(page: Page, person: Person): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(question).toContainText('What you typed is still here.');
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    question.getByRole('button', { name: 'Sign In Again' }).click(),
+  ]);
+  await sql`delete from private.request_rate_counts`;
+  await tab.getByLabel('Username or Email').fill(person.username);
+  await tab.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const closed = tab.waitForEvent('close');
+  await tab.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await closed;
+  await expect(question).toBeHidden();
+}
+
+test('an agent whose session ended signs in beside the form, and saves what they had typed', async ({ page }) => {
+  const { agent, lead } = await typeNote(page);
+  await endSessions(agent);
+  await save(page);
+  // A page of another width asks again who is there.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInBeside(page, agent);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(drawerOf(page).getByLabel('Notes (optional)')).toHaveValue('Wants a garden.');
+  await save(page);
+  await expect(page.getByText('Lead updated')).toBeVisible();
+  expect(await sql`select notes from public.leads where id = ${lead}`).toEqual([{ notes: 'Wants a garden.' }]);
+});
+
+test('an administrator whose session ended keeps the reason of a rejection', async ({ page }) => {
+  const administrator = await createPerson('admin');
+  const title = `House of ${owner.username}`;
+  const property = await createProperty(owner, { title, approval_status: 'pending' });
+  await openSession(page, administrator);
+  await page.goto(`/admin/properties/${property}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reject/ });
+  await dialog.getByLabel('Reason', { exact: true }).fill('The roof is missing.');
+  await endSessions(administrator);
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await signInBeside(page, administrator);
+  await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue('The roof is missing.');
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  expect(await sql`select rejection_reason from public.properties where id = ${property}`).toEqual([
+    { rejection_reason: 'The roof is missing.' },
+  ]);
+});
+
+test('an agent who has typed nothing is led to sign in, and told why', async ({ page }) => {
+  const agent = await createAgent();
+  await openSession(page, agent);
+  await page.goto('/agent-dashboard/leads');
+  await expect(page.getByText('No leads yet.')).toBeVisible();
+  await endSessions(agent);
+  await page.getByPlaceholder('Search client').fill('anyone');
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+});
+
+test('an agent who is offline is told at once, and saves what they typed when the network is back', async ({
+  page,
+  context,
+}) => {
+  const { lead } = await typeNote(page);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. What is new comes')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('You are offline. What you typed is still here.')).toBeVisible();
+  await expect(drawerOf(page).getByLabel('Notes (optional)')).toHaveValue('Wants a garden.');
+  await context.setOffline(false);
+  await save(page);
+  await expect(page.getByText('Lead updated')).toBeVisible();
+  expect(await sql`select notes from public.leads where id = ${lead}`).toEqual([{ notes: 'Wants a garden.' }]);
+});
+
+test('an agent who closes the form while it is sent is asked, and keeps the text where sending fails', async ({
+  page,
+}) => {
+  await typeNote(page);
+  await page.route('**/rest/v1/leads*', async (route) => {
+    await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
+    await route.abort();
+  });
+  await save(page);
+  await drawerOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByText('Failed to update lead')).toBeVisible();
+  await expect(drawerOf(page).getByLabel('Notes (optional)')).toHaveValue('Wants a garden.');
+});
+
+test('an administrator who opens a list while offline is told, and sees it once the network is back', async ({
+  page,
+  context,
+}) => {
+  await openSession(page, await createPerson('admin'));
+  await page.goto('/admin/users');
+  await expect(page.locator('.list-total')).toContainText('users');
+  await context.setOffline(true);
+  await page.locator('a[href^="/admin/inquiries"]').first().click();
+  const notice = page.getByRole('alert').filter({ hasText: 'You are offline' });
+  await expect(notice).toBeVisible();
+  expect(await notice.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+  await context.setOffline(false);
+  await expect(page.locator('.list-total')).toContainText('inquir');
+});
