@@ -89,6 +89,18 @@ describe('a file that is not what it says', () => {
   });
 });
 
+test.each(['/api/login', '/api/abuse-reports', '/api/register'])(
+  'a visitor who sends %s more than a hundred keys is refused in a short sentence',
+  async (path) => {
+    for (const keys of [101, 60_000]) {
+      const names = Array.from({ length: keys }, (_, n) => `other${n}`);
+      const { status, body } = await call('POST', path, { body: Object.fromEntries(names.map((name) => [name, 1])) });
+      expect([400, 413]).toContain(status);
+      expect(JSON.stringify(body)).not.toContain('other');
+    }
+  },
+);
+
 /** A request that begins and does not end; what came back, once the other side is done with it. */
 function drip(url: string, head: string): { socket: net.Socket; ended: Promise<string> } {
   const { port } = new URL(url);
