@@ -101,6 +101,12 @@ test.each(['/api/login', '/api/abuse-reports', '/api/register'])(
   },
 );
 
+test.each(['/api/login', '/api/auth/login-enhanced'])('a visitor may send 2 KB to %s, and no more', async (path) => {
+  const body = (length: number) => ({ username: 'a'.repeat(length), password: 'a', twoFactorToken: '123456' });
+  expect((await call('POST', path, { body: body(2100) })).status).toBe(413);
+  expect((await call('POST', path, { body: body(1500) })).status).not.toBe(413);
+});
+
 /** A request that begins and does not end; what came back, once the other side is done with it. */
 function drip(url: string, head: string): { socket: net.Socket; ended: Promise<string> } {
   const { port } = new URL(url);
