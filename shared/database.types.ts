@@ -4076,7 +4076,7 @@ export type Database = {
       get_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
       get_sitemap: { Args: Record<PropertyKey, never>; Returns: Json }
       get_sitemap_part: {
-        Args: { digits?: string; listings: string }
+        Args: { digits: string; listings: string }
         Returns: Json
       }
       get_unsubscribe_link: { Args: { token: string }; Returns: Json }

@@ -63,6 +63,8 @@ const pools = {
   realtime: connections('realtime', 4),
 };
 hashOver(pools.passwords);
+/** The product's lists have at most a hundred rows for a visitor. */
+const VISITOR_ROWS = 200;
 /** What somebody else serves, by name. */
 const real = Object.fromEntries(realParts().map((part) => [part.name, part]));
 const own = (name: PartName): boolean => !real[name];
@@ -76,6 +78,7 @@ const rest =
     schemas: CONFIG.api.schemas,
     extraSearchPath: CONFIG.api.extra_search_path,
     maxRows: CONFIG.api.max_rows,
+    visitorRows: VISITOR_ROWS,
     publicUrl: SUPABASE_URL,
     keys,
   }));

@@ -8283,6 +8283,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.refuse_account_metadata()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin raise sqlstate 'PT413' using message = 'account_metadata_too_large'; end $function$;
+
 CREATE OR REPLACE FUNCTION private.refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10062,6 +10068,48 @@ AS $function$
   from unnest(private.fingerprint_parts(fingerprint)) as part cross join generate_series(-1, 15) as flipped;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.sitemap_part(listings text, digits text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  first_id uuid;
+  last_id uuid;
+  listed jsonb;
+  of_sales constant interval := private.confirmation_interval('sale');
+  of_rents constant interval := private.confirmation_interval('rent');
+  of_both constant interval := private.confirmation_interval('both');
+  of_commercial constant interval := private.confirmation_interval('commercial');
+begin
+  first_id := rpad(digits, 32, '0')::uuid;
+  last_id := rpad(digits, 32, 'f')::uuid;
+  if listings = 'properties' then
+    select jsonb_agg(jsonb_build_array(listed_property.id, listed_property.updated_at::date)
+      order by listed_property.id) into listed
+    from (
+      select p.id, p.updated_at from public.properties p
+      where p.id between first_id and last_id and p.approval_status = 'approved' and p.available
+        and p.confirmed_at > now() - 2 * case p.purpose
+          when 'sale' then of_sales when 'rent' then of_rents else of_commercial end
+      order by p.id limit 50000
+    ) as listed_property;
+  elsif listings = 'cars' then
+    select jsonb_agg(jsonb_build_array(listed_car.id, listed_car.updated_at::date) order by listed_car.id) into listed
+    from (
+      select c.id, c.updated_at from public.cars c
+      where c.id between first_id and last_id and c.approval_status = 'approved' and c.available
+        and c.confirmed_at > now() - 2 * case c.purpose
+          when 'sale' then of_sales when 'rent' then of_rents else of_both end
+      order by c.id limit 50000
+    ) as listed_car;
+  else
+    raise sqlstate 'PT404' using message = 'unknown_part';
+  end if;
+  return coalesce(listed, '[]');
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.sorted_index_rows(fits text, checked text, part text, key text, direction text, after text, wanted integer, OUT total integer, OUT ids uuid[], OUT cursors text[])
  RETURNS record
  LANGUAGE plpgsql
@@ -11707,52 +11755,20 @@ begin
   ) as listings) > most then
     return null;
   end if;
-  select jsonb_build_object('properties', public.get_sitemap_part('properties'),
-    'cars', public.get_sitemap_part('cars')) into listed;
+  select jsonb_build_object('properties', private.sitemap_part('properties', ''),
+    'cars', private.sitemap_part('cars', '')) into listed;
   return listed;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.get_sitemap_part(listings text, digits text DEFAULT ''::text)
+CREATE OR REPLACE FUNCTION public.get_sitemap_part(listings text, digits text)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-declare
-  first_id uuid;
-  last_id uuid;
-  listed jsonb;
-  of_sales constant interval := private.confirmation_interval('sale');
-  of_rents constant interval := private.confirmation_interval('rent');
-  of_both constant interval := private.confirmation_interval('both');
-  of_commercial constant interval := private.confirmation_interval('commercial');
 begin
-  if digits !~ '^[0-9a-f]{0,32}$' then raise sqlstate 'PT400' using message = 'invalid_part'; end if;
-  first_id := rpad(digits, 32, '0')::uuid;
-  last_id := rpad(digits, 32, 'f')::uuid;
-  if listings = 'properties' then
-    select jsonb_agg(jsonb_build_array(listed_property.id, listed_property.updated_at::date)
-      order by listed_property.id) into listed
-    from (
-      select p.id, p.updated_at from public.properties p
-      where p.id between first_id and last_id and p.approval_status = 'approved' and p.available
-        and p.confirmed_at > now() - 2 * case p.purpose
-          when 'sale' then of_sales when 'rent' then of_rents else of_commercial end
-      order by p.id limit 50000
-    ) as listed_property;
-  elsif listings = 'cars' then
-    select jsonb_agg(jsonb_build_array(listed_car.id, listed_car.updated_at::date) order by listed_car.id) into listed
-    from (
-      select c.id, c.updated_at from public.cars c
-      where c.id between first_id and last_id and c.approval_status = 'approved' and c.available
-        and c.confirmed_at > now() - 2 * case c.purpose
-          when 'sale' then of_sales when 'rent' then of_rents else of_both end
-      order by c.id limit 50000
-    ) as listed_car;
-  else
-    raise sqlstate 'PT404' using message = 'unknown_part';
-  end if;
-  return coalesce(listed, '[]');
+  if digits !~ '^[0-9a-f]{2}$' then raise sqlstate 'PT400' using message = 'invalid_part'; end if;
+  return private.sitemap_part(listings, digits);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_unsubscribe_link(token uuid)
@@ -12021,14 +12037,14 @@ CREATE OR REPLACE FUNCTION public.relax_car_search(location text DEFAULT NULL::t
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object('filter', f.name, 'count', found.count)
     order by found.count desc, f.name), '[]')
-  from (values
+  from (select v.name from (values
     ('location', location is not null), ('q', q is not null), ('make', make is not null),
     ('purpose', purpose is not null), ('minPrice', min_price is not null), ('maxPrice', max_price is not null),
     ('minYear', min_year is not null), ('maxYear', max_year is not null), ('fuelType', fuel_type is not null),
       ('transmission', transmission is not null),
     ('city', city is not null), ('bounds', bounds is not null), ('checked', checked is not null),
     ('lowered', coalesce(lowered, false))
-  ) as f (name, given)
+  ) as v (name, given) where v.given limit 8) as f
   cross join lateral (
     select (public.search_cars(
       location => case when f.name <> 'location' then location end,
@@ -12048,7 +12064,7 @@ AS $function$
       page_limit => 1
     ) ->> 'total')::integer as count
   ) as found
-  where f.given and found.count > 0;
+  where found.count > 0;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.relax_property_search(location text DEFAULT NULL::text, q text DEFAULT NULL::text, property_type text DEFAULT NULL::text, purpose text DEFAULT NULL::text, min_price numeric DEFAULT NULL::numeric, max_price numeric DEFAULT NULL::numeric, bedrooms integer DEFAULT NULL::integer, bathrooms integer DEFAULT NULL::integer, min_area numeric DEFAULT NULL::numeric, hide_sold boolean DEFAULT true, bounds double precision[] DEFAULT NULL::double precision[], checked text DEFAULT NULL::text, lowered boolean DEFAULT NULL::boolean)
@@ -12059,13 +12075,13 @@ CREATE OR REPLACE FUNCTION public.relax_property_search(location text DEFAULT NU
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object('filter', f.name, 'count', found.count)
     order by found.count desc, f.name), '[]')
-  from (values
+  from (select v.name from (values
     ('location', location is not null), ('q', q is not null), ('propertyType', property_type is not null),
     ('purpose', purpose is not null), ('minPrice', min_price is not null), ('maxPrice', max_price is not null),
     ('bedrooms', bedrooms is not null), ('bathrooms', bathrooms is not null), ('minArea', min_area is not null),
     ('hideSold', hide_sold), ('bounds', bounds is not null), ('checked', checked is not null),
     ('lowered', coalesce(lowered, false))
-  ) as f (name, given)
+  ) as v (name, given) where v.given limit 8) as f
   cross join lateral (
     select (public.search_properties(
       location => case when f.name <> 'location' then location end,
@@ -12084,7 +12100,7 @@ AS $function$
       page_limit => 1
     ) ->> 'total')::integer as count
   ) as found
-  where f.given and found.count > 0;
+  where found.count > 0;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.release_abuse_report(abuse_report_id uuid)
@@ -12988,6 +13004,8 @@ CREATE TRIGGER users_leave_cars BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE
 CREATE TRIGGER users_leave_in_turn BEFORE DELETE ON auth.users FOR EACH STATEMENT EXECUTE FUNCTION private.serialize_account_deletions();
 
 CREATE TRIGGER users_leave_memberships BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.end_memberships_of_deleted_user();
+
+CREATE TRIGGER users_limit_metadata BEFORE INSERT OR UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN ((octet_length((new.raw_user_meta_data)::text) > 4096)) EXECUTE FUNCTION private.refuse_account_metadata();
 
 CREATE TRIGGER users_mail_account_change AFTER UPDATE OF encrypted_password, email ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (new.deleted_at IS NULL) AND (((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text) OR ((new.email)::text IS DISTINCT FROM (old.email)::text)))) EXECUTE FUNCTION private.enqueue_account_change_email();
 
@@ -15223,6 +15241,8 @@ REVOKE ALL ON FUNCTION "private"."recount_brokers"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."recount_sales"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."refuse_account_metadata"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."refuse_audit_change"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_blocked"(uuid, uuid[]) FROM PUBLIC;
@@ -15424,6 +15444,10 @@ GRANT EXECUTE ON FUNCTION "private"."settle_commission"(uuid, timestamp with tim
 REVOKE ALL ON FUNCTION "private"."show_suspended"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."similar_fingerprint_parts"(bit) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."sitemap_part"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."sitemap_part"(text, text) TO "anon";
 
 REVOKE ALL ON FUNCTION "private"."sorted_index_rows"(text, text, text, text, text, text, integer) FROM PUBLIC;
 

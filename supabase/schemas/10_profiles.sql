@@ -152,6 +152,12 @@ begin
 end $$;
 create trigger users_create_profile after insert on auth.users for each row execute function private.create_profile();
 
+-- Limits what people store about themselves in Supabase Auth to 4 KB: each of their tokens carries it. Error: PT413.
+create function private.refuse_account_metadata() returns trigger language plpgsql set search_path = ''
+as $$ begin raise sqlstate 'PT413' using message = 'account_metadata_too_large'; end $$;
+create trigger users_limit_metadata before insert or update of raw_user_meta_data on auth.users for each row
+  when (octet_length(new.raw_user_meta_data::text) > 4096) execute function private.refuse_account_metadata();
+
 -- Keeps the profile's email equal to the email of Supabase Auth.
 create function private.copy_email() returns trigger language plpgsql security definer set search_path = ''
 as $$

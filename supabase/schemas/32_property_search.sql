@@ -579,7 +579,7 @@ $$;
 
 -- Counts how many properties a search would find without one of its filters, most first: [{"filter", "count"}]. The
 -- arguments are those of public.search_properties, "filter" has the API's names, and counts end at 1,001. Filters whose
--- removal finds nothing are left out.
+-- removal finds nothing are left out. Each filter costs a search, so only the first eight are tried.
 create function public.relax_property_search(
   location text default null, q text default null, property_type text default null, purpose text default null,
   min_price numeric default null, max_price numeric default null, bedrooms integer default null,
@@ -590,13 +590,13 @@ language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('filter', f.name, 'count', found.count)
     order by found.count desc, f.name), '[]')
-  from (values
+  from (select v.name from (values
     ('location', location is not null), ('q', q is not null), ('propertyType', property_type is not null),
     ('purpose', purpose is not null), ('minPrice', min_price is not null), ('maxPrice', max_price is not null),
     ('bedrooms', bedrooms is not null), ('bathrooms', bathrooms is not null), ('minArea', min_area is not null),
     ('hideSold', hide_sold), ('bounds', bounds is not null), ('checked', checked is not null),
     ('lowered', coalesce(lowered, false))
-  ) as f (name, given)
+  ) as v (name, given) where v.given limit 8) as f
   cross join lateral (
     select (public.search_properties(
       location => case when f.name <> 'location' then location end,
@@ -615,7 +615,7 @@ as $$
       page_limit => 1
     ) ->> 'total')::integer as count
   ) as found
-  where f.given and found.count > 0;
+  where found.count > 0;
 $$;
 
 grant execute on function private.property_card(public.properties),

@@ -17,15 +17,15 @@ begin
   ) as listings) > most then
     return null;
   end if;
-  select jsonb_build_object('properties', public.get_sitemap_part('properties'),
-    'cars', public.get_sitemap_part('cars')) into listed;
+  select jsonb_build_object('properties', private.sitemap_part('properties', ''),
+    'cars', private.sitemap_part('cars', '')) into listed;
   return listed;
 end $$;
 
 -- Returns [[id, day], …] of public `properties` or `cars` whose ids begin with these hexadecimal digits. It returns at
--- most 50,000 listings, without those that left search because they were not confirmed. Errors: PT400 for invalid
--- digits, PT404 for another kind of listing.
-create function public.get_sitemap_part(listings text, digits text default '') returns jsonb
+-- most 50,000 listings, without those that left search because they were not confirmed. Error: PT404 for another
+-- kind of listing.
+create function private.sitemap_part(listings text, digits text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -37,7 +37,6 @@ declare
   of_both constant interval := private.confirmation_interval('both');
   of_commercial constant interval := private.confirmation_interval('commercial');
 begin
-  if digits !~ '^[0-9a-f]{0,32}$' then raise sqlstate 'PT400' using message = 'invalid_part'; end if;
   first_id := rpad(digits, 32, '0')::uuid;
   last_id := rpad(digits, 32, 'f')::uuid;
   if listings = 'properties' then
@@ -65,4 +64,14 @@ begin
   return coalesce(listed, '[]');
 end $$;
 
-grant execute on function public.get_sitemap(), public.get_sitemap_part(text, text) to anon;
+-- A part for callers, who name two digits: larger parts are expensive. Errors: PT400 for other digits, PT404 as above.
+create function public.get_sitemap_part(listings text, digits text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if digits !~ '^[0-9a-f]{2}$' then raise sqlstate 'PT400' using message = 'invalid_part'; end if;
+  return private.sitemap_part(listings, digits);
+end $$;
+
+grant execute on function public.get_sitemap(), private.sitemap_part(text, text),
+  public.get_sitemap_part(text, text) to anon;

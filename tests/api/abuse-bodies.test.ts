@@ -89,6 +89,24 @@ describe('a file that is not what it says', () => {
   });
 });
 
+test.each(['/api/login', '/api/abuse-reports', '/api/register'])(
+  'a visitor who sends %s more than a hundred keys is refused in a short sentence',
+  async (path) => {
+    for (const keys of [101, 60_000]) {
+      const names = Array.from({ length: keys }, (_, n) => `other${n}`);
+      const { status, body } = await call('POST', path, { body: Object.fromEntries(names.map((name) => [name, 1])) });
+      expect([400, 413]).toContain(status);
+      expect(JSON.stringify(body)).not.toContain('other');
+    }
+  },
+);
+
+test.each(['/api/login', '/api/auth/login-enhanced'])('a visitor may send 2 KB to %s, and no more', async (path) => {
+  const body = (length: number) => ({ username: 'a'.repeat(length), password: 'a', twoFactorToken: '123456' });
+  expect((await call('POST', path, { body: body(2100) })).status).toBe(413);
+  expect((await call('POST', path, { body: body(1500) })).status).not.toBe(413);
+});
+
 /** A request that begins and does not end; what came back, once the other side is done with it. */
 function drip(url: string, head: string): { socket: net.Socket; ended: Promise<string> } {
   const { port } = new URL(url);

@@ -179,7 +179,9 @@ test('shared and browser are imported from outside as #shared/ and #browser/, an
 
 test('our own files are imported with their extension, which the bundler of edge functions follows', () => {
   expect(
-    imports.filter(({ from }) => /^[.#]/.test(from) && !/\.(tsx?|m?js|css|json|svg|avif|webp)(\?(url|inline))?$/.test(from)),
+    imports.filter(
+      ({ from }) => /^[.#]/.test(from) && !/\.(tsx?|m?js|css|json|svg|avif|webp)(\?(url|inline))?$/.test(from),
+    ),
   ).toEqual([]);
 });
 

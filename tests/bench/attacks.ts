@@ -36,6 +36,14 @@ const BACKSLASHES = `{"title":"${String.raw`\"`.repeat(500_000)}`;
 const HUGE = Buffer.alloc(104 * 2 ** 20, '[');
 const PATTERN = encodeURIComponent('^(([a-z])+.)+[A-Z]([a-z])+$|(a*)*(b*)*c');
 const DEEP = `(${'or('.repeat(1500)}price.eq.1${')'.repeat(1501)}`;
+const keysOfBody = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 1]));
+const MANY_KEYS = JSON.stringify(keysOfBody(60_000));
+const MANY_METADATA = JSON.stringify({ data: keysOfBody(60_000) });
+const ALIASES = Array.from({ length: 100 }, (_, n) => `a${n}:description`).join(',');
+const UNKNOWN_WORDS = 'q=zzyx+qwvu+plok+mjnh+bgtf+rvcd';
+const BOUNDS = 'bounds=-180,-85,180,85&checked=papers&lowered=true';
+const PROPERTY_FILTERS = `${UNKNOWN_WORDS}&${BOUNDS}&location=burao&propertyType=house&purpose=sale&minPrice=1&maxPrice=900000&bedrooms=1&bathrooms=1&minArea=1`;
+const CAR_FILTERS = `${UNKNOWN_WORDS}&${BOUNDS}&location=burao&make=toyota&purpose=sale&minPrice=1&maxPrice=900000&minYear=1990&maxYear=2026&fuelType=petrol&transmission=manual&city=Hargeisa`;
 const WORDS = ['villa', 'house', 'Hargeisa', 'apartment garden', 'jigjiga yar', 'Hargiesa', 'land', 'lighthouse'];
 const password = 'Not-The-Password-1';
 
@@ -162,6 +170,21 @@ export const ATTACKS: Record<string, (n: number) => Promise<void>> = {
     read(api(`properties/search?limit=100&q=${n}&location=${encodeURIComponent(WORDS[n % WORDS.length] ?? '')}`)),
   'pages and pictures': (n) =>
     read(n % 2 === 0 ? `${local(stack.siteUrl)}/properties?n=${n}` : `${local(stack.siteUrl)}/media/listing-images/no`),
+  '60,000 arguments at /rest/v1': () => ask(rest('rpc/search_properties'), { body: MANY_KEYS }),
+  '100 aliases at /rest/v1': () => read(rest(`properties?limit=1000&select=${ALIASES}`)),
+  'embedded tables at /rest/v1': () =>
+    read(rest('places?select=*,properties(*,price_changes(*,properties(id,price_changes(*))))')),
+  'changes of prices at /rest/v1': () => read(rest('properties?select=*,price_changes(*)&limit=1000')),
+  'sitemaps at /rest/v1': (n) =>
+    ask(rest(n % 2 === 0 ? 'rpc/get_sitemap' : 'rpc/get_sitemap_part'), {
+      body: n % 2 === 0 ? '{}' : JSON.stringify({ listings: 'properties', digits: '' }),
+    }),
+  '60,000 keys of a sign-up at /auth/v1': () => ask(auth('signup'), { body: MANY_METADATA }),
+  '60,000 keys at /api': () => ask(api('login'), { body: MANY_KEYS }),
+  '60,000 keys of an abuse report at /api': () => ask(api('abuse-reports'), { body: MANY_KEYS }),
+  'documentation at /api': (n) => read(api(`docs?x=${n}`)),
+  'relaxations at /api': (n) =>
+    read(api(n % 2 === 0 ? `cars/relaxations?${CAR_FILTERS}` : `properties/relaxations?${PROPERTY_FILTERS}`)),
   'two thousand sockets': socket,
   'pictures of 37,000 scans in reports': () => reportHeavy(SCANS),
   'pictures of 37,000 scans in listings': () => listHeavy([SCANS]),

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CONTRACT_PASSWORD, removeContractPeople, signInNewPerson, target } from '../support/contract.ts';
 import { isOwnAuth } from '../support/stack.ts';
 
@@ -58,3 +58,37 @@ test.each([...CALLS, ...(isOwnAuth ? UNSTORABLE : [])])(
     expect(response.status).toBeLessThan(500);
   },
 );
+
+describe.runIf(isOwnAuth)('metadata of an account', () => {
+  const send = (method: string, path: string, token: string, data: object) =>
+    fetch(`${target.url}/auth/v1${path}`, {
+      method,
+      headers: { apikey: target.publishableKey, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(path === '/signup' ? { email: 'metadata@example.com', password, data } : { data }),
+    });
+  const named = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`key${n}`, n]));
+
+  test.each([
+    ['of 5 KB', { note: 'a'.repeat(5000) }],
+    ['above 4 KB as PostgreSQL writes them', named(290)],
+    ['of 40,000 keys', named(40_000)],
+  ])('a newcomer or a person is refused data %s', async (_, data) => {
+    const { client } = await signInNewPerson();
+    const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+    for (const [method, path] of [
+      ['POST', '/signup'],
+      ['PUT', '/user'],
+    ] as const) {
+      const { status } = await send(method, path, token, data);
+      expect([400, 413]).toContain(status);
+    }
+  });
+
+  test('a person may keep 3 KB, and not add 2 KB to them', async () => {
+    const { client } = await signInNewPerson();
+    const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+    expect((await send('PUT', '/user', token, { note: 'a'.repeat(3000) })).status).toBe(200);
+    expect((await send('PUT', '/user', token, { other: 'a'.repeat(2000) })).status).toBe(400);
+    expect((await client.auth.getUser()).data.user?.user_metadata['other']).toBeUndefined();
+  });
+});

@@ -21,6 +21,11 @@ beforeAll(async () => {
     create function public.limit_probe_sleep(seconds float8) returns text language sql as $$
       select current_setting('statement_timeout') from pg_sleep(seconds) $$;
     grant execute on function public.limit_probe_sleep(float8) to anon, authenticated, service_role;
+    create function public.limit_probe_large(bytes int) returns jsonb language sql stable as $$
+      select to_jsonb(repeat('x', bytes)) $$;
+    create function public.limit_probe_rows(bytes int) returns setof text language sql stable as $$
+      select repeat('x', bytes / 100) from generate_series(1, 100) $$;
+    grant execute on function public.limit_probe_large(int), public.limit_probe_rows(int) to anon, service_role;
     notify pgrst, 'reload schema'`);
   await vi.waitUntil(async () => (await newClient().from('limit_probe').select('id')).status === 200, {
     timeout: 30_000,
@@ -29,7 +34,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await sql.unsafe(`
-    drop table public.limit_probe; drop function public.limit_probe_sleep(float8); notify pgrst, 'reload schema'`);
+    drop table public.limit_probe; drop function public.limit_probe_sleep(float8);
+    drop function public.limit_probe_large(int), public.limit_probe_rows(int); notify pgrst, 'reload schema'`);
   await removeContractPeople();
   await sql.end();
 });
@@ -213,6 +219,74 @@ test.each([
   const { status } = await read(`select=id&${query}`);
   expect(status).toBeLessThan(500);
 });
+
+const named = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`argument_${n}`, n]));
+
+test.each([
+  ['40,000 arguments of a function', '/rest/v1/rpc/search_properties', named(40_000)],
+  ['101 arguments of a function', '/rest/v1/rpc/search_properties', named(101)],
+  ['101 columns in one row', '/rest/v1/limit_probe', named(101)],
+  [
+    'a column of another name in each row',
+    '/rest/v1/limit_probe',
+    Object.entries(named(101)).map((one) => Object.fromEntries([one])),
+  ],
+  ['an argument with an endless name', '/rest/v1/rpc/search_properties', { ['argument_'.repeat(50_000)]: 1 }],
+])('a visitor who names %s is refused in a short sentence', async (_, path, body) => {
+  const { status, text } = await send(JSON.stringify(body), path);
+  expect([status, text.includes('argument_')]).toEqual([400, false]);
+  expect(text.length).toBeLessThan(300);
+});
+
+test('a visitor who names 101 arguments in a URL is refused in a short sentence', async () => {
+  const query = new URLSearchParams(Object.entries(named(101)).map(([name, value]) => [name, String(value)]));
+  const { status, text } = await rawRequest(target.url, 'GET', `/rest/v1/rpc/search_properties?${query}`, headers);
+  expect([status, text.includes('argument_')]).toEqual([400, false]);
+});
+
+test('a server may write JSON of many keys into one column', async () => {
+  const asServer = { apikey: target.secretKey, 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ title: named(1000), id: 77 });
+  const { status } = await rawRequest(target.url, 'POST', '/rest/v1/limit_probe', asServer, body);
+  expect(status).not.toBe(400);
+});
+
+test.each([
+  ['100 columns', `select=${Array.from({ length: 100 }, (_, n) => `a${n}:id`).join(',')}`],
+  ['three times all columns', 'select=*,*,*'],
+])('a visitor may ask for %s', async (_, query) => {
+  expect((await read(query)).status).toBe(200);
+});
+
+test.each([
+  ['101 columns', `select=${Array.from({ length: 101 }, (_, n) => `a${n}:id`).join(',')}`],
+  [
+    '101 columns over several embedded tables',
+    `select=${Array.from({ length: 11 }, () => 'other(a,b,c,d,e,f,g,h,i,j)').join(',')}`,
+  ],
+  ['all columns of five tables', 'select=*,places(*,properties(*,price_changes(*,properties(*))))'],
+])('a visitor who asks for %s is told how many there may be', async (_, query) => {
+  const { status, text } = await read(query);
+  expect([status, text]).toEqual([400, expect.stringContaining('At most 100 columns')]);
+});
+
+test.each(['limit_probe_large', 'limit_probe_rows'])(
+  'a caller is given 3 MB of %s, and instead of 5 MB a sentence and 413',
+  async (name) => {
+    for (const client of [newClient(), newServer()]) {
+      expect((await client.rpc(name, { bytes: 3_000_000 })).status).toBe(200);
+      const refused = await client.rpc(name, { bytes: 5_000_000 });
+      expect([refused.status, refused.error]).toEqual([
+        413,
+        { code: 'PT413', message: expect.stringContaining('too large'), details: null, hint: null },
+      ]);
+    }
+    // By GET, which lite answers, and again at once: the connection goes on.
+    const path = `/rest/v1/rpc/${name}?bytes=`;
+    expect((await rawRequest(target.url, 'GET', `${path}50000000`, headers)).status).toBe(413);
+    expect((await rawRequest(target.url, 'GET', `${path}1000`, headers)).status).toBe(200);
+  },
+);
 
 test('a warning of the runtime ends no part', async () => {
   await import('../../supabase/embedded/rest/rest.ts');

@@ -75,9 +75,10 @@ test('an amount is a number, without the zeros it was stored with', async () => 
   expect((await member.client.from('probe').select('amount').limit(1)).data).toEqual([{ amount: 1.5 }]);
 });
 
-test('no answer has more rows than the configuration allows', async () => {
-  const { data } = await newClient().from('probe').select('id');
-  expect(data).toHaveLength(1000);
+test('a member is given as many rows as the configuration allows, a visitor 200', async () => {
+  expect((await member.client.from('probe').select('id')).data).toHaveLength(1000);
+  expect((await newClient().from('probe').select('id')).data).toHaveLength(200);
+  expect((await newClient().from('probe').select('id').limit(900)).data).toHaveLength(200);
 });
 
 test('an exception is the caller’s 400, and one with a status of its own has it', async () => {

@@ -19,6 +19,7 @@ export const API_MESSAGES = {
   notAPicture: NOT_A_PICTURE,
   uploadMissing: 'The picture has not arrived. Please try again.',
   badRequest: 'The request could not be read.',
+  tooManyKeys: 'The request has too many fields.',
   unknownField: 'There is no such field here.',
   receivedIsAbuseReport: 'Received must be true or false',
   invalidCredentials: 'Invalid credentials. Please try again.',

@@ -13,7 +13,7 @@ import { signUpRoutes } from './routes/sign-up.ts';
 import { tokenRoutes } from './routes/token.ts';
 import { userRoutes } from './routes/user.ts';
 import { verifyRoutes } from './routes/verify.ts';
-import { type AuthService, isBadText } from './service.ts';
+import { type AuthService, isBadText, isTooLarge, tooLarge } from './service.ts';
 
 const LARGEST_BODY = 1024 * 1024;
 
@@ -59,6 +59,7 @@ export function createAuth(service: AuthService): Hono {
 
   app.onError((error, c) => {
     if (error instanceof AuthError || error instanceof OAuthError) return answerError(c, error);
+    if (isTooLarge(error)) return answerError(c, tooLarge());
     if (isBadText(error)) return answerError(c, invalid('Texts must be valid UTF-8 without NUL'));
     console.error(error);
     return answerError(c, new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs'));

@@ -28,10 +28,15 @@ export async function readBody<Schema extends z.ZodType>(c: Context, schema: Sch
   throw new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${z.prettifyError(result.error)}`);
 }
 
+/** In characters: 4 KB of metadata, and the longest tokens of providers. */
+const MAX_BODY = 64 * 1024;
+
 /** What the JSON of a request says. Refuses what the database cannot keep, in whatever depth. */
 async function readJson(c: Context): Promise<unknown> {
+  const body = await c.req.text();
+  if (body.length > MAX_BODY) throw new AuthError(413, 'validation_failed', 'The request is too large');
   try {
-    return JSON.parse(await c.req.text(), (name: string, value: unknown) => {
+    return JSON.parse(body, (name: string, value: unknown) => {
       if (![name, value].every(isStorable)) throw invalid('Texts must not contain NUL or halves of characters');
       return value;
     });
@@ -49,7 +54,13 @@ export const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
-export const metadata = z.record(z.string(), z.unknown()).nullish();
+/** In bytes, as JSON: each token of a person carries what they say of themselves. */
+const MAX_METADATA = 4096;
+
+export const metadata = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .refine((value) => Buffer.byteLength(JSON.stringify(value ?? null)) <= MAX_METADATA, 'At most 4 KB of data are kept');
 
 export type Metadata = Record<string, unknown>;
 
@@ -62,6 +73,10 @@ const hasSqlState = (error: unknown, state: string): boolean =>
   error instanceof Error && 'code' in error && error.code === state;
 
 export const isUniqueViolation = (error: unknown): boolean => hasSqlState(error, '23505');
+
+/** Metadata above the limit of the project's own trigger. */
+export const isTooLarge = (error: unknown): boolean => hasSqlState(error, 'PT413');
+export const tooLarge = (): AuthError => invalid('At most 4 KB of data are kept about a user');
 
 /** A text that the database cannot keep, such as one with NUL. */
 export const isBadText = (error: unknown): boolean => hasSqlState(error, '22021');

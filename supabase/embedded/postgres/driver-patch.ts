@@ -8,9 +8,21 @@
 //   later that they no longer want and never give back.
 // - Its rollback is written to a socket that is gone; nobody can catch that error, and the process ends
 //   (https://github.com/porsager/postgres/issues/1208).
+// It also reads a result whole, however large: with `maxResultBytes`, a transaction's statement fails with PT413 above that.
 import { patchSources } from '../source-patches.ts';
 
 const LOST = "Object.assign(new Error('The connection to the database was lost.'), { code: 'CONNECTION_CLOSED' })";
+
+/** The answer repeats the names of the columns in each row. What comes after the limit is read over. */
+const REFUSE_LARGE_RESULT = `if (options.maxResultBytes && connection.reserved) {
+      query.statement.nameBytes ??= query.statement.columns.reduce((sum, { name }) => sum + name.length, 0)
+      result.bytes = (result.bytes ?? 0) + x.length + query.statement.nameBytes
+      if (result.bytes > options.maxResultBytes) {
+        errorResponse ??= Object.assign(new Error('The answer would be too large: ask for fewer rows or columns'), { code: 'PT413' })
+        rows = result.length = 0
+        return
+      }
+    }`;
 
 /** A connection counts its lives; a statement belongs to the one its transaction began in. */
 const REFUSE_IN_ANOTHER_LIFE = `if (c.life !== life) return q.reject(${LOST})`;
@@ -40,6 +52,8 @@ const PATCHES = [
       return true
     }`,
   ],
+  ['index.js', 'socket          : o.socket,', 'maxResultBytes: o.maxResultBytes,'],
+  ['connection.js', 'function DataRow(x) {', REFUSE_LARGE_RESULT],
   // Whoever waits to reserve a connection.
   [
     'index.js',

@@ -18,10 +18,15 @@ export type RestOptions = {
   schemas: string[];
   /** Schemas whose names everybody may leave out, behind the one asked for. */
   extraSearchPath: string[];
+  /** How many rows an answer has at most, and how many to a visitor. */
   maxRows: number;
+  visitorRows: number;
   publicUrl: string;
   keys: { jwtSecret: string; publishableKey: string; secretKey: string };
 };
+
+/** In bytes, what the rows of one answer may have: 4 MB, less what writing them as JSON adds. */
+const MAX_RESULT_BYTES = 4_000_000;
 
 // Lite listens to warnings for one of its own, and takes an error that comes as one for a text: that would end the process.
 const warn = process.emitWarning.bind(process) as (warning: string, ...more: unknown[]) => void;
@@ -48,9 +53,12 @@ const mayCall = (role: string): role is Caller['role'] => API_ROLES.has(role);
 /** Supabase lite as PostgREST on PostgreSQL, with what it lacks there put right (docs/lite.md lists each). */
 export async function openLite(options: RestOptions, settings: () => RoleSettings) {
   const [usual = 'public'] = options.schemas;
+  // An option of driver-patch.ts.
+  const limited: object = { maxResultBytes: MAX_RESULT_BYTES };
   const connection = createPostgresConnection({
     url: options.databaseUrl,
     postgresOptions: {
+      ...limited,
       types: REST_TYPES,
       max: options.connections,
       onnotice: () => {},
@@ -68,10 +76,10 @@ export async function openLite(options: RestOptions, settings: () => RoleSetting
   patched.rlsState = 'active';
   patched.normalizeDbError = restErrorOf;
 
-  const openApp = async (schema: string): Promise<App> => {
+  const openApp = async (schema: string, maxRows: number): Promise<App> => {
     const app = new App({
       connection: connectionTo(patched, schema, options, settings) as unknown as typeof connection,
-      api: { enabled: true, schemas: options.schemas, max_rows: options.maxRows, external_url: options.publicUrl },
+      api: { enabled: true, schemas: options.schemas, max_rows: maxRows, external_url: options.publicUrl },
       db: { migrations: { enabled: false } },
       auth: {
         enabled: true,
@@ -85,16 +93,22 @@ export async function openLite(options: RestOptions, settings: () => RoleSetting
     await app.init();
     return app;
   };
-  const usualApp = await openApp(usual);
-  const apps = new Map<string | null, App>();
-  for (const schema of options.schemas.slice(1)) apps.set(schema, await openApp(schema));
+  /** The apps of each schema, for visitors and for all others. */
+  const openApps = async (maxRows: number) => {
+    const apps = new Map<string | null, App>();
+    for (const schema of options.schemas.slice(1)) apps.set(schema, await openApp(schema, maxRows));
+    return { usual: await openApp(usual, maxRows), apps };
+  };
+  const all = await openApps(options.maxRows);
+  const ofVisitors = await openApps(Math.min(options.visitorRows, options.maxRows));
 
   return {
-    fetch: async (request: Request): Promise<Response> => {
+    fetch: async (request: Request, isVisitor: boolean): Promise<Response> => {
       const profile = /^(GET|HEAD)$/.test(request.method) ? 'Accept-Profile' : 'Content-Profile';
       // Lite takes `public` where nothing is asked for, PostgREST the first of those that are exposed.
       if (usual !== 'public' && !request.headers.has(profile)) request.headers.set(profile, usual);
-      const app = apps.get(request.headers.get(profile)) ?? usualApp;
+      const served = isVisitor ? ofVisitors : all;
+      const app = served.apps.get(request.headers.get(profile)) ?? served.usual;
       const { aggregates, plans, rollbacks } = settings();
       const allowed = { aggregates_enabled: aggregates, plan_enabled: plans, tx_rollback_enabled: rollbacks };
       app.config.api = { ...app.config.api, ...allowed };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limitedText } from '../serving/body.ts';
 import { BUSY_STATEMENTS, ConcurrencyLimit } from '../serving/concurrency-limit.ts';
-import { callerOf } from '../serving/callers.ts';
+import { type Caller, callerOf } from '../serving/callers.ts';
 import { createCalls } from './calls.ts';
 import { readCatalog } from './catalog.ts';
 import { withDeadline } from './deadline.ts';
@@ -72,7 +72,7 @@ export async function createRest(options: RestOptions) {
     const answered = calls
       .answer(request, body, settings.preRequest)
       .then((direct) => direct ?? described(request))
-      .then((direct) => direct ?? asked.fetch(repeated(request, body)));
+      .then(async (direct) => direct ?? asked.fetch(repeated(request, body), (await roleOf(request)) === 'anon'));
     return withDeadline(options, answered, async () => {
       // Of many that wait for the same dead connections, the first renews them.
       if (asked === lite) renewal ??= renew().finally(() => (renewal = undefined));
@@ -81,16 +81,22 @@ export async function createRest(options: RestOptions) {
   }
 
   /** The description of a schema, for the secret key alone; undefined for any other request, which lite answers. */
-  async function described({ url, method, headers }: Request): Promise<Response | undefined> {
+  async function described(request: Request): Promise<Response | undefined> {
+    const { url, method, headers } = request;
     if (!/^(GET|HEAD)$/.test(method) || !/^\/rest\/v1\/?$/.test(new URL(url).pathname)) return undefined;
-    const [authorization, apikey] = ['authorization', 'apikey'].map((name) => headers.get(name) ?? undefined);
-    const caller = await callerOf(authorization, apikey, options.keys).catch(() => undefined);
     const [usual = 'public'] = options.schemas;
     const schema = headers.get('accept-profile') ?? usual;
-    if (caller?.role !== 'service_role' || !options.schemas.includes(schema)) return undefined;
+    if ((await roleOf(request)) !== 'service_role' || !options.schemas.includes(schema)) return undefined;
     const document = describe(await readCatalog(lite.driver, schema), schema, new URL('/rest/v1/', options.publicUrl));
     const type = { 'Content-Type': 'application/openapi+json; charset=utf-8', 'Content-Profile': schema };
     return new Response(method === 'HEAD' ? null : JSON.stringify(document), { headers: type });
+  }
+
+  /** What lite refuses is taken for a visitor's. */
+  async function roleOf({ headers }: Request): Promise<Caller['role']> {
+    const [authorization, apikey] = ['authorization', 'apikey'].map((name) => headers.get(name) ?? undefined);
+    const caller = await callerOf(authorization, apikey, options.keys).catch(() => undefined);
+    return caller?.role ?? 'anon';
   }
 
   return {

@@ -1,7 +1,7 @@
 /** Deeper than anybody's data, and far from where the readers behind run out of stack. */
 const MAX_NESTING = 1000;
 
-const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];
+const [QUOTE, BACKSLASH, COMMA, COLON] = [34, 92, 44, 58];
 const OPENING = new Set([91, 123]);
 const CLOSING = new Set([93, 125]);
 
@@ -25,6 +25,25 @@ export const isTooDeep = (text: string): boolean => judge(text).isTooDeep;
 
 /** How many members the list has that a JSON text is, about; 0 for everything else. */
 export const lengthOfList = (text: string): number => (/^\s*\[/.test(text) ? judge(text).commas + 1 : 0);
+
+/**
+ * The keys of a JSON object, or of the objects in a JSON list, as they are written. It reads in one pass, and stops where
+ * the caller stops.
+ */
+export function* keysOf(text: string): Generator<string> {
+  const depthOfKeys = /^\s*\[/.test(text) ? 2 : 1;
+  let depth = 0;
+  let [start, end] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      [start, end] = [at + 1, endOfText(text, at)];
+      at = end;
+    } else if (code === COLON && depth === depthOfKeys) yield text.slice(start, end);
+    else if (OPENING.has(code)) depth += 1;
+    else if (CLOSING.has(code)) depth -= 1;
+  }
+}
 
 /** Where the text ends that begins there: at its quote, or with everything. */
 export function endOfText(text: string, start: number): number {

@@ -47,6 +47,8 @@ import { viewingRoutes } from './routes/contact/viewings.ts';
 
 /** Pictures go by signed upload address to storage; what comes through here is text. */
 const MAX_BODY_BYTES = 1024 * 1024;
+/** A name, a password and a code. */
+const MAX_SIGN_IN_BYTES = 2048;
 
 export const app = new Hono<ApiEnv>().basePath('/api');
 
@@ -59,14 +61,15 @@ app.use(sameOrigin);
 // What is long and mostly words: over a slow network, a list of cards comes in a sixth of the bytes. The rest is small.
 for (const path of ['/sitemap.xml', '/sitemap/*', '/properties', '/properties/*', '/cars', '/cars/*'])
   app.use(path, compress());
-app.use(
+const limitBody = (maxSize: number) =>
   bodyLimit({
-    maxSize: MAX_BODY_BYTES,
+    maxSize,
     onError: () => {
       throw new Failure(413, 'too_large', API_MESSAGES.tooLarge);
     },
-  }),
-);
+  });
+for (const path of ['/login', '/auth/login-enhanced']) app.use(path, limitBody(MAX_SIGN_IN_BYTES));
+app.use(limitBody(MAX_BODY_BYTES));
 
 const resources = documentationRoutes({
   Properties: propertyRoutes,

@@ -13,11 +13,13 @@ import {
   type AuthEmail,
   type AuthService,
   type Database,
+  isTooLarge,
   isUniqueViolation,
   type Metadata,
   metadata,
   readBody,
   text,
+  tooLarge,
 } from '../service.ts';
 import { openSession, tokenAnswer } from '../sessions/sessions.ts';
 import { confirmUser, findUserByEmail, insertUser, requireEmail, requireUserById, type User } from '../people/users.ts';
@@ -63,6 +65,7 @@ async function signUpAnonymously(service: AuthService, data: Metadata, client: C
       return tokenAnswer(service, sql, await openSession(sql, id, 'anonymous', client), 'anonymous');
     })
     .catch((error: unknown) => {
+      if (isTooLarge(error)) throw tooLarge();
       if (!(error instanceof AuthError)) console.error(error);
       throw new AuthError(500, 'unexpected_failure', 'Database error creating anonymous user');
     });
@@ -140,6 +143,7 @@ async function insertUnconfirmed(sql: Database, registration: Registration, pass
 
 function savingError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
+  if (isTooLarge(error)) return tooLarge();
   console.error(error);
   return new AuthError(500, 'unexpected_failure', 'Database error saving new user');
 }

@@ -1,15 +1,23 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { API_MESSAGES, unknownFieldNamed } from '#shared/api/messages/api-messages.ts';
+import { hasMoreKeys } from './json-keys.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { Failure } from './errors.ts';
 
-/** The JSON body of a request. */
-export function readJson(c: Context): Promise<unknown> {
-  return c.req.json().catch(() => {
+/** The JSON body of a request. The keys are counted before it is parsed: a hundred thousand of them are expensive to read. */
+export async function readJson(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  if (hasMoreKeys(text, MAX_KEYS)) throw new Failure(400, 'too_many_keys', API_MESSAGES.tooManyKeys);
+  try {
+    return JSON.parse(text);
+  } catch {
     throw new Failure(400, 'bad_json', API_MESSAGES.badRequest);
-  });
+  }
 }
+
+/** In a whole body, nested objects included: the largest form has half as many fields. */
+const MAX_KEYS = 100;
 
 /** So many unknown keys are named in an answer. */
 const NAMED = 10;

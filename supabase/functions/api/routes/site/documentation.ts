@@ -11,6 +11,7 @@ const DOCS_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form
 export function documentationRoutes(others: Resources): Resources {
   let described: ApiDocument | undefined;
   const describeOnce = () => (described ??= describeApi(resources));
+  let page: string | undefined;
   const resources: Resources = {
     ...others,
     Documentation: [
@@ -29,7 +30,8 @@ export function documentationRoutes(others: Resources): Resources {
         cache: 'public',
         handle: ({ c }) => {
           c.header('Content-Security-Policy', DOCS_POLICY);
-          return c.html(docsPage(describeOnce()));
+          page ??= String(docsPage(describeOnce()));
+          return c.html(page);
         },
       }),
 
