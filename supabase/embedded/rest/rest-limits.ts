@@ -18,12 +18,13 @@ const MAX_CONDITIONS = 500;
 
 /** What is too much about a JSON body, if anything is: a sentence for whoever sent it. */
 export function excessOfBody(text: string): string | undefined {
-  if (isTooDeep(text)) return 'Nested too deep';
-  if (lengthOfList(text) > MAX_ROWS) return `At most ${MAX_ROWS} rows can be written at once`;
+  // First, as it reads no further than the names it takes.
   const names = new Set<string>();
   for (const name of keysOf(text)) {
     if (names.add(name).size > MAX_NAMES || name.length > MAX_NAME) return TOO_MANY_NAMES;
   }
+  if (isTooDeep(text)) return 'Nested too deep';
+  if (lengthOfList(text) > MAX_ROWS) return `At most ${MAX_ROWS} rows can be written at once`;
   return undefined;
 }
 
