@@ -35,7 +35,7 @@ const edit = (person: Person, table: string, key: string, id: string, changes: R
     person,
     (as) => as<Row[]>`
       update ${as(`public.${table}`)} set ${as({ ...changes, seen: as.json(seen as never) } as never)}
-      where ${as(key)} = ${id} returning *`,
+      where ${as(key)} = ${id} ${table === 'cars' ? as`` : as`returning *`}`,
   );
 
 const conflict = (current: Row, column = Object.keys(current).toSorted()[0]) =>

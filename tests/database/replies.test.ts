@@ -227,7 +227,7 @@ describe('a listing that is sold or rented', () => {
         (as) => as`
           insert into public.inquiries (property_id, message, contact_email) values (${hidden}, 'Is it there?', 'a@test.example')`,
       ),
-    ).rejects.toMatchObject({ code: '42501' });
+    ).rejects.toMatchObject({ code: 'PT404', message: 'property_not_found' });
   });
 });
 
