@@ -588,8 +588,6 @@ export type Database = {
           year: number
           is_favorite: boolean | null
           is_owner: boolean | null
-          own_contact_email: string | null
-          own_contact_phone: string | null
         }
         Insert: {
           agent_id?: string | null
@@ -4194,14 +4192,6 @@ export type Database = {
           bucket: string
           name: string
         }[]
-      }
-      own_contact_email: {
-        Args: { car: Database["public"]["Tables"]["cars"]["Row"] }
-        Returns: string
-      }
-      own_contact_phone: {
-        Args: { car: Database["public"]["Tables"]["cars"]["Row"] }
-        Returns: string
       }
       place_fetched_picture: {
         Args: { path: string; picture_id: string }

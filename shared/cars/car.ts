@@ -90,16 +90,13 @@ export const ownCarSchema = z.extend(carCardSchema, {
 });
 export type OwnCar = z.infer<typeof ownCarSchema>;
 
-/** The PostgREST select that turns a row of `cars` into a `WrittenCar`. The contact comes from computed columns. */
+/** The PostgREST select that turns a row of `cars` into a `WrittenCar`. */
 export const CAR_SELECT = [
   'id,title,description,language,translations,make,model,year,mileage,fuelType:fuel_type,transmission,bodyType:body_type,color',
   'engineSize:engine_size,condition,features,sellingPrice:selling_price,rentalPricePerDay:rental_price_per_day',
   'rentalPricePerWeek:rental_price_per_week,rentalPricePerMonth:rental_price_per_month,currency,purpose',
   'availabilityStatus:availability_status,status,location,city,latitude,longitude,images',
-  'contactPhone:own_contact_phone,contactEmail:own_contact_email,dealerName:dealer_name,dealerType:dealer_type,available',
+  'contactPhone:contact_phone,contactEmail:contact_email,dealerName:dealer_name,dealerType:dealer_type,available',
   'approvalStatus:approval_status,featured,ownerId:owner_id,agentId:agent_id,brokerId:broker_id',
   'createdAt:created_at,updatedAt:updated_at,confirmedAt:confirmed_at',
 ].join(',');
-
-/** The same select for a car that a function returns: its row has the contact, and no computed columns. */
-export const RETURNED_CAR_SELECT = CAR_SELECT.replaceAll('own_contact_', 'contact_');

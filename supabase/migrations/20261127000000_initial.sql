@@ -1434,13 +1434,6 @@ begin
     || case when facts.price_lowered is null then '{}' else jsonb_build_object('priceLowered', facts.price_lowered) end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.car_card(car_id uuid)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.car_card(c) from public.cars c where c.id = $1; $function$;
-
 CREATE OR REPLACE FUNCTION private.car_condition(filter text, value text DEFAULT NULL::text, other text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1540,17 +1533,6 @@ begin
     now() - times * private.confirmation_interval('sale'), now() - times * private.confirmation_interval('rent'),
     now() - times * private.confirmation_interval('both'));
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.car_contact(car_id uuid)
- RETURNS TABLE(phone text, email text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select c.contact_phone, c.contact_email from public.cars c
-  where c.id = $1 and (select private.is_signed_in())
-    and ((select auth.uid()) in (c.owner_id, c.agent_id, c.broker_id) or (select private.is_admin()));
-$function$;
 
 CREATE OR REPLACE FUNCTION private.car_facets(filter private.car_filter, with_typos boolean)
  RETURNS jsonb
@@ -11594,7 +11576,7 @@ AS $function$
       'createdAt', f.created_at,
     'property', case when p.id is not null then private.property_card(p)
       || private.confirmation_times(p.confirmed_at, p.purpose) end,
-    'car', case when c.id is not null then private.car_card(c.id)
+    'car', case when c.id is not null then private.car_card(c)
       || private.confirmation_times(c.confirmed_at, c.purpose) end
   ) order by f.created_at desc, f.id desc), '[]')
   from public.favorites f
@@ -11949,20 +11931,6 @@ CREATE OR REPLACE FUNCTION public.old_evidence()
  STABLE
  SET search_path TO ''
 AS $function$ select * from private.old_evidence(); $function$;
-
-CREATE OR REPLACE FUNCTION public.own_contact_email(car public.cars)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$ select c.email from private.car_contact(car.id) c; $function$;
-
-CREATE OR REPLACE FUNCTION public.own_contact_phone(car public.cars)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$ select c.phone from private.car_contact(car.id) c; $function$;
 
 CREATE OR REPLACE FUNCTION public.place_fetched_picture(picture_id uuid, path text)
  RETURNS boolean
@@ -14321,19 +14289,11 @@ REVOKE ALL ON FUNCTION "private"."car_card"(public.cars) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."car_card"(public.cars) TO "anon", "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."car_card"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."car_card"(uuid) TO "anon", "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."car_condition"(text, text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."car_conditions"(private.car_filter, boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."car_confirmed_condition"(integer) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."car_contact"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."car_contact"(uuid) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."car_facets"(private.car_filter, boolean) FROM PUBLIC;
 
@@ -16003,14 +15963,6 @@ REVOKE ALL ON FUNCTION "public"."old_evidence"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."old_evidence"() TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."own_contact_email"(public.cars) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."own_contact_email"(public.cars) TO "anon", "authenticated";
-
-REVOKE ALL ON FUNCTION "public"."own_contact_phone"(public.cars) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."own_contact_phone"(public.cars) TO "anon", "authenticated";
-
 REVOKE ALL ON FUNCTION "public"."place_fetched_picture"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."place_fetched_picture"(uuid, text) TO "service_role";
@@ -16317,177 +16269,75 @@ GRANT INSERT ("whatsapp_number"), UPDATE ("whatsapp_number") ON TABLE "public"."
 
 GRANT SELECT ON TABLE "public"."broker_profiles" TO "authenticated", "service_role";
 
-GRANT SELECT ("agent_id") ON TABLE "public"."cars" TO "anon";
+GRANT SELECT ON TABLE "public"."cars" TO "anon";
 
-GRANT SELECT ("approval_status") ON TABLE "public"."cars" TO "anon";
+GRANT INSERT ("availability_status"), UPDATE ("availability_status") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT SELECT ("availability_status") ON TABLE "public"."cars" TO "anon";
+GRANT INSERT ("available"), UPDATE ("available") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT SELECT ("available") ON TABLE "public"."cars" TO "anon";
+GRANT INSERT ("body_type"), UPDATE ("body_type") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT SELECT ("body_type") ON TABLE "public"."cars" TO "anon";
+GRANT INSERT ("city"), UPDATE ("city") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT SELECT ("broker_id") ON TABLE "public"."cars" TO "anon";
+GRANT INSERT ("color"), UPDATE ("color") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT SELECT ("city") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("color") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("condition") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("confirmed_at") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("created_at") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("currency") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("dealer_name") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("dealer_type") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("description") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("engine_size") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("featured") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("features") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("fuel_type") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("hidden_by_admin") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("id") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("images") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("language") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("latitude") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("location") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("longitude") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("make") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("mileage") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("model") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("purpose") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("rejection_reason") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("rental_price_per_day") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("rental_price_per_month") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("rental_price_per_week") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("selling_price") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("status") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("title") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("translations") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("transmission") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("updated_at") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("year") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("agent_id") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT SELECT ("approval_status") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT INSERT ("availability_status"), SELECT ("availability_status"), UPDATE ("availability_status") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT INSERT ("available"), SELECT ("available"), UPDATE ("available") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT INSERT ("body_type"), SELECT ("body_type"), UPDATE ("body_type") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT SELECT ("broker_id") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT INSERT ("city"), SELECT ("city"), UPDATE ("city") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT INSERT ("color"), SELECT ("color"), UPDATE ("color") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT INSERT ("condition"), SELECT ("condition"), UPDATE ("condition") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT SELECT ("confirmed_at") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("condition"), UPDATE ("condition") ON TABLE "public"."cars" TO "authenticated";
 
 GRANT INSERT ("contact_email"), UPDATE ("contact_email") ON TABLE "public"."cars" TO "authenticated";
 
 GRANT INSERT ("contact_phone"), UPDATE ("contact_phone") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT SELECT ("created_at") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("currency"), UPDATE ("currency") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("currency"), SELECT ("currency"), UPDATE ("currency") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("dealer_name"), UPDATE ("dealer_name") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("dealer_name"), SELECT ("dealer_name"), UPDATE ("dealer_name") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("dealer_type"), UPDATE ("dealer_type") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("dealer_type"), SELECT ("dealer_type"), UPDATE ("dealer_type") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("description"), UPDATE ("description") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("description"), SELECT ("description"), UPDATE ("description") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("engine_size"), UPDATE ("engine_size") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("engine_size"), SELECT ("engine_size"), UPDATE ("engine_size") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("features"), UPDATE ("features") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT SELECT ("featured") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("fuel_type"), UPDATE ("fuel_type") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("features"), SELECT ("features"), UPDATE ("features") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("images"), UPDATE ("images") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("fuel_type"), SELECT ("fuel_type"), UPDATE ("fuel_type") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("language"), UPDATE ("language") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT SELECT ("hidden_by_admin") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("latitude"), UPDATE ("latitude") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT SELECT ("id") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("location"), UPDATE ("location") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("images"), SELECT ("images"), UPDATE ("images") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("longitude"), UPDATE ("longitude") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("language"), SELECT ("language"), UPDATE ("language") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("make"), UPDATE ("make") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("latitude"), SELECT ("latitude"), UPDATE ("latitude") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("mileage"), UPDATE ("mileage") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("location"), SELECT ("location"), UPDATE ("location") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("model"), UPDATE ("model") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("longitude"), SELECT ("longitude"), UPDATE ("longitude") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("purpose"), UPDATE ("purpose") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("make"), SELECT ("make"), UPDATE ("make") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("rental_price_per_day"), UPDATE ("rental_price_per_day") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("mileage"), SELECT ("mileage"), UPDATE ("mileage") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("rental_price_per_month"), UPDATE ("rental_price_per_month") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("model"), SELECT ("model"), UPDATE ("model") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT INSERT ("purpose"), SELECT ("purpose"), UPDATE ("purpose") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT SELECT ("rejection_reason") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT INSERT ("rental_price_per_day"), SELECT ("rental_price_per_day"), UPDATE ("rental_price_per_day") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT INSERT ("rental_price_per_month"), SELECT ("rental_price_per_month"), UPDATE ("rental_price_per_month") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT INSERT ("rental_price_per_week"), SELECT ("rental_price_per_week"), UPDATE ("rental_price_per_week") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("rental_price_per_week"), UPDATE ("rental_price_per_week") ON TABLE "public"."cars" TO "authenticated";
 
 GRANT UPDATE ("seen") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("selling_price"), SELECT ("selling_price"), UPDATE ("selling_price") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("selling_price"), UPDATE ("selling_price") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT SELECT ("status") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("title"), UPDATE ("title") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("title"), SELECT ("title"), UPDATE ("title") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("translations"), UPDATE ("translations") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("translations"), SELECT ("translations"), UPDATE ("translations") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("transmission"), UPDATE ("transmission") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT INSERT ("transmission"), SELECT ("transmission"), UPDATE ("transmission") ON TABLE "public"."cars" TO "authenticated";
+GRANT INSERT ("year"), UPDATE ("year") ON TABLE "public"."cars" TO "authenticated";
 
-GRANT SELECT ("updated_at") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT INSERT ("year"), SELECT ("year"), UPDATE ("year") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT DELETE ON TABLE "public"."cars" TO "authenticated";
+GRANT DELETE, SELECT ON TABLE "public"."cars" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."cars" TO "service_role";
 
@@ -16823,17 +16673,9 @@ CREATE POLICY "Owners can delete their own cars, administrators all" ON "public"
 
 CREATE POLICY "Owners can edit their own cars, administrators all" ON "public"."cars" FOR UPDATE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))) WITH CHECK (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
-GRANT SELECT ("owner_id") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("owner_id") ON TABLE "public"."cars" TO "authenticated";
-
 ALTER TABLE "public"."cars" ADD COLUMN "price_in_dollars" numeric(12,2) GENERATED ALWAYS AS (private.in_dollars(COALESCE(selling_price, rental_price_per_day), currency)) STORED;
 
 COMMENT ON COLUMN "public"."cars"."price_in_dollars" IS 'The selling price, or else the daily rent, to compare currencies; not for display.';
-
-GRANT SELECT ("price_in_dollars") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("price_in_dollars") ON TABLE "public"."cars" TO "authenticated";
 
 ALTER TABLE "public"."cars" ADD COLUMN "sale_in_dollars" numeric(12,2) GENERATED ALWAYS AS (
 CASE
@@ -16843,10 +16685,6 @@ END) STORED;
 
 COMMENT ON COLUMN "public"."cars"."sale_in_dollars" IS 'The selling price of a car for sale, to compare; not for display.';
 
-GRANT SELECT ("sale_in_dollars") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("sale_in_dollars") ON TABLE "public"."cars" TO "authenticated";
-
 ALTER TABLE "public"."cars" ADD COLUMN "rent_in_dollars" numeric(12,2) GENERATED ALWAYS AS (
 CASE
     WHEN (purpose = ANY (ARRAY['rent'::text, 'both'::text])) THEN private.in_dollars(COALESCE(rental_price_per_day, (rental_price_per_week / (7)::numeric), (rental_price_per_month / (30)::numeric)), currency)
@@ -16854,10 +16692,6 @@ CASE
 END) STORED;
 
 COMMENT ON COLUMN "public"."cars"."rent_in_dollars" IS 'Daily rent: the daily price, or else a seventh of the weekly or a thirtieth of the monthly one; to compare.';
-
-GRANT SELECT ("rent_in_dollars") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("rent_in_dollars") ON TABLE "public"."cars" TO "authenticated";
 
 ALTER TABLE "public"."cars" ADD COLUMN "search_text" text GENERATED ALWAYS AS (private.searchable_text(((((((((((title || ' '::text) || make) || ' '::text) || model) || ' '::text) || location) || ' '::text) || city) || ' '::text) || private.translated_text(translations, 'title'::text)))) STORED NOT NULL;
 
@@ -16910,10 +16744,6 @@ CREATE VIEW "public"."admin_cars" WITH (security_invoker=true) AS  SELECT c.id,
 COMMENT ON COLUMN "public"."cars"."search_text" IS 'Title in each language, make, model, location and city in the form of private.words_of.';
 
 COMMENT ON VIEW "public"."admin_cars" IS 'Every car with its owner: the moderation list.';
-
-GRANT SELECT ("search_text") ON TABLE "public"."cars" TO "anon";
-
-GRANT SELECT ("search_text") ON TABLE "public"."cars" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."admin_cars" TO "authenticated";
 

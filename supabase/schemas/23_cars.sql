@@ -207,20 +207,13 @@ create policy "The session must be active and MFA complete" on public.cars as re
   using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 -- Not granted: owner_id, agent_id, broker_id, status, approval_status, rejection_reason, featured and the times.
-grant delete on public.cars to authenticated;
--- contact_phone and contact_email are not readable: private.car_card gives them to the people who answer for the car.
-grant select (id, title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
-  condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month,
-  currency, purpose, availability_status, status, location, city, latitude, longitude, images, dealer_name,
-  dealer_type, available, approval_status, rejection_reason, featured, owner_id, agent_id, broker_id,
-  created_at, updated_at, price_in_dollars, hidden_by_admin, sale_in_dollars, rent_in_dollars, search_text,
-  language, translations, confirmed_at) on public.cars to anon, authenticated;
+grant delete, select on public.cars to authenticated;
 grant insert (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
   purpose, availability_status, location, city, latitude, longitude, images, contact_phone, contact_email, dealer_name,
   dealer_type, available, language, translations
   ) on public.cars to authenticated;
-grant select on public.cars to service_role;
+grant select on public.cars to anon, service_role;
 grant update (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
   purpose, availability_status, location, city, latitude, longitude, images, contact_phone, contact_email, dealer_name,
@@ -281,21 +274,6 @@ begin
   returning * into changed;
   return changed;
 end $$;
-
--- The contact of a car, for its owner, agent and broker and for administrators; no row for other callers.
-create function private.car_contact(car_id uuid) returns table (phone text, email text)
-language sql stable security definer set search_path = ''
-as $$
-  select c.contact_phone, c.contact_email from public.cars c
-  where c.id = $1 and (select private.is_signed_in())
-    and ((select auth.uid()) in (c.owner_id, c.agent_id, c.broker_id) or (select private.is_admin()));
-$$;
-
--- Computed columns: a car's contact, for those who may read it.
-create function public.own_contact_phone(car public.cars) returns text
-language sql stable set search_path = '' as $$ select c.phone from private.car_contact(car.id) c; $$;
-create function public.own_contact_email(car public.cars) returns text
-language sql stable set search_path = '' as $$ select c.email from private.car_contact(car.id) c; $$;
 
 create function public.set_car_status(car_id uuid, status text) returns public.cars
 language sql volatile set search_path = '' as $$ select private.set_car_status(car_id, status); $$;

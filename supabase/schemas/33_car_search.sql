@@ -63,10 +63,6 @@ begin
     || case when facts.price_lowered is null then '{}' else jsonb_build_object('priceLowered', facts.price_lowered) end;
 end $$;
 
--- The card of a car by its id, for callers who may read the row but not all of its columns.
-create function private.car_card(car_id uuid) returns jsonb language sql stable security definer set search_path = ''
-as $$ select private.car_card(c) from public.cars c where c.id = $1; $$;
-
 -- Turns a filter into one SQL condition on `public.cars c`, from fixed pieces and quoted literals. It begins with what
 -- the public search may find. Words match parts of words; with typos, similar words. private.car_condition defines each
 -- single condition.
@@ -355,8 +351,6 @@ as $$
   where found.count > 0;
 $$;
 
-grant execute on function private.car_card(uuid), private.car_contact(uuid), public.own_contact_phone(public.cars),
-  public.own_contact_email(public.cars) to anon, authenticated;
 grant execute on function private.car_card(public.cars),
   private.search_cars(private.car_filter, text, integer, text, boolean),
   public.search_cars(text, text, text, text, numeric, numeric, integer, integer, text, text, text, boolean, text,

@@ -138,7 +138,7 @@ as $$
       'createdAt', f.created_at,
     'property', case when p.id is not null then private.property_card(p)
       || private.confirmation_times(p.confirmed_at, p.purpose) end,
-    'car', case when c.id is not null then private.car_card(c.id)
+    'car', case when c.id is not null then private.car_card(c)
       || private.confirmation_times(c.confirmed_at, c.purpose) end
   ) order by f.created_at desc, f.id desc), '[]')
   from public.favorites f

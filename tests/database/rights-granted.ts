@@ -18,10 +18,6 @@ const LEAD = `property_id, client_name, client_email, client_phone, lead_source,
 
 const EVERYTHING = 'select, insert, update, delete, truncate, references, trigger, maintain';
 
-/** All columns of a car but its contact. */
-const SHOWN_CAR =
-  'id, title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size, condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency, purpose, availability_status, status, location, city, latitude, longitude, images, dealer_name, dealer_type, available, approval_status, rejection_reason, featured, agent_id, broker_id, created_at, updated_at, hidden_by_admin, language, translations, confirmed_at, owner_id, price_in_dollars, sale_in_dollars, rent_in_dollars, search_text';
-
 /** Tables and views of `public` and `private`, and those of Supabase that hold our policies. */
 export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.backup_codes': { service_role: 'select, insert, update, delete' },
@@ -53,8 +49,8 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
     service_role: 'select',
   },
   'public.cars': {
-    anon: `select (${SHOWN_CAR})`,
-    authenticated: `select (${SHOWN_CAR}), insert (${CAR}), update (${CAR}, seen), delete`,
+    anon: 'select',
+    authenticated: `select, insert (${CAR}), update (${CAR}, seen), delete`,
     service_role: 'select',
   },
 
@@ -156,7 +152,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
 export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   public: {
     'anon, authenticated': `
-      get_car_details get_car_prices get_cars_page get_places get_property_details get_property_prices health is_favorite is_favorite is_owner is_owner own_contact_email own_contact_phone relax_car_search
+      get_car_details get_car_prices get_cars_page get_places get_property_details get_property_prices health is_favorite is_favorite is_owner is_owner relax_car_search
       relax_property_search search_cars search_properties`,
     anon: 'get_sitemap get_sitemap_part',
     authenticated: `
@@ -178,7 +174,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   },
   private: {
     'anon, authenticated': `
-      car_card car_card car_contact card_facts get_car_details get_places get_property_details is_favorite languages_of price_history_json property_card search_cars search_properties`,
+      car_card card_facts get_car_details get_places get_property_details is_favorite languages_of price_history_json property_card search_cars search_properties`,
     authenticated: `
       confirm_phone decide_verification get_verifications is_unverified create_verification_code may_write_evidence request_verification
       activity_text search_admin_list accept_membership are_checked_pictures assign_lead assign_property can_write_in_conversation cancel_commission channel_conversation_id conversation_ids answer_appeal claim_abuse_report claim_time create_abuse_report decide_abuse_report get_abuse_report lift_suspension read_reported_part release_abuse_report reported_part suspend_user

@@ -4,7 +4,7 @@ import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
 import { doneSchema } from '#shared/api/error-schema.ts';
 import { appraisalRowSchema, carRowSchema, propertyRowSchema, userRowSchema } from '#shared/admin/admin-rows.ts';
 import { appraisalSchema, appraisalStatusSchema } from '#shared/appraisals/appraisal-schema.ts';
-import { RETURNED_CAR_SELECT, type WrittenCar, writtenCarSchema } from '#shared/cars/car.ts';
+import { CAR_SELECT, type WrittenCar, writtenCarSchema } from '#shared/cars/car.ts';
 import { carModerationSchema } from '#shared/cars/car-schema.ts';
 import { inquiryRowSchema, inquirySchema, inquiryStatusSchema } from '#shared/inquiries/inquiry-schema.ts';
 import { PROPERTY_SELECT, type WrittenProperty, writtenPropertySchema } from '#shared/properties/property.ts';
@@ -63,7 +63,7 @@ export const adminRoutes = [
     handle: ({ c, db, params, body }) =>
       withStoredImages(c, body, async (stored) => {
         const change = db.rpc('update_car_as_admin', { car_id: params.id, changes: snakeKeys(stored) });
-        const changed = dataOf(await change.select<string, WrittenCar>(RETURNED_CAR_SELECT).single());
+        const changed = dataOf(await change.select<string, WrittenCar>(CAR_SELECT).single());
         // The owner hears of a decision by mail.
         sendDueEmails();
         return changed;

@@ -11,7 +11,6 @@ import {
   carDetailsSchema,
   carSchema,
   CAR_SELECT,
-  RETURNED_CAR_SELECT,
   type WrittenCar,
   writtenCarSchema,
   ownCarSchema,
@@ -200,7 +199,7 @@ export const carRoutes = [
     missing: API_MESSAGES.carNotFound,
     handle: async ({ db, params, body: { status } }) => {
       const change = db.rpc('set_car_status', { car_id: params.id, status });
-      return dataOf(await change.select<string, WrittenCar>(RETURNED_CAR_SELECT).single());
+      return dataOf(await change.select<string, WrittenCar>(CAR_SELECT).single());
     },
   }),
 
