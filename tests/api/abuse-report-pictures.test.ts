@@ -45,7 +45,14 @@ const PICTURE = dataUrl(webpBytes(), 'webp');
 const report = (by: keyof typeof people | null, picture: unknown, subjectId = property) =>
   call('POST', '/api/abuse-reports', {
     ...(by && { cookies: cookies[by] }),
-    body: { subject: 'property', subjectId, reason: 'fraud', picture },
+    // Each visitor is another person: one has one open report of a subject.
+    body: {
+      subject: 'property',
+      subjectId,
+      reason: 'fraud',
+      picture,
+      ...(!by && { email: `${randomUUID()}@test.example` }),
+    },
   });
 const abuseReports = () => sql<{ picture: string | null }[]>`
   select picture from public.abuse_reports where subject_id = ${property} order by created_at`;

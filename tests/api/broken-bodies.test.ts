@@ -22,7 +22,9 @@ test.each(Object.entries(BODY_OF))(
     const [method = '', path = ''] = name.replaceAll(/\{\w+\}/g, crypto.randomUUID()).split(' ');
     const kind = BODIES[kindName];
     if (!kind) throw new Error(`There is no ${kindName}.`);
-    for (const [field, written] of Object.entries(fieldsOf(kind).properties)) {
+    // Of what a form has seen, any value is right.
+    const { seen: _, ...checked } = fieldsOf(kind).properties;
+    for (const [field, written] of Object.entries(checked)) {
       for (const value of fc.sample(fc.constantFrom(...brokenValues(written)), 2)) {
         const [body] = fc.sample(validBodies(kind), 1);
         const answer = await call(method, path, { cookies, body: { ...body, [field]: value } });

@@ -116,7 +116,7 @@ describe.each([
     const foreign = await call('PUT', `${path}/${id}`, { ...asMember, body });
     expect(foreign.status).toBe(404);
     expect(foreign.body).toEqual({ message: missing, code: 'not_found' });
-    const empty = await call('PUT', `${path}/${id}`, { ...asOwner, body: {} });
+    const empty = await call('PUT', `${path}/${id}`, { ...asOwner, body: { title: '', city: '' } });
     expect(empty.status).toBe(400);
     expect(empty.body).toMatchObject({ message: 'Title is required', fields: { city: 'City is required' } });
     expect(((await get(`${path}/${id}`)).body as Row)['title']).toMatch(/^Test/);

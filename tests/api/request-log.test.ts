@@ -53,6 +53,9 @@ const OTHER_COUNTS: Record<string, number> = {
   'DELETE /api/user/sessions': 2,
   // Of somebody signed in it is proved who that is before they are counted.
   'POST /api/inquiries': 3,
+  // Who asks is proved before a phone is given with the secret key.
+  'POST /api/properties/{id}/phone': 2,
+  'POST /api/cars/{id}/phone': 2,
   // Who asks is proved and counted before a picture is fetched.
   'POST /api/uploads/fetch': 2,
   'POST /api/appraisal-requests': 3,

@@ -329,9 +329,10 @@ export function fieldsOf({ schema }: Kind): { properties: Record<string, Written
   return { properties, required };
 }
 
-/** Valid bodies. */
+/** Valid bodies, without the values that a form has seen: invented ones would be a conflict. */
 export function validBodies(kind: Kind): fc.Arbitrary<Body> {
-  const { properties, required } = fieldsOf(kind);
+  const { properties: all, required } = fieldsOf(kind);
+  const { seen: _, ...properties } = all;
   const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, valueOf(field)]));
   const bodies = fc.record(fields, { requiredKeys: required, noNullPrototype: true }) as fc.Arbitrary<Body>;
   return kind.settle ? bodies.map(kind.settle) : bodies;
