@@ -7,6 +7,7 @@ const origins = new WeakMap<Node, Node>();
  * not learn of it: React would fail to remove the text, or would write a new one where nobody sees it.
  */
 export function followTranslation(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- each is called with its node below.
   const { appendChild, insertBefore, removeChild } = Node.prototype;
   const rewritten = new MutationObserver((records) => records.forEach(({ target }) => restore(target)));
 

@@ -8,6 +8,9 @@ export async function staying(): Promise<void> {
   await leaving;
 }
 
+/** Whether the session is being ended, or has been and the page is about to go. */
+export const isLeaving = (): boolean => leaving !== undefined;
+
 /**
  * Ends the session by a call. Meanwhile nothing new is read with it, and after it nothing at all: the page is about to go. Where
  * the call fails the session goes on, and what waited is read.

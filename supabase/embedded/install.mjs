@@ -71,7 +71,7 @@ function npm(args) {
     const stop = () => {
       if (!stopped) console.log('\nStopping npm …');
       stopped = true;
-      process.kill(-child.pid, 'SIGTERM');
+      if (child.pid) process.kill(-child.pid, 'SIGTERM');
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, stop);

@@ -174,7 +174,7 @@ for (const { kind, table, one, label, update, create } of KINDS) {
     await page.getByLabel('Title').fill(`Corrected ${mark}`);
     const sent = page.waitForRequest((request) => request.url().includes(`/api/admin/${kind}/${id}`));
     await page.getByRole('button', { name: update }).click();
-    expect((await sent).postDataJSON()).toEqual({ title: `Corrected ${mark}` });
+    expect((await sent).postDataJSON()).toEqual({ title: `Corrected ${mark}`, seen: { title: `Edited ${mark}` } });
     await expect(page).toHaveURL(new RegExp(`/admin/${kind}\\?.*${mark}`));
     await expect(row(page, `Corrected ${mark}`)).toBeVisible();
     expect(await read(table, id)).toMatchObject({

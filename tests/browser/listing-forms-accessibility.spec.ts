@@ -30,7 +30,7 @@ const STATES: [state: string, address: (owner: Person) => Promise<string>, act: 
       await addPhotos(page, [await drawPicture(page, 'teal'), await drawPicture(page, 'navy')]);
       await expectStored(page, 2);
       await addPhotos(page, [{ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }]);
-      await expect(page.getByText('fake.png cannot be read as a picture.').first()).toBeVisible();
+      await expect(page.getByText('fake.png is not a PNG, JPG or WebP picture.').first()).toBeVisible();
       await page.route('**/api/uploads', () => {});
       await addPhotos(page, [await drawPicture(page, 'coral')]);
       await expect(page.getByRole('progressbar')).toBeVisible();

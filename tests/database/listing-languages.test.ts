@@ -40,7 +40,7 @@ describe.each([
     workAs(
       actor,
       (as) =>
-        as`update ${as(`public.${table}`)} set ${as(changes as Record<string, string>)} where id = ${id} returning id`,
+        as`update ${as(`public.${table}`)} set ${as(changes as Record<string, string>)} where id = ${id} returning id, approval_status, rejection_reason`,
     );
   const stored = async (id: string) => {
     const [row] = await sql<Row[]>`select language, translations from ${sql(`public.${table}`)} where id = ${id}`;

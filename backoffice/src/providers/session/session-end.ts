@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { KEPT_TOAST } from '#browser/api/leaving.ts';
+import { isLeaving, KEPT_TOAST } from '#browser/api/leaving.ts';
 import { tokens } from '#browser/realtime/connection.ts';
 import { SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
 import { mayBeSignedIn } from '#shared/api/session.ts';
@@ -18,6 +18,8 @@ const listeners = new Set<() => void>();
  * user to sign in again beside it (`SessionEnded`). Answers whether the page stays.
  */
 export function endSession(code?: string): boolean {
+  // A logout leads to home by itself: what is refused meanwhile leads nowhere.
+  if (isLeaving()) return true;
   forgetCurrentUser();
   if (isFormOpen()) {
     if (!waiting) setWaiting({ code });

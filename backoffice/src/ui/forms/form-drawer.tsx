@@ -154,7 +154,7 @@ export function FormDrawer(props: FormDrawerProps) {
             formProps.onValuesChange?.(changed, all);
             clearProblems(form, changed);
           }}
-          onFinish={(filled) => void send(filled as Values)}
+          onFinish={(filled) => void send(filled)}
         >
           {children}
         </Form>

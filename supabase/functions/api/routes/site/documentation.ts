@@ -11,7 +11,7 @@ const DOCS_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form
 export function documentationRoutes(others: Resources): Resources {
   let described: ApiDocument | undefined;
   const describeOnce = () => (described ??= describeApi(resources));
-  let page: string | undefined;
+  let page: ReturnType<typeof docsPage> | undefined;
   const resources: Resources = {
     ...others,
     Documentation: [
@@ -30,7 +30,7 @@ export function documentationRoutes(others: Resources): Resources {
         cache: 'public',
         handle: ({ c }) => {
           c.header('Content-Security-Policy', DOCS_POLICY);
-          page ??= String(docsPage(describeOnce()));
+          page ??= docsPage(describeOnce());
           return c.html(page);
         },
       }),
