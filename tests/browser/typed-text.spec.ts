@@ -110,12 +110,17 @@ test('an agent who closes the form while it is sent is asked, and keeps the text
   page,
 }) => {
   await typeNote(page);
+  const { promise: isAsked, resolve: letFail } = Promise.withResolvers<void>();
   await page.route('**/rest/v1/leads*', async (route) => {
-    await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
+    await isAsked;
     await route.abort();
   });
+  const sending = page.waitForRequest('**/rest/v1/leads*');
   await save(page);
+  await sending;
   await drawerOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
+  letFail();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByText('Failed to update lead')).toBeVisible();
   await expect(drawerOf(page).getByLabel('Notes (optional)')).toHaveValue('Wants a garden.');
