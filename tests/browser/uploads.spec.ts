@@ -421,9 +421,9 @@ test('an owner who lists during an upload waits, and the form then lists by itse
 
 test('an owner removes all unreadable photos with one press, and the form goes on', async ({ page }) => {
   await addPhotos(page, [
-    { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') },
+    { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\xff\xd8\xff\xe0 no picture', 'latin1') },
     await drawPicture(page, 'teal'),
-    { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('nor this') },
+    { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\nno picture', 'latin1') },
   ]);
   await fillProperty(page, 'Sea view');
   const bar = page.getByRole('group', { name: 'Actions' });
