@@ -43,7 +43,7 @@ describe('with confirmations on', () => {
     expect(early.error?.code).toBe('email_not_confirmed');
 
     const [mail] = auth.mails;
-    expect(mail).toMatchObject({ topic: 'confirmation', to: email });
+    expect(mail).toMatchObject({ template: 'confirmation', to: email });
     const token_hash = String(mail?.variables['TokenHash']);
     const verified = await auth.newClient().auth.verifyOtp({ type: 'signup', token_hash });
     expect(verified.data.user).toMatchObject({ id: data.user?.id, user_metadata: { email_verified: true } });
