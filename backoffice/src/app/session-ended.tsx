@@ -18,6 +18,7 @@ export function SessionEnded() {
   useEffect(() => {
     if (!ended) return undefined;
     let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     async function look() {
       if (!(await isSignedInAgain())) {
         if (!isOver) timer = setTimeout(() => void look(), LOOK_AGAIN);
@@ -28,7 +29,8 @@ export function SessionEnded() {
       setWaiting(null);
       void queryClient.invalidateQueries();
     }
-    let timer = setTimeout(() => void look(), LOOK_AGAIN);
+    // The first look comes at once: its refusal clears the old cookies, and must not clear those of the new sign-in.
+    void look();
     return () => {
       isOver = true;
       clearTimeout(timer);
