@@ -3,6 +3,7 @@ import { ApiError, SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
 import { mayBeSignedIn } from '#shared/api/session.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { getJson } from '#browser/api/client.ts';
+import { staying } from '#browser/api/leaving.ts';
 import { inLanguage, LANGUAGE, languageRoot } from '#shared/language.ts';
 
 const MAX_AGE_MS = 300_000;
@@ -35,6 +36,8 @@ export function leaveToSignIn(code?: string): void {
 }
 
 async function askForUser(): Promise<CurrentUser | null> {
+  // After a logout the page is on its way home: nobody leads it to the sign-in page.
+  await staying();
   if (!mayBeSignedIn(document.cookie)) return null;
   try {
     const answer = await getJson<{ user: CurrentUser | null }>('/api/user');
