@@ -2,6 +2,7 @@ import '@fontsource-variable/figtree';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onLogoutElsewhere } from '#browser/api/logout.ts';
+import { keepTranslatedPagesWorking } from '#browser/translated-page.ts';
 import { mayBeSignedIn } from '#shared/api/session.ts';
 import { accessToken } from '../providers/supabase-client.ts';
 import { App } from './app.tsx';
@@ -15,6 +16,7 @@ if (mayBeSignedIn(document.cookie)) {
   loadScreen(splitLanguage(globalThis.location.pathname).path);
 }
 
+keepTranslatedPagesWorking();
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
     <App />

@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { splitLanguage } from '#shared/language.ts';
 import { onLogoutElsewhere } from '#browser/api/logout.ts';
+import { keepTranslatedPagesWorking } from '#browser/translated-page.ts';
 import { currentUserQuery, seemsSignedIn } from '../lib/member/current-user.ts';
 import { resetAfterLogout } from '../lib/member/reset-after-logout.ts';
 import '../ui/style/styles.css';
@@ -22,6 +23,7 @@ const app = (
   </StrictMode>
 );
 
+keepTranslatedPagesWorking();
 const detour = strayAnswerPath(location);
 if (detour) {
   location.replace(detour);

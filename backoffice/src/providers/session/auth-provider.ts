@@ -15,10 +15,10 @@ export const authProvider: AuthProvider = {
   async check() {
     try {
       const user = await readCurrentUser();
-      if (!user) leaveToSignIn();
+      if (!user) await leaveToSignIn();
       return { authenticated: user !== null };
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 401) leaveToSignIn(failure.body.code);
+      if (failure instanceof ApiError && failure.status === 401) await leaveToSignIn(failure.body.code);
       // Nobody knows who is there. Refine wants an answer all the same, and the layout tells this one from a visitor.
       return { authenticated: false, error: { name: 'Unknown user', message: API_MESSAGES.unavailable } };
     }
@@ -26,7 +26,7 @@ export const authProvider: AuthProvider = {
 
   // Refine requires it; the sign-in page belongs to the storefront.
   async login() {
-    leaveToSignIn();
+    await leaveToSignIn();
     return { success: true };
   },
 
@@ -50,7 +50,7 @@ export const authProvider: AuthProvider = {
   async onError(error: { code?: string; statusCode?: number }) {
     if (asksForSignIn(error)) {
       forgetCurrentUser();
-      leaveToSignIn(error.code);
+      await leaveToSignIn(error.code);
     }
     return {};
   },

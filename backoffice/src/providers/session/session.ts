@@ -28,7 +28,9 @@ export function forgetCurrentUser(): void {
  * Leaves for the storefront's sign-in page, which brings the person back to the address they asked for. A session that owes
  * the second factor (by the code of what was refused) is asked for its code alone.
  */
-export function leaveToSignIn(code?: string): void {
+export async function leaveToSignIn(code?: string): Promise<void> {
+  // After a logout the page is on its way home, and this never goes on.
+  await staying();
   const { pathname, search } = globalThis.location;
   // The sign-in page leads back to it in its own language.
   const next = pathname.slice(languageRoot(LANGUAGE.code).length) + search;
@@ -36,8 +38,6 @@ export function leaveToSignIn(code?: string): void {
 }
 
 async function askForUser(): Promise<CurrentUser | null> {
-  // After a logout the page is on its way home: nobody leads it to the sign-in page.
-  await staying();
   if (!mayBeSignedIn(document.cookie)) return null;
   try {
     const answer = await getJson<{ user: CurrentUser | null }>('/api/user');
