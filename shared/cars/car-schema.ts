@@ -15,7 +15,7 @@ import {
 } from '../api/body-fields.ts';
 import { currentYear } from '../format/day.ts';
 import { LIMITS, MAX_INTEGER, MAX_YEAR } from '../limits.ts';
-import { enoughMoney, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
+import { enoughMoney, isWholePlace, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
 import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { isInOtherLanguages } from '../listings/translations-schema.ts';
 import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FIRST_CAR_YEAR, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
@@ -89,6 +89,7 @@ export const newCarSchema = z
     enoughMoney('rentalPricePerDay', 'Rental price per day'),
     enoughMoney('rentalPricePerWeek', 'Rental price per week'),
     enoughMoney('rentalPricePerMonth', 'Rental price per month'),
+    ...isWholePlace(),
     isInOtherLanguages(),
   );
 

@@ -11,7 +11,7 @@ import {
   textList,
 } from '../api/body-fields.ts';
 import { LIMITS, MAX_AREA, MAX_ROOMS } from '../limits.ts';
-import { enoughMoney, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
+import { enoughMoney, isWholePlace, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
 import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { isInOtherLanguages } from '../listings/translations-schema.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
@@ -37,7 +37,11 @@ const propertyFields = z.object({
 });
 
 /** The property form: the body of `POST /api/properties` and `PUT /api/properties/{id}`. */
-export const newPropertySchema = propertyFields.check(enoughMoney('price', 'Price'), isInOtherLanguages());
+export const newPropertySchema = propertyFields.check(
+  enoughMoney('price', 'Price'),
+  ...isWholePlace(),
+  isInOtherLanguages(),
+);
 
 /** What an administrator may change of anybody's property: any of the form, and the moderators' own. */
 export const propertyModerationSchema = z.extend(z.partial(propertyFields), {

@@ -13,6 +13,7 @@ import { ApprovalNotice, RestoredNotice } from './form-notices.tsx';
 import { LeaveDialog } from './draft/leave-dialog.tsx';
 import type { PreviewPage } from './listing-preview.tsx';
 import { missingText } from './missing.ts';
+import type { PlaceDoubt } from './place/use-point-doubt.ts';
 import type { Pictures } from './uploads/use-pictures.ts';
 import { type ListingValues, useListingForm } from './use-listing-form.ts';
 import { inLanguage, splitLanguage } from '#shared/language.ts';
@@ -24,6 +25,7 @@ export type FormParts<Values extends ListingValues, Sent> = {
   form: UseFormReturn<Values, unknown, Sent>;
   values: Values;
   pictures: Pictures;
+  place: PlaceDoubt;
 };
 
 export type FormTexts = {
@@ -90,7 +92,7 @@ export function ListingForm<Values extends ListingValues, Sent>({
     },
     onError: (error) => showFailure(error, texts.failed),
   });
-  const { form, element, values, pictures, problems, isDirty, isRestored, startOver, submit } = useListingForm({
+  const { form, element, values, pictures, place, problems, isDirty, isRestored, startOver, submit } = useListingForm({
     resolver,
     start,
     basis: listing?.updatedAt ?? '',
@@ -117,7 +119,7 @@ export function ListingForm<Values extends ListingValues, Sent>({
             </>
           )
         }
-        sections={sections({ form, values, pictures })}
+        sections={sections({ form, values, pictures, place })}
         element={element}
         problems={problems}
         preview={<div inert>{card}</div>}
