@@ -5,7 +5,7 @@ import { createCar, createPerson, createProperty, type Person, sql } from './dat
 import { createVerification } from './verifications.ts';
 
 /** The longest word that a text may be: nothing in it is a place to break a line. */
-export const longWord = (length: number) => 'm'.repeat(length);
+const longWord = (length: number) => 'm'.repeat(length);
 
 const email = (length: number = LIMITS.email) => `${'m'.repeat(60)}@${'m'.repeat(60)}.${'m'.repeat(length - 130)}.test`;
 

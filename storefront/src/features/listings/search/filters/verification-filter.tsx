@@ -30,9 +30,9 @@ export function VerificationFilter({ value = '', onChange, className }: Verifica
 export function VerificationField({ value = '', onChange }: VerificationFilterProps) {
   const choices = ['papers', 'visit', 'papers,visit'].map((kinds) => ({ value: kinds, label: checkedLabel(kinds) }));
   return (
-    <Field id="bar-checked" label="Checks" className="min-w-40 max-lg:w-full">
+    <Field id="checked-without-scripts" label="Checks" className="min-w-40 max-lg:w-full">
       <Select
-        id="bar-checked"
+        id="checked-without-scripts"
         name="checked"
         choices={[{ value: '', label: 'Any' }, ...choices]}
         value={value}
