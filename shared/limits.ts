@@ -12,8 +12,6 @@ export const LIMITS = {
   username: 50,
   resetToken: 500,
   secret: 100,
-  backupCode: 20,
-  emailCode: 20,
   imageUrl: 1000,
   images: 30,
   amenity: 50,

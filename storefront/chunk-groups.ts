@@ -39,7 +39,7 @@ const SHARED = [
 const NOTICE = /\/ui\/forms\/notice\.tsx$/;
 
 /** What fields ask of shared facts: each alone would be a file of four hundred bytes. */
-const OF_FIELDS = /\/shared\/(format\/typed-number|limits)\.ts$/;
+const OF_FIELDS = /\/shared\/(format\/(typed-number|typed-price|plain-signs)|limits)\.ts$/;
 
 /** What the pages of members say of the searches they saved. */
 const OF_SEARCHES =

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { requiredEmail, requiredText } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
 import { password, repeats } from './password.ts';
+import { typedCode } from './typed-code.ts';
 
 const MIN_NEW_PASSWORD = 8;
 
@@ -24,6 +25,6 @@ export const passwordChangeSchema = z
     newPassword: password(MIN_NEW_PASSWORD),
     confirmPassword: z.string("Passwords don't match"),
     // The number of the mail that a session of yesterday is sent first.
-    code: z.optional(requiredText(LIMITS.emailCode, 'Code')),
+    code: z.optional(typedCode('Code')),
   })
   .check(repeats('newPassword'));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { requiredText } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
 import { password } from './password.ts';
+import { readFactorCode, typedCode } from './typed-code.ts';
 
 const MIN_PASSWORD = 6;
 
@@ -14,5 +15,5 @@ export type SignIn = z.infer<typeof signInSchema>;
 
 /** The body of `POST /api/auth/login-enhanced`: the code of the authenticator, or one of the backup codes. */
 export const secondFactorSignInSchema = z.extend(signInSchema, {
-  twoFactorToken: requiredText(LIMITS.backupCode, 'Authentication code'),
+  twoFactorToken: typedCode('Authentication code', readFactorCode),
 });

@@ -3,9 +3,10 @@ import { count } from '../api/answer-fields.ts';
 import { requiredText } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
 import { password } from './password.ts';
+import { readCode, readFactorCode, typedCode } from './typed-code.ts';
 
 const CODE_MESSAGE = 'Token must be 6 digits';
-const code = z.string(CODE_MESSAGE).check(z.trim(), z.length(6, CODE_MESSAGE), z.regex(/^\d{6}$/, CODE_MESSAGE));
+const code = z.string(CODE_MESSAGE).check(z.overwrite(readCode), z.regex(/^\d{6}$/, CODE_MESSAGE));
 
 /** The body of `POST /api/auth/2fa/setup`. */
 export const twoFactorStartSchema = z.object({ password: z.optional(password(1)) });
@@ -16,11 +17,7 @@ export const twoFactorEnableSchema = z.object({ secret: requiredText(LIMITS.secr
 /** The code of the authenticator, or a backup code: two groups of five letters and digits. */
 const anyCode = z
   .string(CODE_MESSAGE)
-  .check(
-    z.trim(),
-    z.maxLength(LIMITS.backupCode, CODE_MESSAGE),
-    z.regex(/^(\d{6}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/, CODE_MESSAGE),
-  );
+  .check(z.overwrite(readFactorCode), z.regex(/^(\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/, CODE_MESSAGE));
 
 /** The body of what asks for the second factor again, such as `POST /api/auth/2fa/disable`. */
 export const secondFactorSchema = z.object({ token: anyCode });
@@ -35,5 +32,5 @@ export const backupCodesLeftSchema = z.object({ remaining: count() });
 /** The body that deletes the caller's account: the password, and the second factor where there is one. */
 export const accountDeletionSchema = z.object({
   password: password(1),
-  twoFactorToken: z.optional(requiredText(LIMITS.backupCode, 'Authentication code')),
+  twoFactorToken: z.optional(typedCode('Authentication code', readFactorCode)),
 });

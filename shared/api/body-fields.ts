@@ -23,12 +23,12 @@ const CENTS = 2;
 
 /** A number, or one as people write it; null for a field that is not filled in. */
 const asNumber =
-  (decimals = CENTS) =>
+  (read = (text: string) => readNumber(text, CENTS)) =>
   (value: number | string | null | undefined) => {
     if (isEmpty(value)) return value === undefined ? undefined : null;
-    return typeof value === 'string' ? (readNumber(value, decimals) ?? value) : value;
+    return typeof value === 'string' ? (read(value) ?? value) : value;
   };
-const numberOf = (decimals?: number) => z.transform(asNumber(decimals));
+const numberOf = (read?: (text: string) => number | null) => z.transform(asNumber(read));
 
 const numberOrNothing = z.transform((value: number | string | null | undefined) => asNumber()(value) ?? undefined);
 
@@ -38,7 +38,7 @@ const whether = (missing: string, wrong: string) => ({
 });
 
 /** PostgreSQL cannot hold this character, and nobody types it. */
-const isText = z.refine<string>((value) => !value.includes('\0'), 'This contains a character that is not text');
+export const isText = z.refine<string>((value) => !value.includes('\0'), 'This contains a character that is not text');
 
 const textUpTo = (max: number, label: string, message: string) =>
   z.string(message).check(z.trim(), z.maxLength(max, t(`${label} must be at most ${max} characters`)), isText);
@@ -105,8 +105,8 @@ export function choiceOrDefault<const Values extends readonly [string, ...string
   return z.pipe(emptyToNothing<string>(), z.optional(choice));
 }
 
-/** `decimals` are as many as may be written as text, two unless told. */
-type Range = { min: number; max: number; decimals?: number; tooSmall?: string; tooLarge?: string };
+/** `read` understands a number that is written as text, with at most two decimals unless told. */
+type Range = { min: number; max: number; read?: (text: string) => number | null; tooSmall?: string; tooLarge?: string };
 
 const inRange = ({ min, max, tooSmall, tooLarge }: Range, message: string) =>
   [z.minimum(min, tooSmall ?? message), z.maximum(max, tooLarge ?? message)] as const;
@@ -114,14 +114,14 @@ const inRange = ({ min, max, tooSmall, tooLarge }: Range, message: string) =>
 export function requiredNumber(label: string, range: Range) {
   const message = t(`${label} must be a number from ${range.min} to ${formatAmount(range.max)}`);
   return z.pipe(
-    numberOf(range.decimals),
+    numberOf(range.read),
     z.number(whether(t(`${label} is required`), message)).check(...inRange(range, message)),
   );
 }
 
 export function optionalNumber(label: string, range: Range) {
   const message = t(`${label} must be a number from ${range.min} to ${formatAmount(range.max)}`);
-  return z.pipe(numberOf(range.decimals), z.optional(z.nullable(z.number(message).check(...inRange(range, message)))));
+  return z.pipe(numberOf(range.read), z.optional(z.nullable(z.number(message).check(...inRange(range, message)))));
 }
 
 export function requiredInteger(label: string, range: Range) {

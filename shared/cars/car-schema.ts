@@ -16,7 +16,7 @@ import {
 } from '../api/body-fields.ts';
 import { currentYear } from '../format/day.ts';
 import { LIMITS, MAX_INTEGER, MAX_YEAR } from '../limits.ts';
-import { fitsCurrency, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
+import { fitsCurrency, isWholePlace, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
 import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { isInOtherLanguages } from '../listings/translations-schema.ts';
 import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FIRST_CAR_YEAR, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
@@ -96,6 +96,7 @@ export const newCarSchema = z
     z.refine(hasSellingPrice, { path: ['sellingPrice'], error: 'Selling price is required', when: hasPurpose }),
     z.refine(hasRentalPrice, { path: ['rentalPricePerDay'], error: 'A rental price is required', when: hasPurpose }),
     ...carPricesFit,
+    ...isWholePlace(),
     isInOtherLanguages(),
   );
 

@@ -8,6 +8,7 @@ import {
   requiredChoice,
   requiredNumber,
 } from '../api/body-fields.ts';
+import { readAmount } from '../format/typed-price.ts';
 import { LIMITS, MAX_VALUE } from '../limits.ts';
 import { CURRENCIES } from '../listings/listing-facts.ts';
 import { propertyToldSchema } from '../properties/property.ts';
@@ -16,7 +17,7 @@ import { COMMISSION_STATUSES } from '../agents/agent-facts.ts';
 /** The body of `POST /api/brokers/commissions`. Without a rate it is the assignment's, without a date today's. */
 export const newCommissionSchema = z.object({
   propertyId: reference('Property is required'),
-  salePrice: requiredNumber('Sale price', { min: 0, max: MAX_VALUE }),
+  salePrice: requiredNumber('Sale price', { min: 0, max: MAX_VALUE, read: (text) => readAmount(text) }),
   commissionRate: numberOrDefault('Commission rate', { min: 0, max: 100 }),
   saleDate: dayOrMomentOrDefault('Sale date', 'noon'),
   notes: optionalText(LIMITS.commissionNotes, 'Notes'),

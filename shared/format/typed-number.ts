@@ -1,3 +1,5 @@
+import { withPlainSigns } from './plain-signs.ts';
+
 /** Digits in groups of three (by one separator throughout) or in one piece, and what follows the decimal sign. */
 const WRITTEN = /^(-?)(\d{1,3}([ ,.'])\d{3}(?:\3\d{3})*|\d{1,12})(?:([,.])(\d{1,12}))?$/;
 
@@ -21,18 +23,11 @@ export function readNumber(text: string, decimals = 12): number | null {
 
 /** Digits, decimal signs, minus and spaces of other keyboards as ours. */
 function inOurSigns(text: string): string {
-  return text
-    .normalize('NFKC')
-    .trim()
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/٫/g, '.')
-    .replace(/[٬،]/g, ',')
-    .replace(/[’‘`]/g, "'")
-    .replace(/−/g, '-');
+  return withPlainSigns(text).trim().replace(/٫/g, '.').replace(/[٬،]/g, ',').replace(/[’‘`]/g, "'").replace(/−/g, '-');
 }
 
 /** What somebody typed, written as it was understood; as it is where it was not. */
-export function asUnderstood(text: string, decimals: number): string {
-  const read = readNumber(text, decimals);
-  return read === null ? text : String(read);
+export function asUnderstood(text: string, read: (text: string) => number | null): string {
+  const number = read(text);
+  return number === null ? text : String(number);
 }

@@ -12,6 +12,7 @@ import {
   seenValues,
   textOrDefault,
 } from '../api/body-fields.ts';
+import { readAmount } from '../format/typed-price.ts';
 import { LIMITS, MAX_VALUE } from '../limits.ts';
 import { propertyToldSchema } from '../properties/property.ts';
 import { personNameSchema } from '../users/person.ts';
@@ -29,7 +30,7 @@ export const newLeadSchema = z.object({
   notes: optionalText(LIMITS.notes, 'Notes'),
   followUpDate: optionalDayOrMoment('Follow-up date', 'end'),
   lastContactDate: optionalDayOrMoment('Last contact date', 'noon'),
-  estimatedValue: optionalNumber('Estimated value', { min: 0, max: MAX_VALUE }),
+  estimatedValue: optionalNumber('Estimated value', { min: 0, max: MAX_VALUE, read: (text) => readAmount(text) }),
   probability: integerOrDefault('Probability', { min: 0, max: 100 }),
 });
 

@@ -12,6 +12,8 @@ import {
 } from '../api/body-fields.ts';
 import { LIMITS, MAX_PRICES, MIN_PRICE } from '../limits.ts';
 import { CITIES } from '../places/cities.ts';
+import { readDegrees } from '../places/typed-point.ts';
+import { readAmount } from '../format/typed-price.ts';
 import { IMAGE_MESSAGE, isImageUrl } from './image-url.ts';
 import { inlineImage } from './inline-image.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY, LISTING_STATUSES } from './listing-facts.ts';
@@ -35,8 +37,8 @@ export const LISTING_BODY_FIELDS = {
   currency: choiceOrDefault(CURRENCIES, 'Currency'),
   location: requiredText(LIMITS.location, 'Location'),
   city: requiredChoice(CITIES, 'City'),
-  latitude: optionalNumber('Latitude', { min: -90, max: 90, decimals: 12 }),
-  longitude: optionalNumber('Longitude', { min: -180, max: 180, decimals: 12 }),
+  latitude: optionalNumber('Latitude', { min: -90, max: 90, read: readDegrees }),
+  longitude: optionalNumber('Longitude', { min: -180, max: 180, read: readDegrees }),
   images: z.pipe(
     z.transform((images: string[] | null | undefined) => images ?? undefined),
     z.optional(
@@ -49,7 +51,11 @@ export const LISTING_BODY_FIELDS = {
 };
 
 /** A price: from the smallest of any currency to the largest the columns hold. */
-export const PRICE_RANGE = { min: Math.min(...Object.values(MIN_PRICE)), max: Math.max(...Object.values(MAX_PRICES)) };
+export const PRICE_RANGE = {
+  min: Math.min(...Object.values(MIN_PRICE)),
+  max: Math.max(...Object.values(MAX_PRICES)),
+  read: (text: string) => readAmount(text),
+};
 
 /** Checks that a price of a body fits its currency: from the smallest to the largest. Without a currency it is in dollars. */
 export function fitsCurrency<const Field extends string>(field: Field, label: string) {
@@ -71,6 +77,25 @@ export function fitsCurrency<const Field extends string>(field: Field, label: st
       },
     },
   );
+}
+
+type Coordinates = { latitude?: number | null | undefined; longitude?: number | null | undefined };
+
+/** Checks that a place has both coordinates, and is not where both are zero. */
+export function isWholePlace() {
+  const isMissing = (one: keyof Coordinates, other: keyof Coordinates, message: string) =>
+    z.refine<Coordinates>((body) => typeof body[one] === 'number' || typeof body[other] !== 'number', {
+      path: [one],
+      error: message,
+    });
+  return [
+    isMissing('latitude', 'longitude', 'Latitude is missing'),
+    isMissing('longitude', 'latitude', 'Longitude is missing'),
+    z.refine<Coordinates>(({ latitude, longitude }) => latitude !== 0 || longitude !== 0, {
+      path: ['latitude'],
+      error: 'The coordinates 0, 0 are no place',
+    }),
+  ] as const;
 }
 
 /** The body of `PATCH …/available` of a listing: whether others see it once it is approved. */

@@ -12,7 +12,7 @@ import {
   textList,
 } from '../api/body-fields.ts';
 import { LIMITS, MAX_AREA, MAX_ROOMS } from '../limits.ts';
-import { fitsCurrency, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
+import { fitsCurrency, isWholePlace, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
 import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { isInOtherLanguages } from '../listings/translations-schema.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
@@ -38,7 +38,11 @@ const propertyFields = z.object({
 });
 
 /** The property form: the body of `POST /api/properties`. */
-export const newPropertySchema = propertyFields.check(fitsCurrency('price', 'Price'), isInOtherLanguages());
+export const newPropertySchema = propertyFields.check(
+  fitsCurrency('price', 'Price'),
+  ...isWholePlace(),
+  isInOtherLanguages(),
+);
 
 const propertyChanges = z.extend(z.partial(propertyFields), { seen: seenValues(propertyFields) });
 

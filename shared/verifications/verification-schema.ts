@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count, id, moment, momentOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
-import { optionalChoice, optionalText, requiredChoice, requiredText } from '../api/body-fields.ts';
+import { optionalChoice, optionalText, requiredChoice } from '../api/body-fields.ts';
+import { typedCode } from '../accounts/typed-code.ts';
 import { LIMITS } from '../limits.ts';
 import {
   VERIFICATION_DECISIONS,
@@ -52,7 +53,7 @@ export const newVerificationSchema = z.object({
 });
 
 /** The body of `POST /api/verifications/code`. */
-export const verificationCodeSchema = z.object({ code: requiredText(20, 'Code') });
+export const verificationCodeSchema = z.object({ code: typedCode('Code') });
 
 /** The body of `POST /api/verifications/{id}/evidence`, and what it answers: where to PUT the file. */
 export const newEvidenceSchema = z.object({

@@ -77,12 +77,14 @@ create table public.properties (
   -- A new listing counts as confirmed now.
   confirmed_at timestamptz not null default now(),
   seen jsonb,
+  constraint "A place has a latitude and a longitude" check ((latitude is null) = (longitude is null)),
   constraint "Listings hidden by an administrator are not available" check (not (hidden_by_admin and available)),
   constraint "Only rejected listings have a rejection reason"
     check (rejection_reason is null or approval_status = 'rejected'),
   constraint "Prices are at least 1 USD, 1 EUR or 500 SOS"
     check (price between
     case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
+  constraint "The coordinates 0, 0 are no place" check (latitude <> 0 or longitude <> 0),
   constraint "Titles and locations have words" check (title ~ '[^[:space:]]' and location ~ '[^[:space:]]'),
   constraint "Translations are into other languages, two at most"
     check (

@@ -102,6 +102,7 @@ create table public.cars (
   constraint "Daily rents are at least 1 USD, 1 EUR or 500 SOS"
     check (rental_price_per_day between
     case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
+  constraint "A place has a latitude and a longitude" check ((latitude is null) = (longitude is null)),
   constraint "Listings hidden by an administrator are not available" check (not (hidden_by_admin and available)),
   constraint "Monthly rents are at least 1 USD, 1 EUR or 500 SOS"
     check (rental_price_per_month between
@@ -111,6 +112,7 @@ create table public.cars (
   constraint "Selling prices are at least 1 USD, 1 EUR or 500 SOS"
     check (selling_price between
     case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
+  constraint "The coordinates 0, 0 are no place" check (latitude <> 0 or longitude <> 0),
   constraint "Titles, locations, makes and models have words"
     check (
     title ~ '[^[:space:]]' and location ~ '[^[:space:]]' and make ~ '[^[:space:]]' and model ~ '[^[:space:]]'),

@@ -94,3 +94,15 @@ test('the back office is built for the folder it is served from', () => {
   expect(read('backoffice/vite.config.ts')).toContain(`base: '${BACK_OFFICE_BASE}'`);
   expect(read('docs/deployment.md')).toContain(`handle_path ${BACK_OFFICE_BASE}*`);
 });
+
+test('one module reads and writes the storages of the browser; the script before the first paint can import nothing', () => {
+  const sources = globSync('{browser,shared,storefront,backoffice}/**/*.{ts,tsx,js,html}', {
+    cwd: stack.root,
+    exclude: (name) => name === 'node_modules' || name.includes('.test.'),
+  });
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.filter((file) => /\b(local|session)Storage\b/.test(read(file))).toSorted()).toEqual([
+    'browser/storage.ts',
+    'storefront/public/theme.js',
+  ]);
+});

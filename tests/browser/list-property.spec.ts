@@ -417,7 +417,7 @@ test.describe('when the server does not take it', () => {
     );
     await page.getByRole('button', { name: 'List Property' }).click();
     await expect(page.getByLabel('Price')).toBeFocused();
-    await expect(page.getByLabel('Price')).toHaveAccessibleDescription('Too dear');
+    await expect(page.getByLabel('Price')).toHaveAccessibleDescription('$600 Too dear');
     await page.unroute('**/api/properties');
     await page.getByRole('button', { name: 'List Property' }).click();
     await expect(page).toHaveURL(/\/property\//);

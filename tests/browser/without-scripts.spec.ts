@@ -106,6 +106,16 @@ for (const width of [390, 1280]) {
       await expect(page.getByRole('main').getByRole('link', { name: 'Call' }).first()).toHaveAttribute('href', /^tel:/);
     });
 
+    test('narrows a search to listings whose papers the office checked', async ({ page }) => {
+      for (const list of ['/properties', '/cars']) {
+        await page.goto(list);
+        await page.getByLabel('Checks').filter({ visible: true }).selectOption('Papers checked');
+        await page.getByRole('button', { name: 'Search', exact: true }).click();
+        await expect(page).toHaveURL(/checked=papers/);
+        await expect(page.getByLabel('Checks').filter({ visible: true })).toHaveValue('papers');
+      }
+    });
+
     test('reaches every page by the header, and is told which ones need scripts', async ({ page }) => {
       const needsScripts = page.locator('body > noscript');
       await page.goto('/terms');

@@ -366,7 +366,6 @@ test('a listing without a pin is found on the map at its district, or else at it
   const moved = await listing('District', { district: 'jigjiga-yar' });
   await listing('Spelled', { district: 'Axmed Dhagax' });
   await listing('City', { district: 'Somewhere else' });
-  await listing('Half', { latitude: 10.5 });
   await listing('Pinned', { district: 'Jigjiga Yar', latitude: 9.57, longitude: 44.05 });
 
   const found = await search({ q: word });
@@ -377,7 +376,6 @@ test('a listing without a pin is found on the map at its district, or else at it
     District: { latitude: 9.576, longitude: 44.048, of: 'district' },
     Spelled: { latitude: 9.549, longitude: 44.083, of: 'district' },
     City: { latitude: 9.5624, longitude: 44.077, of: 'city' },
-    Half: { latitude: 9.5624, longitude: 44.077, of: 'city' },
     Pinned: null,
   });
 

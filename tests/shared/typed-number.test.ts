@@ -54,6 +54,6 @@ test('three digits after the point are refused where there are two at most: thou
 });
 
 test('somebody sees what was understood, and keeps what was not', () => {
-  expect(asUnderstood('240,5', 2)).toBe('240.5');
-  expect(asUnderstood('two', 2)).toBe('two');
+  expect(asUnderstood('240,5', readNumber)).toBe('240.5');
+  expect(asUnderstood('two', readNumber)).toBe('two');
 });

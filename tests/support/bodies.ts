@@ -65,8 +65,18 @@ const inTwoLanguages = (body: Body): Body => {
   const [code, { title, description }] = other ?? [language === 'so' ? 'ar' : 'so', { title: 'Guri' }];
   return { ...rest, language, translations: { [code]: description ? { title, description } : { title } } };
 };
+/** A code without anything around it. */
+const withCode =
+  (field: string) =>
+  (body: Body): Body =>
+    field in body ? { ...body, [field]: '904029' } : body;
+/** A whole place, or none. */
+const withPlace = (body: Body): Body =>
+  typeof body['latitude'] === 'number' || typeof body['longitude'] === 'number'
+    ? { ...body, latitude: body['latitude'] || 9.5, longitude: body['longitude'] || 44 }
+    : body;
 const withPictures = (body: Body): Body => {
-  const settled = inTwoLanguages(body);
+  const settled = withPlace(inTwoLanguages(body));
   return 'images' in body
     ? { ...settled, images: ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'] }
     : settled;
@@ -147,17 +157,26 @@ const aboutOne = (body: Body): Body =>
 
 export const BODIES: Record<string, Kind> = {
   'a sign-in': { schema: signInSchema, settle: withPasswords('password') },
-  'a sign-in with a second factor': { schema: secondFactorSignInSchema, settle: withPasswords('password') },
+  'a sign-in with a second factor': {
+    schema: secondFactorSignInSchema,
+    settle: (body) => withCode('twoFactorToken')(withPasswords('password')(body)),
+  },
   'a registration': { schema: registrationSchema, settle: withPasswords('password') },
   'a quick registration': { schema: quickRegistrationSchema, settle: withPasswords('password') },
   'a confirmed address': { schema: emailConfirmationSchema },
   'a forgotten password': { schema: forgotPasswordSchema },
   'a password reset': { schema: resetPasswordSchema, settle: repeated('password') },
-  'a password change': { schema: passwordChangeSchema, settle: repeated('newPassword', 'currentPassword') },
+  'a password change': {
+    schema: passwordChangeSchema,
+    settle: (body) => withCode('code')(repeated('newPassword', 'currentPassword')(body)),
+  },
   'enabling two-factor': { schema: twoFactorEnableSchema },
   'starting two-factor': { schema: twoFactorStartSchema, settle: withPasswords('password') },
   'the second factor': { schema: secondFactorSchema },
-  'deleting an account': { schema: accountDeletionSchema, settle: withPasswords('password') },
+  'deleting an account': {
+    schema: accountDeletionSchema,
+    settle: (body) => withCode('twoFactorToken')(withPasswords('password')(body)),
+  },
   'changes to a profile': {
     schema: profileChangesSchema,
     settle: (body) => ({ ...withFace('profileImageUrl')(body), ...('language' in body && { language: 'so' }) }),
@@ -221,7 +240,7 @@ export const BODIES: Record<string, Kind> = {
   'an assignment': { schema: newAssignmentSchema },
   'a membership request': { schema: newMembershipRequestSchema },
   'a check': { schema: newVerificationSchema },
-  'the code of a check': { schema: verificationCodeSchema },
+  'the code of a check': { schema: verificationCodeSchema, settle: withCode('code') },
   'room for evidence': { schema: newEvidenceSchema },
   'an administrator’s decision on a check': { schema: verificationDecisionSchema },
   'an entrustment': { schema: entrustmentSchema },

@@ -2,7 +2,7 @@ import '@fontsource-variable/figtree';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onLogoutElsewhere } from '#browser/api/logout.ts';
-import { followTranslation } from '#browser/translated-texts.ts';
+import { keepTranslatedPagesWorking } from '#browser/translated-page.ts';
 import { mayBeSignedIn } from '#shared/api/session.ts';
 import { accessToken } from '../providers/supabase-client.ts';
 import { App } from './app.tsx';
@@ -10,7 +10,7 @@ import { loadScreen } from './areas/areas.tsx';
 import { inLanguage, splitLanguage } from '#shared/language.ts';
 import './app-shell.css';
 
-followTranslation();
+keepTranslatedPagesWorking();
 
 // The first rows need a token and a list: both are on their way while it is asked who is signed in, not after it.
 if (mayBeSignedIn(document.cookie)) {
@@ -18,6 +18,7 @@ if (mayBeSignedIn(document.cookie)) {
   loadScreen(splitLanguage(globalThis.location.pathname).path);
 }
 
+keepTranslatedPagesWorking();
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
     <App />

@@ -3,6 +3,7 @@ import AppContext, { type useAppProps } from 'antd/es/app/context';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { KEPT_TOAST } from '#browser/api/leaving.ts';
+import { tabStorage } from '#browser/storage.ts';
 import { FROM_RIGHT } from '#shared/language.ts';
 
 type NotificationApi = useAppProps['notification'];
@@ -29,10 +30,10 @@ export function Notifications({ children }: { children: ReactNode }) {
     shownOn.current = screen;
   }, [screen, api]);
   useEffect(() => {
-    const kept = globalThis.sessionStorage.getItem(KEPT_TOAST);
+    const kept = tabStorage.readJson(KEPT_TOAST);
     if (!kept) return;
-    globalThis.sessionStorage.removeItem(KEPT_TOAST);
-    const { tone, title, text } = JSON.parse(kept) as { tone: string; title: string; text?: string };
+    tabStorage.remove(KEPT_TOAST);
+    const { tone, title, text } = kept as { tone: string; title: string; text?: string };
     mended(api)({ type: tone === 'failure' ? 'error' : 'success', description: title, message: text } as never);
   }, [api]);
   const app = useMemo(() => ({ notification: { ...api, open: mended(api) } }) as useAppProps, [api]);

@@ -9,7 +9,7 @@ export function AppShell() {
           <BrandMark />
         </div>
       </div>
-      <div className="wrap grid gap-4 py-8">
+      <div className="wrap grid gap-4 py-8 noscript:hidden">
         <div className="h-9 w-3/5 max-w-96 rounded-sm bg-(--skeleton)" />
         <div className="h-5 w-4/5 max-w-136 rounded-sm bg-(--skeleton)" />
         <div className="mt-2 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { splitLanguage } from '#shared/language.ts';
 import { onLogoutElsewhere } from '#browser/api/logout.ts';
-import { followTranslation } from '#browser/translated-texts.ts';
+import { keepTranslatedPagesWorking } from '#browser/translated-page.ts';
 import { currentUserQuery, seemsSignedIn } from '../lib/member/current-user.ts';
 import { resetAfterLogout } from '../lib/member/reset-after-logout.ts';
 import '../ui/style/styles.css';
@@ -14,7 +14,7 @@ import { queryClient } from './query-client.ts';
 import { loadPage } from './routes.tsx';
 import { hydrateQueryCache } from './server/hydrate-query-cache.ts';
 
-followTranslation();
+keepTranslatedPagesWorking();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
@@ -25,6 +25,7 @@ const app = (
   </StrictMode>
 );
 
+keepTranslatedPagesWorking();
 const detour = strayAnswerPath(location);
 if (detour) {
   location.replace(detour);

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { tabStorage } from '#browser/storage.ts';
 import { useIsHydrating } from './hydration.ts';
 import { splitLanguage } from '#shared/language.ts';
 
@@ -9,7 +10,7 @@ const KEPT = 'steps-before';
 const MOST = 50;
 
 /** What was on screen before each step of the history, by its key. A reload keeps the keys, and so this. */
-const before = readKept();
+const before = tabStorage.readMap<Step>(KEPT);
 
 /** Notes what a step leads from. */
 export function recordStep(from: Step, to: Step): void {
@@ -18,11 +19,7 @@ export function recordStep(from: Step, to: Step): void {
   if (!origin) return;
   before.set(to.key, { key: origin.key, pathname: splitLanguage(origin.pathname).path, search: origin.search });
   for (const key of [...before.keys()].slice(0, -MOST)) before.delete(key);
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify([...before]));
-  } catch {
-    // Storage is closed to us: until a reload it is known anyway.
-  }
+  tabStorage.writeJson(KEPT, [...before]);
 }
 
 /** The address of the last of some lists on the way to this page, with its search; else the first list. */
@@ -36,12 +33,4 @@ export function useSearchBefore(lists: readonly [string, ...string[]]): string {
     seen.add(step.key);
   }
   return lists[0];
-}
-
-function readKept(): Map<string, Step> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as [string, Step][]);
-  } catch {
-    return new Map();
-  }
 }

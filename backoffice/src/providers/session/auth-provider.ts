@@ -5,6 +5,7 @@ import { asksForSignIn } from '../rows/data-error.ts';
 import { sendJson } from '#browser/api/client.ts';
 import { leave, KEPT_TOAST, LOGGED_OUT_TOAST } from '#browser/api/leaving.ts';
 import { announceLogout } from '#browser/api/logout.ts';
+import { tabStorage } from '#browser/storage.ts';
 import { endPushHere } from '#browser/push/own-subscription.ts';
 import { forgetCurrentUser, leaveToSignIn } from './session.ts';
 import { endSession, readPageUser } from './session-end.ts';
@@ -42,7 +43,7 @@ export const authProvider: AuthProvider = {
     await endPushHere();
     forgetCurrentUser();
     announceLogout();
-    globalThis.sessionStorage.setItem(KEPT_TOAST, JSON.stringify(LOGGED_OUT_TOAST));
+    tabStorage.writeJson(KEPT_TOAST, LOGGED_OUT_TOAST);
     globalThis.location.assign(inLanguage('/'));
     return { success: true };
   },

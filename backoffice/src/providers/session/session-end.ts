@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isLeaving, KEPT_TOAST } from '#browser/api/leaving.ts';
 import { tokens } from '#browser/realtime/connection.ts';
+import { tabStorage } from '#browser/storage.ts';
 import { SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
 import { mayBeSignedIn } from '#shared/api/session.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
@@ -26,7 +27,7 @@ export function endSession(code?: string): boolean {
     return true;
   }
   // A visitor had no session, and a session that lacks its second factor has not ended.
-  if (lastUser() && code !== SECOND_FACTOR_REQUIRED) keepToast();
+  if (lastUser() && code !== SECOND_FACTOR_REQUIRED) tabStorage.writeJson(KEPT_TOAST, ENDED_TOAST);
   leaveToSignIn(code);
   return false;
 }
@@ -41,14 +42,6 @@ export async function readPageUser(): Promise<CurrentUser | null> {
 
 /** A form stands in a dialog of its own everywhere. */
 const isFormOpen = (): boolean => document.querySelector('[role=dialog] :is(textarea, input)') !== null;
-
-function keepToast(): void {
-  try {
-    globalThis.sessionStorage.setItem(KEPT_TOAST, JSON.stringify(ENDED_TOAST));
-  } catch {
-    // Storage is closed: the sign-in page comes without a word.
-  }
-}
 
 /** Whether a form waits for its user to sign in again, and by which code of a refusal. */
 export function useSessionEnd(): { code: string | undefined } | null {

@@ -63,7 +63,8 @@ function When({ entry }: Cell) {
 }
 
 function Who({ entry }: Cell) {
-  return entry.actor_name ?? <em>{entry.action === 'appointed' ? 'The operator' : 'Deleted account'}</em>;
+  if (entry.actor_name !== null) return <bdi>{entry.actor_name}</bdi>;
+  return <em>{entry.action === 'appointed' ? 'The operator' : 'Deleted account'}</em>;
 }
 
 /** Where a subject is looked at; the others are found in their lists. */

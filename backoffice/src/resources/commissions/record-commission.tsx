@@ -7,6 +7,7 @@ import { newCommissionSchema } from '#shared/commissions/commission-schema.ts';
 import { today } from '#shared/format/day.ts';
 import { formatWhole } from '#shared/format/number.ts';
 import { placeOf } from '#shared/format/place.ts';
+import { readAmount } from '#shared/format/typed-price.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { cityName } from '#shared/places/city-names.ts';
 import { rowsOf } from '../../providers/rows/rows-of.ts';
@@ -65,7 +66,7 @@ export function RecordCommission() {
           </Form.Item>
           <div className="form-pair">
             <Form.Item name="salePrice" label="Sale price" required>
-              <NumberInput decimals={2} />
+              <NumberInput decimals={2} read={readAmount} />
             </Form.Item>
             <Form.Item name="commissionRate" label="Commission rate, %">
               <NumberInput decimals={2} placeholder="As assigned" />

@@ -10,6 +10,7 @@ import {
   NEW_LEAD,
 } from '#shared/leads/lead-facts.ts';
 import { leadChangesSchema, newLeadSchema } from '#shared/leads/lead-schema.ts';
+import { readAmount } from '#shared/format/typed-price.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { t } from '#shared/format/text.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
@@ -75,7 +76,7 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
           <Select options={LEAD_PRIORITIES.map((value) => ({ value, label: LEAD_PRIORITY_LABELS[value] }))} />
         </Form.Item>
         <Form.Item name="estimatedValue" label="Estimated value (optional)">
-          <NumberInput decimals={2} />
+          <NumberInput decimals={2} read={readAmount} />
         </Form.Item>
         <Form.Item name="probability" label="Probability, percent">
           <NumberInput />

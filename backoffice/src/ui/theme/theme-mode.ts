@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '#browser/storage.ts';
 
 export type ThemeMode = 'light' | 'dark';
 
@@ -21,11 +22,7 @@ function readTheme(): ThemeMode {
 
 function chooseTheme(mode: ThemeMode): void {
   document.documentElement.dataset['theme'] = mode;
-  try {
-    localStorage.setItem(STORAGE_KEY, mode);
-  } catch {
-    // Storage is closed to us: the choice holds for this page.
-  }
+  deviceStorage.write(STORAGE_KEY, mode);
 }
 
 /** Another tab of the site chose a theme. */

@@ -39,10 +39,13 @@ export function Header() {
   }
 
   return (
-    <header ref={header} className="sticky top-0 noscript:static z-(--z-header) border-b border-line bg-page/92">
+    <header
+      ref={header}
+      className="sticky top-0 noscript:static large-text:relative z-(--z-header) border-b border-line bg-page/92"
+    >
       {/* The blur is a layer of its own: on the header itself it would tie the fixed menu to the header's box. */}
       <div className="absolute inset-0 -z-10 frosted" />
-      <div className="wrap flex h-17 items-center gap-2 max-[374px]:gap-0 noscript:h-auto noscript:min-h-17 noscript:flex-wrap">
+      <div className="wrap flex h-17 items-center gap-2 max-[374px]:gap-0 noscript:h-auto noscript:min-h-17 noscript:flex-wrap large-text:h-auto large-text:flex-wrap">
         <Link to={PATHS.home} className="me-auto flex xl:me-0">
           <BrandMark />
         </Link>
@@ -84,7 +87,7 @@ export function Header() {
           {...loadEarly({ load: loadMenu })}
           onClick={() => (open ? close() : void openMenu())}
         >
-          {open ? <X className="size-6" /> : <Menu className="size-6" />}
+          {open ? <X className="size-[1.5rem]" /> : <Menu className="size-[1.5rem]" />}
         </IconButton>
       </div>
       {open && menu && <menu.Content onClose={close} />}

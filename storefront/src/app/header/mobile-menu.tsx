@@ -28,7 +28,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   return (
     <div
       id="mobile-menu"
-      className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto overscroll-contain border-y border-line bg-page shadow-3 xl:hidden"
+      className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] large-text:max-h-none overflow-y-auto overscroll-contain border-y border-line bg-page shadow-3 xl:hidden"
     >
       <nav aria-label="Menu" className="wrap grid pt-2">
         {LINKS.map(({ to, label }, index) => {

@@ -8,6 +8,6 @@ const MemberUpdates = lazyPart(() => import('../member/member-updates.tsx'), 'Me
 /** The bell and the way to the messages, for members. Until they have come, their room is kept where one seems to be. */
 export function UpdateButtons() {
   const user = useCurrentUser();
-  const room = <span className="hidden w-22 max-[22.5rem]:w-11 member:block" />;
+  const room = <span className="hidden w-22 min-[19rem]:max-[22.5rem]:w-11 member:block" />;
   return <Suspense fallback={room}>{user ? <MemberUpdates user={user} /> : room}</Suspense>;
 }

@@ -3,26 +3,11 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { inLanguage, type OfferedLanguage } from '#shared/language.ts';
 import { chooseLanguage } from '#browser/language-choice.ts';
+import { deviceStorage } from '#browser/storage.ts';
 import { seemsSignedIn } from '../../lib/member/current-user.ts';
 import { IconButton } from '../../ui/base/icon-button.tsx';
 
 const REFUSED = 'language-refused';
-
-function keepRefusal(code: string): void {
-  try {
-    localStorage.setItem(REFUSED, code);
-  } catch {
-    // Storage is closed to us: it is offered again on the next page.
-  }
-}
-
-function wasRefused(code: string): boolean {
-  try {
-    return localStorage.getItem(REFUSED) === code;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Offers a language in its own words: a line that goes away for good when it is refused. Nothing lies over what somebody writes: it
@@ -31,7 +16,7 @@ function wasRefused(code: string): boolean {
 export function LanguageLine({ offered }: { offered: OfferedLanguage }) {
   const { code, direction, offer, refusal } = offered;
   const { pathname, search } = useLocation();
-  const [isRefused, refuse] = useState(() => wasRefused(code));
+  const [isRefused, refuse] = useState(() => deviceStorage.read(REFUSED) === code);
   if (isRefused) return null;
   return (
     <aside
@@ -50,7 +35,7 @@ export function LanguageLine({ offered }: { offered: OfferedLanguage }) {
       <IconButton
         aria-label={refusal}
         onClick={() => {
-          keepRefusal(code);
+          deviceStorage.write(REFUSED, code);
           refuse(true);
         }}
       >

@@ -21,7 +21,7 @@ export function MemberActions({ user, stacked, onDone }: MemberActionsProps) {
         <p className="flex items-center gap-3 pt-1 text-ink-2">
           <Avatar person={user} />
           <span>
-            Hello, <b className="font-semibold break-words text-ink">{name}</b>
+            Hello, <b className="font-semibold wrap-anywhere text-ink">{name}</b>
           </span>
         </p>
       ) : (

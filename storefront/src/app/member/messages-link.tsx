@@ -20,7 +20,7 @@ export function MessagesLink({ user }: { user: CurrentUser }) {
     <Link
       to={messagesPath()}
       aria-label={unread > 0 ? plural(unread, ['Messages, {0} unread', 'Messages, {0} unread']) : 'Messages'}
-      className="relative grid max-[22.5rem]:hidden size-tap flex-none place-items-center rounded-full transition-colors hover:bg-strong"
+      className="relative grid min-[19rem]:max-[22.5rem]:hidden size-tap flex-none place-items-center rounded-full transition-colors hover:bg-strong"
     >
       <MessageCircle />
       <UnreadBadge count={unread} />

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { tabStorage } from '#browser/storage.ts';
 import { useArrival } from '../../lib/current-path.ts';
 
 /** How long a page reached by Back may grow before we stop putting it where it was: on a slow network its list takes seconds. */
@@ -7,7 +8,7 @@ const RESTORE_WITHIN = 10_000;
 /** Whoever does one of these has the last word. */
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const KEPT_POSITIONS = 'scroll-positions';
-const positions = readPositions();
+const positions = tabStorage.readMap<number>(KEPT_POSITIONS);
 
 /**
  * What a full page load does by itself and a single page has to do by hand: a new page starts at its top with focus
@@ -49,16 +50,8 @@ function wasHereBefore(): boolean {
   return load instanceof PerformanceNavigationTiming && load.type !== 'navigate';
 }
 
-function readPositions(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(KEPT_POSITIONS) ?? '[]') as [string, number][]);
-  } catch {
-    return new Map();
-  }
-}
-
 function keepPositions(): void {
-  sessionStorage.setItem(KEPT_POSITIONS, JSON.stringify([...positions]));
+  tabStorage.writeJson(KEPT_POSITIONS, [...positions]);
 }
 
 function focusHeading(): void {

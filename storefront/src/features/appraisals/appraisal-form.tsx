@@ -68,7 +68,7 @@ export function AppraisalForm({ email, onSent }: AppraisalFormProps) {
   }
 
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:items-start lg:gap-12">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:items-start lg:gap-12">
       <Form
         form={form}
         label="Appraisal request"

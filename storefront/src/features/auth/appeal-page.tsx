@@ -68,7 +68,7 @@ function Suspension({ token, suspension }: { token: string; suspension: Appeals 
             'Suspended until it is lifted'
           )}
         </h2>
-        <p dir="auto" className="break-words whitespace-pre-line text-ink-2">
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line text-ink-2">
           {reason}
         </p>
       </section>
@@ -77,7 +77,7 @@ function Suspension({ token, suspension }: { token: string; suspension: Appeals 
           <h2 className="text-meta font-semibold">
             You wrote on <time dateTime={appeal.createdAt}>{formatMoment(appeal.createdAt)}</time>
           </h2>
-          <p dir="auto" className="break-words whitespace-pre-line">
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {appeal.message}
           </p>
           {appeal.answer === null ? (
@@ -87,7 +87,7 @@ function Suspension({ token, suspension }: { token: string; suspension: Appeals 
           ) : (
             <>
               <h3 className="text-meta font-semibold">The office answered</h3>
-              <p dir="auto" className="break-words whitespace-pre-line">
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
                 {appeal.answer}
               </p>
             </>

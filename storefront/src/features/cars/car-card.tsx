@@ -48,7 +48,7 @@ export function CarCard({ car, sizes, first = false }: CarCardProps) {
           <p className="tabular text-xl leading-snug font-heavy tracking-[-.02em]">{formatCarPrice(car)}</p>
           <Badge tone="neutral">{CAR_CONDITION_LABELS[car.condition]}</Badge>
         </div>
-        <h3 className="text-lead leading-snug break-words">
+        <h3 className="text-lead leading-snug wrap-anywhere">
           <Link to={carPath(car.id)}>
             <bdi>{carName(car)}</bdi>
           </Link>

@@ -23,7 +23,7 @@ export function FavoriteNote({ favorite, name }: { favorite: FavoriteCard; name:
   return (
     <div className="grid gap-2">
       {note !== null && (
-        <p dir="auto" className="rounded-sm bg-tint px-3 py-2 text-meta leading-snug break-words whitespace-pre-line">
+        <p dir="auto" className="rounded-sm bg-tint px-3 py-2 text-meta leading-snug wrap-anywhere whitespace-pre-line">
           {note}
         </p>
       )}

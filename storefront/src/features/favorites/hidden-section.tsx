@@ -64,7 +64,7 @@ function HiddenRow({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-40 flex-1">
-        <p className="font-semibold break-words">
+        <p className="font-semibold wrap-anywhere">
           {title === null ? (
             'No longer on offer'
           ) : (

@@ -1,7 +1,7 @@
 import { TEXT_LANGUAGE_CODES, type TextLanguage } from '#shared/listings/text-languages.ts';
 import type { FormValues, TranslatedValues } from './draft/draft.ts';
-import { readNumber } from '#shared/format/typed-number.ts';
 import type { Point } from '#shared/places/city-points.ts';
+import { readDegrees } from '#shared/places/typed-point.ts';
 
 /** What a listing says in the fields of its form: of those that are text, nothing is an empty one. */
 export function asText<Form extends FormValues & { translations: TranslatedValues }>(
@@ -28,9 +28,10 @@ function translatedValues(given: TranslatedTexts = {}): TranslatedValues {
   return Object.fromEntries(entries);
 }
 
-/** The place two typed coordinates name, if they name one. */
+/** The place two typed coordinates name, if they name one: 0, 0 names none. */
 export function placeOf(latitude: string, longitude: string): Point | null {
-  const at = [latitude, longitude].map((text) => readNumber(text) ?? NaN);
-  const [north = NaN, east = NaN] = at;
-  return Math.abs(north) <= 90 && Math.abs(east) <= 180 ? [north, east] : null;
+  const north = readDegrees(latitude) ?? NaN;
+  const east = readDegrees(longitude) ?? NaN;
+  const isPlace = Math.abs(north) <= 90 && Math.abs(east) <= 180 && (north !== 0 || east !== 0);
+  return isPlace ? [north, east] : null;
 }

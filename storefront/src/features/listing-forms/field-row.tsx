@@ -1,5 +1,6 @@
 import type { Path, UseFormReturn } from 'react-hook-form';
-import { CheckTiles, ChoiceTiles, LongField, NumberField, SelectField, TextField } from './fields.tsx';
+import { CheckTiles, ChoiceTiles, LongField, NumberField, PriceField, SelectField, TextField } from './fields.tsx';
+import type { Currency } from '#shared/listings/listing-facts.ts';
 import type { ListingField } from './listing-fields.ts';
 import type { ListingValues } from './use-listing-form.ts';
 
@@ -8,8 +9,8 @@ type FieldRowProps<Values extends ListingValues, Sent, Name extends string> = {
   fields: Readonly<Record<Name, ListingField>>;
   /** Which of them, in their order. */
   names: readonly NoInfer<Name>[];
-  /** What stands before an amount of money. */
-  sign?: string;
+  /** Of the amounts of money. */
+  currency?: Currency;
   className?: string;
 };
 
@@ -18,13 +19,19 @@ export function FieldRow<Values extends ListingValues, Sent, Name extends string
   form,
   fields,
   names,
-  sign,
+  currency,
   className = 'grid gap-5',
 }: FieldRowProps<Values, Sent, Name>) {
   return (
     <div className={className}>
       {names.map((name) => (
-        <Control key={name} form={form} name={name as unknown as Path<Values>} field={fields[name]} sign={sign} />
+        <Control
+          key={name}
+          form={form}
+          name={name as unknown as Path<Values>}
+          field={fields[name]}
+          currency={currency}
+        />
       ))}
     </div>
   );
@@ -34,17 +41,21 @@ type ControlProps<Values extends ListingValues, Sent> = {
   form: UseFormReturn<Values, unknown, Sent>;
   name: Path<Values>;
   field: ListingField;
-  sign: string | undefined;
+  currency: Currency | undefined;
 };
 
-function Control<Values extends ListingValues, Sent>({ form, name, field, sign }: ControlProps<Values, Sent>) {
+function Control<Values extends ListingValues, Sent>({ form, name, field, currency }: ControlProps<Values, Sent>) {
   switch (field.kind) {
     case 'text':
       return <TextField form={form} name={name} {...field} />;
     case 'long':
       return <LongField form={form} name={name} {...field} />;
     case 'number':
-      return <NumberField form={form} name={name} {...field} {...(field.money && sign ? { sign } : {})} />;
+      return field.money && currency ? (
+        <PriceField form={form} name={name} {...field} currency={currency} />
+      ) : (
+        <NumberField form={form} name={name} {...field} />
+      );
     case 'select':
       return <SelectField form={form} name={name} {...field} />;
     case 'tiles':

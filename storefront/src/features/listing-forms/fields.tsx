@@ -1,13 +1,16 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { formatShownMoney } from '#shared/format/money.ts';
+import { readAmount, readPrice } from '#shared/format/typed-price.ts';
+import type { Currency } from '#shared/listings/listing-facts.ts';
 import { classNames } from '../../ui/style/classes.ts';
 import { controlProps, Field } from '../../ui/fields/field.tsx';
 import { TILE } from '../../ui/style/tile-class.ts';
 import { Input, Textarea } from '../../ui/fields/input.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { type Choice, Select } from '../../ui/fields/select.tsx';
-import type { Need, Tile } from './listing-fields.ts';
+import { type Need, SIGNS, type Tile } from './listing-fields.ts';
 
 type FieldProps<Values extends FieldValues, Sent> = {
   form: UseFormReturn<Values, unknown, Sent>;
@@ -72,16 +75,35 @@ export function NumberField<Values extends FieldValues, Sent>({
   decimals = 0,
   sign,
   placeholder,
+  read,
+  onType,
+  onLeave,
   ...field
 }: FieldProps<Values, Sent> & {
   /** As many as may follow the decimal sign. */
   decimals?: number;
   sign?: string;
   placeholder?: string;
+  /** Understands what was typed: as a plain number unless told. */
+  read?: (text: string) => number | null;
+  onType?: (text: string) => void;
+  onLeave?: () => void;
 }) {
   const { error, control } = connected(field);
   const input = (
-    <NumberInput {...{ decimals, placeholder }} className={sign && (sign.length > 1 ? 'ps-14' : 'ps-8')} {...control} />
+    <NumberInput
+      {...{ decimals, placeholder, ...(read && { read }) }}
+      className={sign && (sign.length > 1 ? 'ps-14' : 'ps-8')}
+      {...control}
+      onChange={(event) => {
+        void control.onChange(event);
+        onType?.(event.target.value);
+      }}
+      onBlur={(event) => {
+        void control.onBlur(event);
+        onLeave?.();
+      }}
+    />
   );
   return (
     <Field id={field.name} error={error} {...labelsOf(field)}>
@@ -96,6 +118,29 @@ export function NumberField<Values extends FieldValues, Sent>({
         input
       )}
     </Field>
+  );
+}
+
+/** An amount of money in the currency of the form. Below it stands how it was understood; a currency that is named is chosen. */
+export function PriceField<Values extends FieldValues, Sent>({
+  currency,
+  ...field
+}: FieldProps<Values, Sent> & { currency: Currency; decimals?: number; placeholder?: string }) {
+  const { form, name } = field;
+  const amount = readAmount(String(form.getValues(name)), currency);
+  function chooseNamed(text: string) {
+    const named = readPrice(text)?.currency;
+    if (named && named !== currency)
+      form.setValue('currency' as Path<Values>, named as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  }
+  return (
+    <NumberField
+      {...field}
+      sign={SIGNS[currency]}
+      read={(text) => readAmount(text, currency)}
+      onType={chooseNamed}
+      {...(amount !== null && { hint: formatShownMoney(amount, currency) })}
+    />
   );
 }
 
@@ -141,7 +186,7 @@ export function ChoiceTiles<Values extends FieldValues, Sent>({
               {...form.register(name)}
             />
             {Icon && <Icon aria-hidden="true" className="text-ink-2" />}
-            <span className="min-w-0 break-words">{words}</span>
+            <span className="min-w-0 wrap-anywhere">{words}</span>
           </label>
         ))}
       </div>
@@ -178,7 +223,7 @@ export function CheckTiles<Values extends FieldValues, Sent>({
               className="size-[1.125rem] flex-none accent-(--primary) outline-none"
               {...form.register(name)}
             />
-            <span className="min-w-0 break-words">{words}</span>
+            <span className="min-w-0 wrap-anywhere">{words}</span>
           </label>
         ))}
       </div>

@@ -36,7 +36,7 @@ export function ApprovalNotice({ status, reason, isOwner }: ApprovalNoticeProps)
       <Notice tone="failure">
         <p className="font-semibold">This listing was rejected</p>
         {reason && (
-          <p dir="auto" className="break-words">
+          <p dir="auto" className="wrap-anywhere">
             {reason}
           </p>
         )}

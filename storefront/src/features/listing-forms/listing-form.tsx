@@ -15,6 +15,7 @@ import { LeaveDialog } from './draft/leave-dialog.tsx';
 import type { PreviewPage } from './listing-preview.tsx';
 import type { ListingFields } from './listing-fields.ts';
 import { missingText, waitingText } from './missing.ts';
+import type { PlaceDoubt } from './place/use-point-doubt.ts';
 import type { Pictures } from './uploads/use-pictures.ts';
 import { type ListingValues, useListingForm } from './use-listing-form.ts';
 import { plural, t } from '#shared/format/text.ts';
@@ -27,6 +28,7 @@ export type FormParts<Values extends ListingValues, Sent> = {
   form: UseFormReturn<Values, unknown, Sent>;
   values: Values;
   pictures: Pictures;
+  place: PlaceDoubt;
 };
 
 export type FormTexts = {
@@ -112,7 +114,8 @@ export function ListingForm<Values extends ListingValues, Sent>({
     },
   });
 
-  const { form, element, values, pictures, problems, isDirty, isRestored, isWaiting, startOver, submit } = listingForm;
+  const { form, element, values, pictures, place, problems, isDirty, isRestored, isWaiting, startOver, submit } =
+    listingForm;
   const { failed, unreadable } = pictures;
   const actions = [
     ...(failed > 0
@@ -149,7 +152,7 @@ export function ListingForm<Values extends ListingValues, Sent>({
             </>
           )
         }
-        sections={sections({ form, values, pictures })}
+        sections={sections({ form, values, pictures, place })}
         element={element}
         problems={problems}
         preview={<div inert>{card}</div>}

@@ -80,8 +80,8 @@ function Page({ page }: { page: PreviewPage }) {
             <Badge tone={page.purpose.tone}>{page.purpose.label}</Badge>
           </p>
         )}
-        <p className="tabular text-3xl leading-tight font-heavy tracking-[-.03em] break-words">{page.price}</p>
-        <p className="text-2xl leading-tight font-semibold tracking-[-.02em] break-words">
+        <p className="tabular text-3xl leading-tight font-heavy tracking-[-.03em] wrap-anywhere">{page.price}</p>
+        <p className="text-2xl leading-tight font-semibold tracking-[-.02em] wrap-anywhere">
           <bdi>{page.title}</bdi>
         </p>
         <PlaceLine place={page.place} large />

@@ -2,9 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type Path, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useProblems } from '../../ui/forms/use-problems.ts';
 import { dropDraft, type FormValues, isSame, keepDraft, readDraft, type TranslatedValues } from './draft/draft.ts';
+import { PLACE_QUESTION, type PlaceValues, usePointDoubt } from './place/use-point-doubt.ts';
 import { usePictures } from './uploads/use-pictures.ts';
 
-export type ListingValues = FormValues & { images: string[]; language: string; translations: TranslatedValues };
+export type ListingValues = FormValues &
+  PlaceValues & { currency: string; images: string[]; language: string; translations: TranslatedValues };
 
 type ListingFormOptions<Values extends ListingValues, Sent> = {
   resolver: Resolver<Values, unknown, Sent>;
@@ -33,6 +35,7 @@ export function useListingForm<Values extends ListingValues, Sent>({
   });
   const pictures = usePictures((draft ?? start).images);
   const values = { ...useWatch({ control: form.control }), images: pictures.urls } as Values;
+  const place = usePointDoubt(values);
   const [isSent, setSent] = useState(false);
   const { element, key, problems, forget, submit } = useProblems(form, send);
   const isDirty = !isSame(start, values) || pictures.busy > 0;
@@ -71,6 +74,7 @@ export function useListingForm<Values extends ListingValues, Sent>({
 
   async function send(sent: Sent) {
     if (unfinished > 0) return setWaiting(true);
+    if (place.doubt) return document.getElementById(PLACE_QUESTION)?.focus();
     await onSend(sent);
     setSent(true);
     dropDraft(draftKey);
@@ -90,6 +94,7 @@ export function useListingForm<Values extends ListingValues, Sent>({
     element,
     values,
     pictures,
+    place,
     problems,
     problemsKey: key,
     isDirty: isDirty && !isSent,

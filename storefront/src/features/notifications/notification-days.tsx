@@ -95,12 +95,12 @@ function NotificationRow({ group, onFollow, onMark }: NotificationRowProps) {
           <Icon className="size-4.5" />
         </span>
         <span className="min-w-0 flex-1 text-meta leading-snug">
-          <span className={classNames('block break-words', isUnread ? 'font-semibold' : 'text-ink-2')}>
+          <span className={classNames('block wrap-anywhere', isUnread ? 'font-semibold' : 'text-ink-2')}>
             {isUnread && <span className="sr-only">Unread: </span>}
             {line}
           </span>
           {latest.details['words'] && (
-            <span dir="auto" className="mt-0.5 line-clamp-2 break-words text-sm text-ink-2">
+            <span dir="auto" className="mt-0.5 line-clamp-2 wrap-anywhere text-sm text-ink-2">
               {latest.details['words']}
             </span>
           )}

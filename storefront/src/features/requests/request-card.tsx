@@ -109,7 +109,7 @@ export function ContactLines({ person, email, phone, subject }: ContactLinesProp
 /** What somebody wrote, as they wrote it. */
 export function Words({ children }: { children: string }) {
   return (
-    <p dir="auto" className="rounded-md bg-tint px-3.5 py-2.5 text-meta break-words whitespace-pre-line">
+    <p dir="auto" className="rounded-md bg-tint px-3.5 py-2.5 text-meta wrap-anywhere whitespace-pre-line">
       {children}
     </p>
   );

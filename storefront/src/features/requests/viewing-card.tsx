@@ -57,7 +57,7 @@ export function ViewingCard({ viewing, side }: { viewing: ViewingView; side: Sid
       {message && <Words>{message}</Words>}
       {message && side === 'received' && <WordsOfCaution text={message} />}
       {notes && (
-        <p dir="auto" className="text-meta break-words text-ink-2">
+        <p dir="auto" className="text-meta wrap-anywhere text-ink-2">
           {side === 'sent' ? <>The owner says: {notes}</> : <>Your note: {notes}</>}
         </p>
       )}

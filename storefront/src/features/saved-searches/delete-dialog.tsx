@@ -37,7 +37,7 @@ export function DeleteDialog({ search: { id }, name, onClose, onDeleted }: Delet
   return (
     <Dialog title="Delete this search?" open onClose={onClose}>
       <p className="text-ink-2">
-        You are told nothing more of <bdi className="font-semibold break-words text-ink">{name}</bdi>.
+        You are told nothing more of <bdi className="font-semibold wrap-anywhere text-ink">{name}</bdi>.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className={buttonClass('line')} onClick={onClose}>

@@ -41,12 +41,12 @@ export function SavedSearchRow({ search, onDeleted }: SavedSearchRowProps) {
             <Icon aria-hidden="true" />
           </span>
           <div className="min-w-0 flex-1">
-            <h2 className="text-lg leading-snug break-words">
+            <h2 className="text-lg leading-snug wrap-anywhere">
               <Link to={savedSearchPath(kind, filters)} className="hover:underline" onClick={() => visit(id)}>
                 <bdi>{name}</bdi>
               </Link>
             </h2>
-            {search.name !== null && <p className="mt-0.5 text-meta break-words text-ink-2">{written}</p>}
+            {search.name !== null && <p className="mt-0.5 text-meta wrap-anywhere text-ink-2">{written}</p>}
             <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
               {newCount > 0 && <NewBadge count={newCount} />}
               <span className="tabular">

@@ -59,7 +59,7 @@ function BlockRow({ block: { user, createdAt }, onUnblocked }: { block: Block; o
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-3">
       <Avatar person={user} />
       <div className="min-w-40 flex-1">
-        <p className="font-semibold break-words">
+        <p className="font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
         <p className="tabular text-sm text-ink-2">{t(`since ${formatDay(createdAt)}`)}</p>

@@ -84,10 +84,10 @@ function SessionRow({ session: { userAgent, network, lastUsedAt, isCurrent }, is
     <li className="flex items-center gap-3.5 py-3">
       <Icon className="size-6 text-ink-2" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold break-words">
+        <p className="font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
-        <p className="tabular text-sm break-words text-ink-2">
+        <p className="tabular text-sm wrap-anywhere text-ink-2">
           {network ? t(`${network}, last used ${used}`) : t(`last used ${used}`)}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { tabStorage } from '#browser/storage.ts';
 import { isSessionOver, owesCode } from '../show-failure.ts';
 import { useCurrentUser } from './current-user.ts';
 
@@ -15,11 +16,7 @@ const LASTS = 30 * 60 * 1000;
 
 /** Keeps an action of this tab until the sign-in. A device without room for it keeps nothing. */
 export function keepStarted({ action, kind, id }: StartedAction): void {
-  try {
-    sessionStorage.setItem(STARTED, JSON.stringify({ action, kind, id, at: Date.now() }));
-  } catch {
-    // Said above.
-  }
+  tabStorage.writeJson(STARTED, { action, kind, id, at: Date.now() });
 }
 
 /** Keeps an action that failed because the session has ended or owes its code. */
@@ -29,14 +26,10 @@ export function keepIfSignedOut(error: unknown, started: StartedAction): void {
 
 /** Takes the started action out if it is this one; `id` is left out where any listing will do. */
 function takeStarted(action: StartedAction['action'], id?: string): StartedAction | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(STARTED) ?? 'null') as (StartedAction & { at: number }) | null;
-    if (kept?.action !== action || (id !== undefined && kept.id !== id)) return null;
-    sessionStorage.removeItem(STARTED);
-    return Date.now() - kept.at < LASTS ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = tabStorage.readJson(STARTED) as (StartedAction & { at: number }) | null;
+  if (kept?.action !== action || (id !== undefined && kept.id !== id)) return null;
+  tabStorage.remove(STARTED);
+  return Date.now() - kept.at < LASTS ? kept : null;
 }
 
 /** Completes an action that this person started before they were signed in. */

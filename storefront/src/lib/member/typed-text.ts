@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { tabStorage } from '#browser/storage.ts';
 import { useCurrentUser } from './current-user.ts';
 
 type TypedText = Record<string, string>;
@@ -8,22 +9,13 @@ const keyOf = (userId: string, place: string) => `typed:${userId}:${place}`;
 
 /** What the member typed at a place and has not sent, in this tab: it survives the end of their session. */
 export function readTyped(userId: string, place: string): TypedText {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(userId, place)) ?? '{}') as TypedText;
-  } catch {
-    return {};
-  }
+  return (tabStorage.readJson(keyOf(userId, place)) ?? {}) as TypedText;
 }
 
 /** Keeps it; empty text is forgotten. A device without room for it keeps nothing. */
 export function keepTyped(userId: string, place: string, typed: TypedText): void {
-  try {
-    if (Object.values(typed).some((text) => text.trim() !== ''))
-      sessionStorage.setItem(keyOf(userId, place), JSON.stringify(typed));
-    else sessionStorage.removeItem(keyOf(userId, place));
-  } catch {
-    // Said above.
-  }
+  if (Object.values(typed).some((text) => text.trim() !== '')) tabStorage.writeJson(keyOf(userId, place), typed);
+  else tabStorage.remove(keyOf(userId, place));
 }
 
 /** Fills these fields of a form with what was typed before, and keeps what is typed. Returns how to forget it. */

@@ -17,7 +17,7 @@ export function StatePanel({ picture, title, text, headingLevel: Heading = 'h3',
   return (
     <div
       role={alert ? 'alert' : undefined}
-      className="grid content-center justify-items-center gap-2 rounded-xl border border-dashed border-line bg-tint px-5 py-[clamp(2rem,1rem+4vw,4rem)] text-center"
+      className="grid grid-cols-1 content-center justify-items-center gap-2 rounded-xl border border-dashed border-line bg-tint px-5 py-[clamp(2rem,1rem+4vw,4rem)] text-center"
     >
       {typeof picture === 'string' ? (
         <img src={picture} alt="" width={200} height={138} className="mb-2 h-auto w-50" />
@@ -26,7 +26,7 @@ export function StatePanel({ picture, title, text, headingLevel: Heading = 'h3',
       )}
       <Heading className={classNames(Heading === 'h1' ? 'text-2xl' : 'text-xl')}>{title}</Heading>
       <p className="max-w-104 text-ink-2">{text}</p>
-      {children && <div className="mt-3">{children}</div>}
+      {children && <div className="mt-3 max-w-full">{children}</div>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { KEPT_TOAST } from '#browser/api/leaving.ts';
+import { tabStorage } from '#browser/storage.ts';
 
 export type ToastTone = 'success' | 'failure' | 'info';
 export type Toast = {
@@ -48,18 +49,14 @@ export function leaveToast(): void {
 
 /** Keeps a toast for the page that follows a full load; `showKeptToast` shows it there. A full or closed storage keeps none. */
 export function keepToast(toast: NewToast): void {
-  try {
-    sessionStorage.setItem(KEPT_TOAST, JSON.stringify(toast));
-  } catch {
-    // Said above.
-  }
+  tabStorage.writeJson(KEPT_TOAST, toast);
 }
 
 export function showKeptToast(): void {
-  const kept = sessionStorage.getItem(KEPT_TOAST);
+  const kept = tabStorage.readJson(KEPT_TOAST);
   if (!kept) return;
-  sessionStorage.removeItem(KEPT_TOAST);
-  showToast(JSON.parse(kept) as NewToast);
+  tabStorage.remove(KEPT_TOAST);
+  showToast(kept as NewToast);
 }
 
 export function currentToast(): Toast | null {

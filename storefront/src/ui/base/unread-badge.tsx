@@ -6,7 +6,7 @@ export function UnreadBadge({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="tabular absolute end-0 top-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-pill bg-primary px-1 text-[.6875rem] leading-none font-bold text-on-primary ring-2 ring-(--bg)"
+      className="tabular absolute end-0 top-0.5 grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-pill bg-primary px-1 text-[.6875rem] leading-none font-bold text-on-primary ring-2 ring-(--bg)"
     >
       {cappedCount(count)}
     </span>

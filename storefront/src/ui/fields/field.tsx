@@ -28,7 +28,7 @@ export function Field({ id, label, need, hint, error, className = '', children }
       </label>
       {children}
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-2">
+        <p id={`${id}-hint`} className="text-sm wrap-anywhere text-ink-2">
           {hint}
         </p>
       )}

@@ -10,7 +10,7 @@ export const INPUT =
   'aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger';
 
 // By the page's side and not by that of the words, for there the icon is.
-const BESIDE_ICON = LANGUAGE.direction === 'rtl' ? 'pr-10.5' : 'pl-10.5';
+const BESIDE_ICON = LANGUAGE.direction === 'rtl' ? 'pr-[2.625rem]' : 'pl-[2.625rem]';
 
 /** What is typed is read from its own side, addresses and numbers always from the left. */
 const FROM_THE_LEFT = new Set(['email', 'password', 'tel', 'url']);
@@ -22,7 +22,11 @@ export function Input({ icon: Icon, className, ...props }: ComponentProps<'input
   return (
     <div className="relative" dir={dir === 'ltr' ? dir : undefined}>
       <Icon className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-ink-3" />
-      <input className={classNames(INPUT, dir === 'ltr' ? 'ps-10.5' : BESIDE_ICON, className)} {...props} dir={dir} />
+      <input
+        className={classNames(INPUT, dir === 'ltr' ? 'ps-[2.625rem]' : BESIDE_ICON, className)}
+        {...props}
+        dir={dir}
+      />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function Dialog({ title, open, onClose, staysOnBack = false, children }: 
       {open && (
         <div className="p-[clamp(1.25rem,1rem+1.5vw,2rem)]">
           <header className="mb-3 flex items-center justify-between gap-3">
-            <h2 className="text-xl">{title}</h2>
+            <h2 className="min-w-0 text-xl wrap-anywhere">{title}</h2>
             <IconButton aria-label="Close" className="-me-2" onClick={onClose}>
               <X />
             </IconButton>

@@ -12,7 +12,7 @@ type AvatarProps = {
 /** A person's picture, or their initials where there is none or it does not load. Their name stands beside it. */
 export function Avatar({
   person,
-  className = 'size-10 text-sm',
+  className = 'size-[2.5rem] text-sm',
   tone = 'bg-primary-soft-2 text-primary-text',
 }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -31,7 +31,10 @@ export function Avatar({
     );
   }
   return (
-    <span aria-hidden="true" className={classNames(look, 'inline-grid place-items-center font-bold', tone)}>
+    <span
+      aria-hidden="true"
+      className={classNames(look, 'inline-grid place-items-center font-bold whitespace-nowrap', tone)}
+    >
       {initialsOf(person)}
     </span>
   );

@@ -11,7 +11,7 @@ type SegmentsProps<Value extends string> = {
 export function Segments<Value extends string>({ label, segments, value, onChange }: SegmentsProps<Value>) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has a frame and a legend of its own
-    <div role="group" aria-label={label} className="flex gap-1 rounded-md bg-well p-1 noscript:hidden">
+    <div role="group" aria-label={label} className="flex flex-wrap gap-1 rounded-md bg-well p-1 noscript:hidden">
       {segments.map(({ value: own, label: name, icon: Icon }) => (
         <button
           key={own}

@@ -17,8 +17,9 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-13 rounded-[.875rem] px-6.5 py-2 text-lead',
 };
 
+/* `button` is what base.css knows it by. */
 const BASE =
-  'relative inline-flex items-center justify-center gap-[.55em] font-semibold leading-tight tracking-[-.005em] whitespace-nowrap ' +
+  'button relative inline-flex items-center justify-center gap-[.55em] font-semibold leading-tight tracking-[-.005em] whitespace-nowrap ' +
   'transition active:translate-y-px disabled:border-transparent disabled:bg-strong disabled:text-ink-3';
 
 /** The look of a button, for `<button>`, `<a>` and `<Link>` alike. */

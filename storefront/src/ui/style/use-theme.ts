@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '#browser/storage.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -13,11 +14,7 @@ export function useTheme(): Theme {
 /** Chooses a theme for this browser; from then on the system's no longer matters. `/theme.js` reads it back. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
-  try {
-    localStorage.setItem('theme', theme);
-  } catch {
-    // Storage is closed to us (private mode): the choice lasts until the page closes.
-  }
+  deviceStorage.write('theme', theme);
   for (const listener of listeners) listener();
 }
 

@@ -6,7 +6,7 @@ import { MailProviderLink } from './mail-provider-link.tsx';
 export function EmailSent({ email, children }: { email: string; children: ReactNode }) {
   return (
     <Notice tone="success">
-      <p className="font-semibold break-words">
+      <p className="font-semibold wrap-anywhere">
         Check <bdi dir="ltr">{email}</bdi>
       </p>
       <p className="text-sm text-ink-2">{children} Look in the spam folder as well.</p>

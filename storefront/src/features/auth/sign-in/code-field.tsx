@@ -1,7 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { LIMITS } from '#shared/limits.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Input } from '../../../ui/fields/input.tsx';
 import { TEXT_LINK } from '../../../ui/style/classes.ts';
@@ -35,7 +34,6 @@ export function CodeField<Values extends FieldValues>({ form, name }: CodeFieldP
           inputMode={byBackupCode ? 'text' : 'numeric'}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={LIMITS.backupCode}
           placeholder={byBackupCode ? 'xxxxx-xxxxx' : '000000'}
           className="tabular text-center text-[1.375rem]! font-bold tracking-[.3em]"
           {...fieldProps({ form, name, autoComplete: 'one-time-code', hint: 'code-hint' })}

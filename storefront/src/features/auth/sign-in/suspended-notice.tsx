@@ -19,7 +19,7 @@ export function SuspendedNotice({ suspension: { until, reason, appealToken } }: 
             'This account is suspended.'
           )}
         </p>
-        <p dir="auto" className="break-words whitespace-pre-line">
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {reason}
         </p>
         <Link to={appealPath(appealToken)} className={`${TEXT_LINK} justify-self-start py-2`}>

@@ -46,11 +46,11 @@ export function CarDetail({ car }: { car: CarDetails }) {
                 <CarPurposeBadge purpose={car.purpose} />
                 <Badge tone="neutral">{CAR_CONDITION_LABELS[car.condition]}</Badge>
               </div>
-              <h1 className="leading-[1.12] tracking-[-.028em] break-words">
+              <h1 className="leading-[1.12] tracking-[-.028em] wrap-anywhere">
                 <bdi>{carName(car)}</bdi>
               </h1>
               {ownTitle(car) !== carName(car) && (
-                <p className="text-lg break-words text-ink-2">
+                <p className="text-lg wrap-anywhere text-ink-2">
                   <OwnTitle listing={car} />
                 </p>
               )}
@@ -69,7 +69,7 @@ export function CarDetail({ car }: { car: CarDetails }) {
             <PriceBlock kind="cars" id={car.id} changes={car.priceChanges} />
             <InquirySection listing={carContact(car)} />
           </div>
-          <aside aria-label="Price and contact" className="grid gap-5 lg:sticky lg:top-22">
+          <aside aria-label="Price and contact" className="grid grid-cols-1 gap-5 lg:sticky lg:top-22">
             <CarPricePanel car={car} />
             <SellerCard seller={car.owner} listing={carContact(car)} listedAt={car.createdAt} />
             <ReportListing kind="car" id={car.id} ownerId={car.ownerId} />
@@ -110,7 +110,7 @@ function Features({ features }: { features: readonly string[] }) {
         {features.map((feature) => (
           <li key={feature} className="flex items-center gap-2.5">
             <Check className="text-primary-text" />
-            <span className="min-w-0 break-words">
+            <span className="min-w-0 wrap-anywhere">
               <bdi>{featureName(feature)}</bdi>
             </span>
           </li>

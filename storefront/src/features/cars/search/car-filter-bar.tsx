@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { BottomSheet } from '../../../ui/overlays/bottom-sheet.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
-import { VerificationFilter } from '../../listings/search/filters/verification-filter.tsx';
+import { VerificationField, VerificationFilter } from '../../listings/search/filters/verification-filter.tsx';
 import { FilterChips } from '../../listings/search/filters/filter-chips.tsx';
 import { PriceDropFilter } from '../../listings/search/filters/price-drop-filter.tsx';
 import { NarrowFilters } from '../../listings/search/filters/narrow-filters.tsx';
@@ -73,6 +73,7 @@ export function CarFilterBar({ controls, total, onClear, onSearch }: CarFilterBa
           <ChoiceField controls={bar} filter="fuelType" />
           <ChoiceField controls={bar} filter="transmission" />
           <div className="hidden noscript:block">
+            <VerificationField value={controls.search.checked} onChange={(checked) => controls.change({ checked })} />
             <PriceDropFilter
               value={controls.search.lowered}
               onChange={(lowered) => controls.change({ lowered })}

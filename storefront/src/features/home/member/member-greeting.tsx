@@ -23,7 +23,7 @@ export function MemberGreeting({ user }: { user: CurrentUser }) {
         height={800}
         className="absolute end-0 bottom-0 -z-10 h-full w-[46%] object-cover object-[70%_100%] mask-[linear-gradient(90deg,transparent,#000_45%)] max-md:h-38 max-md:w-full max-md:object-[78%_100%] max-md:mask-[linear-gradient(180deg,transparent,#000_60%)] rtl:md:mask-[linear-gradient(270deg,transparent,#000_45%)] dark:dimmed"
       />
-      <h1 className="text-[clamp(1.75rem,1.3rem+2vw,2.75rem)] tracking-[-.03em] break-words md:max-w-[52%]">
+      <h1 className="text-[clamp(1.75rem,1.3rem+2vw,2.75rem)] tracking-[-.03em] wrap-anywhere md:max-w-[52%]">
         Welcome back, {user.firstName ?? NAMELESS}!
       </h1>
       {/* Both have their room before it is known what has come in. */}

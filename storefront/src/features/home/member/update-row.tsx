@@ -52,7 +52,7 @@ function AlertRow({ search, className }: { search: SavedSearch; className: strin
       onClick={() => visit(id)}
       className={`${className} flex flex-col border border-line bg-surface px-5 py-4 shadow-1 transition-shadow hover:border-primary hover:shadow-2`}
     >
-      <b className="line-clamp-2 leading-snug font-semibold break-words">
+      <b className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
         <bdi>{name ?? searchName(kind, filters)}</bdi>
       </b>
       <span className="tabular mt-auto flex items-center gap-2.5 text-sm text-ink-2">

@@ -6,6 +6,7 @@ import { newCarSchema } from '#shared/cars/car-schema.ts';
 import type { Car, CarCard, WrittenCar } from '#shared/cars/car.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { carPath, PATHS } from '#shared/paths.ts';
+import { readingPrices } from '../typed-prices.ts';
 import { CAR_FIELDS } from './car-fields.ts';
 import { carSections, missingOfCar } from './car-sections.tsx';
 import {
@@ -45,7 +46,10 @@ const EDIT_OF_OTHERS: FormTexts = {
   saved: { title: 'Success!', text: 'The car listing has been updated successfully.' },
 };
 
-const resolveCar = zodResolver(newCarSchema) as unknown as Resolver<CarValues, unknown, NewCar>;
+const resolveCar = readingPrices(
+  CAR_FIELDS,
+  zodResolver(newCarSchema) as unknown as Resolver<CarValues, unknown, NewCar>,
+);
 /** A price of another purpose is not looked at: nobody sees its field. */
 const resolver: Resolver<CarValues, unknown, NewCar> = (values, context, options) =>
   resolveCar(withPricesOfPurpose(values), context, options);

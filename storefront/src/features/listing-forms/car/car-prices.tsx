@@ -1,5 +1,4 @@
 import type { Currency } from '#shared/listings/listing-facts.ts';
-import { SIGNS } from '../listing-fields.ts';
 import { FieldRow } from '../field-row.tsx';
 import type { FormParts } from '../listing-form.tsx';
 import { CAR_FIELDS } from './car-fields.ts';
@@ -8,7 +7,7 @@ import { type CarValues, type NewCar, pricesOf, RENTAL_PRICES } from './car-valu
 /** What the car is for, and the prices this has. */
 export function CarPrices({ form, values }: Pick<FormParts<CarValues, NewCar>, 'form' | 'values'>) {
   const prices = pricesOf(values.purpose);
-  const row = { form, fields: CAR_FIELDS, sign: SIGNS[values.currency as Currency] };
+  const row = { form, fields: CAR_FIELDS, currency: values.currency as Currency };
   const beside = 'grid gap-4 sm:grid-cols-3';
   return (
     <div className="grid gap-5">

@@ -24,7 +24,7 @@ export function missingOfCar(values: CarValues): string[] {
 }
 
 /** The sections of a car's form. */
-export function carSections({ form, values, pictures }: FormParts<CarValues, NewCar>): FormSection[] {
+export function carSections({ form, values, pictures, place }: FormParts<CarValues, NewCar>): FormSection[] {
   const isDone = (...names: (keyof CarValues)[]) => names.every((name) => isFilled(values[name]));
   const row = { form, fields: CAR_FIELDS };
   const isForSale = pricesOf(values.purpose).includes('sellingPrice');
@@ -51,7 +51,7 @@ export function carSections({ form, values, pictures }: FormParts<CarValues, New
       content: (
         <div className="grid gap-4">
           <FieldRow {...row} names={['city', 'location']} className="grid gap-4 sm:grid-cols-2" />
-          <PlaceFields form={form} values={values} />
+          <PlaceFields form={form} values={values} place={place} />
         </div>
       ),
     },

@@ -16,6 +16,7 @@ import {
 import type { newCarSchema } from '#shared/cars/car-schema.ts';
 import type { Car, CarCard } from '#shared/cars/car.ts';
 import { formatCarPrice } from '#shared/format/money.ts';
+import { readAmount } from '#shared/format/typed-price.ts';
 import { readNumber } from '#shared/format/typed-number.ts';
 import type { Currency } from '#shared/listings/listing-facts.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
@@ -89,10 +90,10 @@ export function carCardOf(form: CarValues): CarCard {
     color: values.color || null,
     engineSize: values.engineSize || null,
     condition: values.condition as CarCondition,
-    sellingPrice: readNumber(values.sellingPrice),
-    rentalPricePerDay: readNumber(values.rentalPricePerDay),
-    rentalPricePerWeek: readNumber(values.rentalPricePerWeek),
-    rentalPricePerMonth: readNumber(values.rentalPricePerMonth),
+    sellingPrice: readAmount(values.sellingPrice, values.currency as Currency),
+    rentalPricePerDay: readAmount(values.rentalPricePerDay, values.currency as Currency),
+    rentalPricePerWeek: readAmount(values.rentalPricePerWeek, values.currency as Currency),
+    rentalPricePerMonth: readAmount(values.rentalPricePerMonth, values.currency as Currency),
     purpose: values.purpose as CarPurpose,
     availabilityStatus: 'available',
     contactPhone: null,

@@ -61,7 +61,7 @@ export function CustomFeatures({ features, onChange }: CustomFeaturesProps) {
               key={existing}
               className="inline-flex min-w-0 items-center rounded-pill bg-primary-soft ps-3.5 text-sm font-medium text-primary-text"
             >
-              <span className="min-w-0 break-words">
+              <span className="min-w-0 wrap-anywhere">
                 <bdi>{existing}</bdi>
               </span>
               <button

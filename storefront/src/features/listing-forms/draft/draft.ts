@@ -1,4 +1,5 @@
 import { addDays, isPast } from 'date-fns';
+import { deviceStorage } from '#browser/storage.ts';
 import { isTextLanguage, type TextLanguage } from '#shared/listings/text-languages.ts';
 
 /** The same texts in other languages, by the code of each. */
@@ -22,31 +23,19 @@ export function draftKey(userId: string, kind: 'property' | 'car', id: string | 
  * may have changed the listing elsewhere since.
  */
 export function readDraft<Values extends FormValues>(key: string, start: Values, basis: string): Values | null {
-  try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptDraft | null;
-    if (draft === null || draft.basis !== basis) return null;
-    const isOld = isPast(addDays(draft.savedAt, PICTURES_LAST));
-    return mended(start, isOld ? { ...(draft.values as object), images: start['images'] } : draft.values);
-  } catch {
-    return null;
-  }
+  const draft = deviceStorage.readJson(key) as KeptDraft | null;
+  if (draft?.basis !== basis) return null;
+  const isOld = isPast(addDays(draft.savedAt, PICTURES_LAST));
+  return mended(start, isOld ? { ...(draft.values as object), images: start['images'] } : draft.values);
 }
 
 /** A device without room or leave for it keeps nothing; the form itself works. */
 export function keepDraft(key: string, values: FormValues, basis: string): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), basis, values } satisfies KeptDraft));
-  } catch {
-    // Said above.
-  }
+  deviceStorage.writeJson(key, { savedAt: Date.now(), basis, values } satisfies KeptDraft);
 }
 
 export function dropDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // It was never kept.
-  }
+  deviceStorage.remove(key);
 }
 
 /** Values for each field of the form: those of the draft that are of its kind, else what it starts with. */

@@ -1,32 +1,36 @@
 import { LocateFixed } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { CITIES, type City } from '#shared/places/cities.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import type { Point } from '#shared/places/city-points.ts';
 import { placeOf } from '../as-text.ts';
-import { FieldRow } from '../field-row.tsx';
+import { NumberField } from '../fields.tsx';
+import { PlaceQuestion } from './place-question.tsx';
+import { cityOf, type PlaceDoubt } from './use-point-doubt.ts';
+import { readDegrees, readPoint } from '#shared/places/typed-point.ts';
 import { POINT_FIELDS } from '../listing-fields.ts';
 import type { ListingValues } from '../use-listing-form.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 
 const PlacePicker = lazyPart(() => import('./place-picker.tsx'), 'PlacePicker');
 
-type PlacedValues = ListingValues & { city: string; latitude: string; longitude: string };
-
-/** The exact spot: on a map, by where the phone is, or typed. */
-export function PlaceFields<Values extends PlacedValues, Sent>({
-  form,
-  values,
-}: {
+type PlaceFieldsProps<Values extends ListingValues, Sent> = {
   form: UseFormReturn<Values, unknown, Sent>;
   values: Values;
-}) {
+  place: PlaceDoubt;
+};
+
+/** The exact spot: on a map, by where the phone is, typed or pasted. */
+export function PlaceFields<Values extends ListingValues, Sent>({
+  form,
+  values,
+  place: { doubt, accept },
+}: PlaceFieldsProps<Values, Sent>) {
   const [status, setStatus] = useState('');
   const latitude = 'latitude' as Path<Values>;
   const longitude = 'longitude' as Path<Values>;
-  const city = CITIES.find((name): name is City => name === values.city);
+  const city = cityOf(values.city);
 
   function set(name: Path<Values>, text: string) {
     form.setValue(name, text as PathValue<Values, Path<Values>>, {
@@ -39,6 +43,12 @@ export function PlaceFields<Values extends PlacedValues, Sent>({
     set(latitude, String(north));
     set(longitude, String(east));
     setStatus('The pin is set.');
+  }
+
+  /** A pair or a link stands in one field for a moment: it fills both. */
+  function handleType(text: string) {
+    const point = readPoint(text);
+    if (point) put(point);
   }
 
   function handleLocate() {
@@ -82,12 +92,35 @@ export function PlaceFields<Values extends PlacedValues, Sent>({
           </p>
         </div>
       </div>
-      <FieldRow
-        form={form}
-        fields={POINT_FIELDS}
-        names={['latitude', 'longitude']}
-        className="grid grid-cols-2 gap-3 sm:gap-4"
-      />
+      <div className="grid gap-1.5">
+        <div className="grid grid-cols-2 gap-3 sm:gap-4">
+          {([latitude, longitude] as const).map((name) => (
+            <NumberField
+              key={name}
+              form={form}
+              name={name}
+              {...POINT_FIELDS[name as keyof typeof POINT_FIELDS]}
+              read={readDegrees}
+              onType={handleType}
+              onLeave={() => void form.trigger(name)}
+            />
+          ))}
+        </div>
+        <p className="text-sm text-ink-2">
+          You can paste both at once, or a map link. Short links and plus codes cannot be read.
+        </p>
+      </div>
+      {doubt && city && (
+        <PlaceQuestion
+          doubt={doubt}
+          city={city}
+          onAccept={accept}
+          onSwap={() => {
+            set(latitude, values.longitude);
+            set(longitude, values.latitude);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { PropertyCard } from '../../listings/card/property-card.tsx';
 import { changedOnly } from '../draft/changed-only.ts';
 import { draftKey } from '../draft/draft.ts';
 import { type FormTexts, ListingForm } from '../listing-form.tsx';
+import { readingPrices } from '../typed-prices.ts';
 import { PROPERTY_FIELDS } from './property-fields.ts';
 import { missingOfProperty, propertySections } from './property-sections.tsx';
 import {
@@ -41,7 +42,10 @@ const EDIT: FormTexts = {
   failed: { title: 'Failed to update property. Please try again.', fallback: '' },
 };
 
-const resolver = zodResolver(newPropertySchema) as unknown as Resolver<PropertyValues, unknown, NewProperty>;
+const resolver = readingPrices(
+  PROPERTY_FIELDS,
+  zodResolver(newPropertySchema) as unknown as Resolver<PropertyValues, unknown, NewProperty>,
+);
 
 /** By a call of its own: the property is saved by then, whatever comes of it. */
 async function entrust(id: string, brokerId: string): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Currency } from '#shared/listings/listing-facts.ts';
 import { fallbackPicture } from '../../listings/card/fallback-pictures.ts';
-import { SIGNS } from '../listing-fields.ts';
 import { FieldRow } from '../field-row.tsx';
 import type { FormSection } from '../form-frame.tsx';
 import type { FormParts } from '../listing-form.tsx';
@@ -19,11 +18,11 @@ export function missingOfProperty(values: PropertyValues): string[] {
 
 /** The sections of a property's form; of one's own, with who looks after it. */
 export function propertySections(
-  { form, values, pictures }: FormParts<PropertyValues, NewProperty>,
+  { form, values, pictures, place }: FormParts<PropertyValues, NewProperty>,
   isOwn: boolean,
 ): FormSection[] {
   const isDone = (...names: (keyof PropertyValues)[]) => names.every((name) => isFilled(values[name]));
-  const row = { form, fields: PROPERTY_FIELDS, sign: SIGNS[values.currency as Currency] };
+  const row = { form, fields: PROPERTY_FIELDS, currency: values.currency as Currency };
   return [
     {
       id: 'basic',
@@ -62,7 +61,7 @@ export function propertySections(
         <div className="grid gap-4">
           <FieldRow {...row} names={['city', 'district']} className="grid gap-4 sm:grid-cols-2" />
           <FieldRow {...row} names={['location']} />
-          <PlaceFields form={form} values={values} />
+          <PlaceFields form={form} values={values} place={place} />
         </div>
       ),
     },

@@ -4,6 +4,7 @@ import type { Fact } from '../../listings/detail/detail-parts.tsx';
 import { Bath, BedDouble, House, Maximize, Sofa } from 'lucide-react';
 import { formatPrice, priceSuffix } from '#shared/format/money.ts';
 import { formatWhole } from '#shared/format/number.ts';
+import { readAmount } from '#shared/format/typed-price.ts';
 import { readNumber } from '#shared/format/typed-number.ts';
 import type { Currency } from '#shared/listings/listing-facts.ts';
 import {
@@ -61,7 +62,7 @@ export function cardOf(values: PropertyValues): PropertyCard {
   return {
     id: 'preview',
     title: values.title.trim() || 'Your title',
-    price: readNumber(values.price),
+    price: readAmount(values.price, values.currency as Currency),
     currency: values.currency as Currency,
     propertyType: (values.propertyType || 'house') as PropertyType,
     purpose: (values.purpose || 'sale') as PropertyPurpose,

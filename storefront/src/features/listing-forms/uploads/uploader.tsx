@@ -106,7 +106,7 @@ export function Uploader({ pictures, fallback, hint }: UploaderProps) {
           {pictures.problems.map((problem) => (
             <li key={problem} className="flex min-w-0 gap-1.5">
               <CircleAlert className="mt-0.5 size-4" />
-              <span className="min-w-0 break-words">{problem}</span>
+              <span className="min-w-0 wrap-anywhere">{problem}</span>
             </li>
           ))}
         </ul>

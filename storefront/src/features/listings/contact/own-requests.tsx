@@ -72,7 +72,7 @@ function Row({ icon: Icon, text, status, talk }: RowProps) {
   return (
     <li className="flex items-start gap-2.5 text-meta">
       <Icon className="mt-0.5 size-4 flex-none text-primary-text" />
-      <span className="min-w-0 break-words">
+      <span className="min-w-0 wrap-anywhere">
         {text} · <b className="font-semibold">{status}</b>
         {talk && (
           <>

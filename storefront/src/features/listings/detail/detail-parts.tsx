@@ -35,7 +35,7 @@ export function FactGrid({ facts }: { facts: readonly Fact[] }) {
             <ArchIcon icon={fact.icon} className="absolute start-0 top-0" />
             {fact.label}
           </dt>
-          <dd className="tabular text-lead leading-snug font-semibold break-words">
+          <dd className="tabular text-lead leading-snug font-semibold wrap-anywhere">
             <bdi>{fact.value}</bdi>
           </dd>
         </div>
@@ -47,7 +47,7 @@ export function FactGrid({ facts }: { facts: readonly Fact[] }) {
 /** Text as a person typed it: an empty line begins a new paragraph. */
 export function Prose({ text, lang, dir = 'auto' }: Pick<ComponentProps<'div'>, 'lang' | 'dir'> & { text: string }) {
   return (
-    <div lang={lang} className="flex max-w-168 flex-col gap-4 leading-[1.65] break-words whitespace-pre-line">
+    <div lang={lang} className="flex max-w-168 flex-col gap-4 leading-[1.65] wrap-anywhere whitespace-pre-line">
       {text.split(/\n\s*\n/).map((paragraph) => (
         <p key={paragraph} dir={dir}>
           {paragraph.trim()}

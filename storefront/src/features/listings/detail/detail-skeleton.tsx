@@ -10,7 +10,7 @@ export function DetailSkeleton({ title, label }: { title: string; label: string 
       </p>
       <div aria-hidden="true">
         <Skeleton className="aspect-(--ratio-hero) w-full rounded-xl! lg:aspect-auto lg:h-132" />
-        <div className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-12">
+        <div className="grid grid-cols-1 gap-8 pt-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-12">
           <div>
             <Skeleton className="h-6 w-40" />
             <Skeleton className="mt-4 h-12 w-56" />

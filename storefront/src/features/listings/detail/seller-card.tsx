@@ -24,7 +24,7 @@ export function SellerCard({ seller, listing, listedAt }: SellerCardProps) {
       <div className="flex items-center gap-3.5">
         <Avatar person={seller} className="size-14 text-lg" />
         <div className="min-w-0">
-          <p className="text-lead leading-snug font-semibold break-words">
+          <p className="text-lead leading-snug font-semibold wrap-anywhere">
             {name ? <bdi>{name}</bdi> : 'Private seller'}
           </p>
           <p className="text-meta text-ink-2">

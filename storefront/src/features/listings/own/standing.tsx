@@ -52,7 +52,7 @@ function Line({ icon: Icon, look, children }: { icon: LucideIcon; look: string; 
   return (
     <p className={`flex gap-2 rounded-sm px-3 py-2 text-sm leading-snug ${look}`}>
       <Icon className="mt-px size-4" />
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );
 }

@@ -23,7 +23,7 @@ export function FrequencyTiles({ value, onChange }: FrequencyTilesProps) {
               onChange={() => onChange(frequency)}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md outline-none"
             />
-            <span className="min-w-0 break-words">{SEARCH_FREQUENCY_LABELS[frequency]}</span>
+            <span className="min-w-0 wrap-anywhere">{SEARCH_FREQUENCY_LABELS[frequency]}</span>
           </label>
         ))}
       </div>

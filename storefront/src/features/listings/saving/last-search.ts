@@ -1,4 +1,5 @@
 import { LAST_SEARCH } from '../../../lib/is-anything-seen.ts';
+import { deviceStorage } from '#browser/storage.ts';
 import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
 
 /** A search that was made on this device. */
@@ -6,20 +7,12 @@ export type LastSearch = { kind: SearchKind; filters: Record<string, string> };
 
 /** The last search that was made on this device. */
 export function lastSearch(): LastSearch | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(LAST_SEARCH) ?? 'null');
-    return isSearch(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = deviceStorage.readJson(LAST_SEARCH);
+  return isSearch(kept) ? kept : null;
 }
 
 export function forgetSearch(): void {
-  try {
-    localStorage.removeItem(LAST_SEARCH);
-  } catch {
-    // It was never kept.
-  }
+  deviceStorage.remove(LAST_SEARCH);
 }
 
 function isSearch(kept: unknown): kept is LastSearch {

@@ -42,7 +42,7 @@ function ForVisitors({ search }: { search: SearchToSave }) {
   const back = savingHere();
   return (
     <>
-      <p className="rounded-md bg-tint px-4 py-3 font-semibold break-words">
+      <p className="rounded-md bg-tint px-4 py-3 font-semibold wrap-anywhere">
         <bdi>{searchName(search.kind, filtersOf(search))}</bdi>
       </p>
       <p className="mt-4 text-ink-2">Saved searches belong to an account. You come back to this search.</p>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { deviceStorage } from '#browser/storage.ts';
 import { LAST_SEARCH } from '../../../lib/is-anything-seen.ts';
 import type { LastSearch } from './last-search.ts';
 import { filtersOf, type SearchToSave } from './saved-searches-query.ts';
@@ -12,9 +13,5 @@ export function useRecordSearch({ kind, query }: SearchToSave, isMade: boolean):
 
 /** A device without room or leave for it keeps nothing. */
 export function recordSearch(search: LastSearch): void {
-  try {
-    localStorage.setItem(LAST_SEARCH, JSON.stringify(search));
-  } catch {
-    // Said above.
-  }
+  deviceStorage.writeJson(LAST_SEARCH, search);
 }

@@ -45,11 +45,13 @@ export function RelaxSearch<Filter extends string>({ kind, query, chips, onRemov
               className="inline-flex min-h-tap max-w-full items-center gap-2 rounded-pill border border-outline bg-surface px-4 py-1.5 text-meta font-semibold hover:border-ink-2 hover:bg-page"
             >
               <X className="size-4 text-ink-3" />
-              <span className="truncate">
+              <span className="min-w-0 truncate">
                 <span className="sr-only">Without </span>
                 {label}
               </span>
-              <span className="tabular font-medium whitespace-nowrap text-ink-2">{totalLabel(count)} found</span>
+              <span className="tabular font-medium whitespace-nowrap large-text:whitespace-normal text-ink-2">
+                {totalLabel(count)} found
+              </span>
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { tabStorage } from '#browser/storage.ts';
 
 const KEPT = 'shown-counts';
 /** As many steps of the history as anybody goes back. */
@@ -12,22 +13,14 @@ const MOST = 50;
 export function useKeptCount(): { kept: number | undefined; keep: (count: number) => void } {
   const { key: step, pathname, search } = useLocation();
   const key = `${step} ${pathname}${search}`;
-  const kept = useMemo(() => readCounts().get(key), [key]);
+  const kept = useMemo(() => tabStorage.readMap<number>(KEPT).get(key), [key]);
   const keep = useCallback(
     (count: number) => {
-      const counts = readCounts();
+      const counts = tabStorage.readMap<number>(KEPT);
       counts.delete(key);
-      sessionStorage.setItem(KEPT, JSON.stringify([...counts, [key, count]].slice(-MOST)));
+      tabStorage.writeJson(KEPT, [...counts, [key, count]].slice(-MOST));
     },
     [key],
   );
   return { kept, keep };
-}
-
-function readCounts(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as [string, number][]);
-  } catch {
-    return new Map();
-  }
 }

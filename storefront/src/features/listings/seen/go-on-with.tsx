@@ -12,7 +12,7 @@ export function GoOnWith({ search: { kind, filters } }: { search: LastSearch }) 
       className="inline-flex min-h-tap max-w-full items-center gap-2.5 rounded-md border border-line bg-surface px-4 py-2 hover:border-primary"
     >
       <Search className="text-primary-text" />
-      <span className="min-w-0 break-words">
+      <span className="min-w-0 wrap-anywhere">
         <span className="text-ink-2">Go on with:</span> <bdi className="font-semibold">{searchName(kind, filters)}</bdi>
       </span>
     </Link>

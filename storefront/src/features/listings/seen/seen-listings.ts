@@ -1,3 +1,4 @@
+import { deviceStorage } from '#browser/storage.ts';
 import { SEEN_LISTINGS } from '../../../lib/is-anything-seen.ts';
 
 /** A listing somebody looked at on this device, as it was then. */
@@ -14,12 +15,8 @@ const MOST = 12;
 
 /** What was looked at on this device, the latest first. No account knows of it. */
 export function seenListings(): SeenListing[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(SEEN_LISTINGS) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isSeenListing) : [];
-  } catch {
-    return [];
-  }
+  const kept = deviceStorage.readJson(SEEN_LISTINGS);
+  return Array.isArray(kept) ? kept.filter(isSeenListing) : [];
 }
 
 /** Puts a listing first. A device without room or leave for it keeps nothing. */
@@ -35,19 +32,11 @@ export function dropSeen(id: string): void {
 }
 
 function keep(listings: SeenListing[]): void {
-  try {
-    localStorage.setItem(SEEN_LISTINGS, JSON.stringify(listings));
-  } catch {
-    // Said above.
-  }
+  deviceStorage.writeJson(SEEN_LISTINGS, listings);
 }
 
 export function forgetSeen(): void {
-  try {
-    localStorage.removeItem(SEEN_LISTINGS);
-  } catch {
-    // It was never kept.
-  }
+  deviceStorage.remove(SEEN_LISTINGS);
 }
 
 function isSeenListing(kept: unknown): kept is SeenListing {

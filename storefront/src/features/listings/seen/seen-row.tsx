@@ -61,7 +61,7 @@ export function SeenRow() {
                       className="group-hover:scale-[1.035]"
                     />
                   </div>
-                  <h3 className="mt-2 line-clamp-2 text-meta leading-snug font-semibold break-words">
+                  <h3 className="mt-2 line-clamp-2 text-meta leading-snug font-semibold wrap-anywhere">
                     <Link
                       to={listing.kind === 'car' ? carPath(listing.id) : propertyPath(listing.id)}
                       className="stretched outline-none"

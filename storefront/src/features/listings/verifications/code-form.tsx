@@ -33,7 +33,6 @@ export function CodeForm() {
           dir="ltr"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           placeholder="000000"
           className="tabular"
           value={code}

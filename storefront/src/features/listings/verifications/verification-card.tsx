@@ -110,7 +110,7 @@ function Ended({ verification }: { verification: Verification }) {
         )}
       </p>
       {reason && (
-        <p dir="auto" className="break-words">
+        <p dir="auto" className="wrap-anywhere">
           {reason}
         </p>
       )}

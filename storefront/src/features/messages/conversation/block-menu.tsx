@@ -56,7 +56,7 @@ export function BlockMenu({ conversation, person, isBlocked }: BlockMenuProps) {
                 }}
               >
                 {icon}
-                <span className="min-w-0 break-words">{text}</span>
+                <span className="min-w-0 wrap-anywhere">{text}</span>
               </button>
             </li>
           );

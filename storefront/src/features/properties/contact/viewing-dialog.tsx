@@ -80,7 +80,7 @@ export function ViewingDialog({ property, email, onClose }: ViewingDialogProps) 
 
   return (
     <Dialog title="Schedule Viewing" open onClose={onClose}>
-      <p className="-mt-2 mb-4 text-sm break-words text-ink-2">
+      <p className="-mt-2 mb-4 text-sm wrap-anywhere text-ink-2">
         <OwnTitle listing={property} />
       </p>
       <Form form={form} label="Schedule Viewing" onSubmit={(values) => ask.mutateAsync(values)}>

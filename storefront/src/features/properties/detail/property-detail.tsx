@@ -42,7 +42,7 @@ export function PropertyDetail({ property }: { property: PropertyDetails }) {
           Back to Properties
         </BackLink>
         <PropertyGallery property={property} />
-        <div className="grid gap-8 pt-6 pb-12 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:items-start lg:gap-12">
+        <div className="grid grid-cols-1 gap-8 pt-6 pb-12 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:items-start lg:gap-12">
           <div className="min-w-0">
             <TitleBlock property={property} />
             <PropertyFacts property={property} />
@@ -53,7 +53,7 @@ export function PropertyDetail({ property }: { property: PropertyDetails }) {
             <PropertyPlace property={property} />
             <InquirySection listing={propertyContact(property)} />
           </div>
-          <aside aria-label="Summary and contact" className="grid gap-5 lg:sticky lg:top-22">
+          <aside aria-label="Summary and contact" className="grid grid-cols-1 gap-5 lg:sticky lg:top-22">
             <PropertySummary property={property} />
             <SellerCard seller={property.owner} listing={propertyContact(property)} listedAt={property.createdAt} />
             <ReportListing kind="property" id={property.id} ownerId={property.ownerId} />
@@ -107,7 +107,7 @@ function TitleBlock({ property }: { property: Property }) {
         <Price property={property} />
       </p>
       <PriceDropNote lowered={property.priceLowered} />
-      <h1 className="text-2xl leading-[1.12] font-semibold tracking-[-.02em] break-words">
+      <h1 className="text-2xl leading-[1.12] font-semibold tracking-[-.02em] wrap-anywhere">
         <OwnTitle listing={property} />
       </h1>
       <PlaceLine place={property.location} large />

@@ -37,7 +37,7 @@ export function Amenities({ amenities }: { amenities: readonly string[] }) {
           return (
             <li key={amenity} className="flex items-center gap-2.5">
               <Icon className="text-primary-text" />
-              <span className="min-w-0 break-words">
+              <span className="min-w-0 wrap-anywhere">
                 <bdi>{amenityName(amenity)}</bdi>
               </span>
             </li>

@@ -43,7 +43,7 @@ export function MapRow({ property, active, onActive }: MapRowProps) {
             {priceSuffix(property.purpose, property.price)}
           </span>
         </p>
-        <h3 className="line-clamp-2 text-meta leading-snug font-semibold break-words">
+        <h3 className="line-clamp-2 text-meta leading-snug font-semibold wrap-anywhere">
           <Link to={propertyPath(property.id)} className="stretched outline-none">
             <OwnTitle listing={property} />
           </Link>

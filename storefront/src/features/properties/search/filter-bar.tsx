@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { buttonClass, classNames } from '../../../ui/style/classes.ts';
 import { Switch } from '../../../ui/page/switch.tsx';
-import { VerificationFilter } from '../../listings/search/filters/verification-filter.tsx';
+import { VerificationField, VerificationFilter } from '../../listings/search/filters/verification-filter.tsx';
 import { FilterChips } from '../../listings/search/filters/filter-chips.tsx';
 import { PriceDropFilter } from '../../listings/search/filters/price-drop-filter.tsx';
 import { NarrowFilters } from '../../listings/search/filters/narrow-filters.tsx';
@@ -94,6 +94,7 @@ export function FilterBar({ controls, total, onClear, onSearch }: FilterBarProps
 }
 
 function WideFields({ controls }: { controls: FilterControls }) {
+  const { search } = controls;
   const offers = (filter: string) => controls.screen.filters.some((offered) => offered === filter);
   return (
     <div className="hidden items-end gap-3 noscript:max-lg:grid noscript:max-lg:grid-cols-2 lg:flex">
@@ -116,11 +117,11 @@ function WideFields({ controls }: { controls: FilterControls }) {
         Search
       </button>
       <div className="hidden noscript:block">
-        <PriceDropFilter value={controls.search.lowered} onChange={(lowered) => controls.change({ lowered })} isField />
+        <VerificationField value={search.checked} onChange={(checked) => controls.change({ checked })} />
+        <PriceDropFilter value={search.lowered} onChange={(lowered) => controls.change({ lowered })} isField />
       </div>
       {/* What the address says besides, for a form that is sent without scripts. */}
-      {controls.search.checked && <input type="hidden" name="checked" value={controls.search.checked} />}
-      {controls.search.q && <input type="hidden" name="q" value={controls.search.q} />}
+      {search.q && <input type="hidden" name="q" value={search.q} />}
     </div>
   );
 }

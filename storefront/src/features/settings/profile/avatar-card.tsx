@@ -34,11 +34,11 @@ export function AvatarCard({ user }: { user: CurrentUser }) {
     >
       <Avatar person={user} className="size-24 text-2xl" />
       <div className="w-full min-w-0">
-        <p className="text-xl font-bold break-words">
+        <p className="text-xl font-bold wrap-anywhere">
           <bdi>{[user.firstName, user.lastName].filter(Boolean).join(' ') || NAMELESS}</bdi>
         </p>
         {user.username && (
-          <p className="text-meta break-words text-ink-2">
+          <p className="text-meta wrap-anywhere text-ink-2">
             <bdi>@{user.username}</bdi>
           </p>
         )}

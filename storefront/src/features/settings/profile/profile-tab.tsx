@@ -65,7 +65,7 @@ function ProfileView({ user, pendingEmail }: { user: CurrentUser; pendingEmail: 
       {PROFILE_FIELDS.map(({ name, label, long }) => (
         <div key={name} className={long && 'sm:col-span-2'}>
           <dt className="text-sm text-ink-2">{label}</dt>
-          <dd className="mt-0.5 break-words whitespace-pre-line">
+          <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">
             {user[name] === null ? <span className="text-ink-3">Not given</span> : <bdi>{user[name]}</bdi>}
             {name === 'email' && pendingEmail && pendingEmail !== user.email && (
               <span className="mt-1 block text-sm text-ink-2">

@@ -1,11 +1,7 @@
 import type { ComponentProps } from 'react';
-import { LIMITS } from '#shared/limits.ts';
 import { classNames } from '../../../ui/style/classes.ts';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Input } from '../../../ui/fields/input.tsx';
-
-/** Six digits of the authenticator. */
-const CODE_LENGTH = 6;
 
 type CodeInputProps = ComponentProps<'input'> & { id: string; error?: string | undefined; backupCodes?: boolean };
 
@@ -20,7 +16,6 @@ export function CodeInput({ id, error, backupCodes = false, className, ...props 
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={backupCodes ? LIMITS.backupCode : CODE_LENGTH}
         placeholder="000000"
         className={classNames('tabular', className)}
         {...controlProps(id, { error, hint })}

@@ -52,7 +52,7 @@ export function TwoFactorSetup({ factor: { qrCode, secret }, onCancel, onEnabled
         <div>
           <p className="mb-1.5 text-sm text-ink-2">No camera? Type this secret instead.</p>
           <p className="flex items-center justify-between gap-3 rounded-sm bg-well px-3 py-2.5">
-            <span dir="ltr" className="min-w-0 font-(family-name:--font-mono) tracking-[.06em] break-words">
+            <span dir="ltr" className="min-w-0 font-(family-name:--font-mono) tracking-[.06em] wrap-anywhere">
               {secret.replace(/(.{4})(?=.)/g, '$1 ')}
             </span>
             <CopyButton text={secret} size="sm">

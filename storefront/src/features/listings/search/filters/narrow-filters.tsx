@@ -15,7 +15,7 @@ type NarrowFiltersProps = {
 /** The filters of a phone: one field, and a button that opens all of them. */
 export function NarrowFilters({ children, active, onOpen }: NarrowFiltersProps) {
   return (
-    <div className="flex gap-2 noscript:hidden lg:hidden">
+    <div className="flex gap-2 noscript:hidden large-text:grid lg:hidden">
       <div className="min-w-0 flex-1">{children}</div>
       <button type="button" aria-haspopup="dialog" className={buttonClass('line', 'md', 'min-h-12!')} onClick={onOpen}>
         <SlidersHorizontal />

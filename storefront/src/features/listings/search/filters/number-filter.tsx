@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatAmount } from '#shared/format/number.ts';
+import { readAmount } from '#shared/format/typed-price.ts';
 import { readNumber } from '#shared/format/typed-number.ts';
 import { controlProps, Field } from '#storefront/ui/fields/field.tsx';
 import { NumberInput } from '#storefront/ui/forms/number-input.tsx';
@@ -41,13 +42,14 @@ export function NumberFilter<Filter extends string>({
     setText(null);
   }
   const shown = typed.shown(filter);
-  const isWrong = text !== null && text.trim() !== '' && isOutside(readNumber(text, decimals), min, max);
+  const read = (value: string) => (unit === '$' ? wholeDollars(value) : readNumber(value, decimals));
+  const isWrong = text !== null && text.trim() !== '' && isOutside(read(text), min, max);
   const error = isLeft && isWrong ? rangeText(label, decimals, format(min), format(max)) : undefined;
 
   function handleType(value: string) {
     setText(value);
-    const read = readNumber(value, decimals);
-    typed.type(filter, read === null || isOutside(read, min, max) ? '' : String(read));
+    const number = read(value);
+    typed.type(filter, number === null || isOutside(number, min, max) ? '' : String(number));
   }
 
   function handleLeave() {
@@ -70,6 +72,7 @@ export function NumberFilter<Filter extends string>({
           {...controlProps(id, { error })}
           name={filter}
           decimals={decimals}
+          read={read}
           placeholder="Any"
           className={unit === '$' ? 'ps-8' : unit && 'pe-11'}
           value={text ?? (shown && format(Number(shown)))}
@@ -86,6 +89,12 @@ function rangeText(label: string, decimals: number, min: string, max: string): s
   return decimals === 0
     ? t(`${label} must be a whole number from ${min} to ${max}`)
     : t(`${label} must be a number from ${min} to ${max}`);
+}
+
+/** A budget in dollars; cents are none. */
+function wholeDollars(text: string): number | null {
+  const amount = readAmount(text, 'USD');
+  return amount !== null && Number.isInteger(amount) ? amount : null;
 }
 
 function isOutside(value: number | null, min: number, max: number): boolean {

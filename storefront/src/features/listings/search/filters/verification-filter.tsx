@@ -1,6 +1,8 @@
 import { LISTING_VERIFICATIONS, type ListingVerification } from '#shared/verifications/verification-facts.ts';
 import { VERIFICATION_BADGES } from '#shared/verifications/verification-badges.ts';
 import { Switch } from '#storefront/ui/page/switch.tsx';
+import { Field } from '#storefront/ui/fields/field.tsx';
+import { Select } from '#storefront/ui/fields/select.tsx';
 import { classNames } from '#storefront/ui/style/classes.ts';
 
 type VerificationFilterProps = { value: string | undefined; onChange: (value: string) => void; className?: string };
@@ -21,6 +23,22 @@ export function VerificationFilter({ value = '', onChange, className }: Verifica
         />
       ))}
     </div>
+  );
+}
+
+/** The same filter as a field of a form that is sent without scripts. */
+export function VerificationField({ value = '', onChange }: VerificationFilterProps) {
+  const choices = ['papers', 'visit', 'papers,visit'].map((kinds) => ({ value: kinds, label: checkedLabel(kinds) }));
+  return (
+    <Field id="checked-without-scripts" label="Checks" className="min-w-40 max-lg:w-full">
+      <Select
+        id="checked-without-scripts"
+        name="checked"
+        choices={[{ value: '', label: 'Any' }, ...choices]}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
   );
 }
 

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { isText } from '../api/body-fields.ts';
+import { withPlainSigns } from '../format/plain-signs.ts';
+import { t } from '../format/text.ts';
+
+/** A code as people paste it: without blanks, dashes and invisible characters, with digits of every script as 0 to 9. */
+export function readCode(text: string): string {
+  return withPlainSigns(text).replace(/[\s\p{Pd}\u2212_.]/gu, '');
+}
+
+/** A code of an authenticator, or a backup code with its dash: "DT25Y BL922" is "DT25Y-BL922". */
+export function readFactorCode(text: string): string {
+  return readCode(text).replace(/^([A-Za-z0-9]{5})([A-Za-z0-9]{5})$/, '$1-$2');
+}
+
+const MAX_CODE = 20;
+
+/** A code in a body of the API, read by `read` before anything judges it. */
+export function typedCode(label: string, read = readCode) {
+  const message = t(`${label} is required`);
+  return z
+    .string(message)
+    .check(
+      z.overwrite(read),
+      z.minLength(1, message),
+      z.maxLength(MAX_CODE, t(`${label} must be at most ${MAX_CODE} characters`)),
+      isText,
+    );
+}

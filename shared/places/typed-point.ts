@@ -1,0 +1,98 @@
+import { withPlainSigns } from '../format/plain-signs.ts';
+import type { Point } from './city-points.ts';
+
+/** The parts of a map link that name a place, the most exact first: in Google's, "!3d" is the place and "@" the middle of the screen. */
+const LINKS = [
+  /!3d(-?\d+\.?\d*)!4d(-?\d+\.?\d*)/,
+  /[?&]mlat=(-?\d+\.?\d*)&mlon=(-?\d+\.?\d*)/,
+  /[?&#](?:q|query|ll|sll|daddr|destination|center|cp|loc)=(?:loc:)?(-?\d+\.?\d*)[,~ +]+(-?\d+\.?\d*)/,
+  /\/(?:place|search|dir\/[^/]*)\/(-?\d+\.?\d*),[ +]*(-?\d+\.?\d*)/,
+  /@(-?\d+\.?\d*),(-?\d+\.?\d*)/,
+  /#map=[\d.]+\/(-?\d+\.?\d*)\/(-?\d+\.?\d*)/,
+  /^geo:(-?\d+\.?\d*),(-?\d+\.?\d*)/i,
+];
+
+const NUMBER = String.raw`-?\d+(?:[.,٫]\d+)?`;
+/** Degrees, with minutes and seconds or without, and the side of the earth behind them. */
+const DEGREES = String.raw`(${NUMBER})\s*°?\s*(?:(${NUMBER})\s*'\s*)?(?:(${NUMBER})\s*"\s*)?([NSEW](?![A-Z]))?`;
+const ONE = new RegExp(`^${DEGREES}$`);
+const PAIR = new RegExp(String.raw`^${DEGREES}\s*[\s,;/]\s*${DEGREES}$`);
+/** What people and programs write around coordinates. */
+const NAMES = /\b(LATITUDE|LONGITUDE|LAT|LONG|LNG|LON)\b\s*[:=]?/g;
+
+type Coordinate = { degrees: number; axis: 'latitude' | 'longitude' | null };
+
+/** One coordinate in degrees, as people write it: 9.5624, 9,5624, 9.5624° N or 9°33'44.6"N. Null for anything else. */
+export function readDegrees(text: string): number | null {
+  const parts = ONE.exec(inPlainMarks(text));
+  return parts ? (coordinateOf(parts.slice(1, 5))?.degrees ?? null) : null;
+}
+
+/**
+ * A place as people paste it: a pair of coordinates in degrees, or a link of Google Maps, OpenStreetMap, Apple Maps, Bing or Waze, or
+ * "geo:". Null for what names no place: also for a short link and for a plus code, which only their services can read.
+ */
+export function readPoint(text: string): Point | null {
+  const link = linkedPoint(text);
+  if (link) return link;
+  const parts = PAIR.exec(inPlainMarks(text));
+  const first = parts && coordinateOf(parts.slice(1, 5));
+  const second = parts && coordinateOf(parts.slice(5, 9));
+  if (!first || !second || (first.axis !== null && first.axis === second.axis)) return null;
+  const isTurned = first.axis === 'longitude' || second.axis === 'latitude';
+  return onEarth(isTurned ? [second.degrees, first.degrees] : [first.degrees, second.degrees]);
+}
+
+function linkedPoint(text: string): Point | null {
+  if (!/^\s*(https?:\/\/|geo:|[\w.]+\.\w+\/)/i.test(text)) return null;
+  const link = withPlainSigns(decoded(text.trim()));
+  for (const pattern of LINKS) {
+    const [, latitude, longitude] = pattern.exec(link) ?? [];
+    if (latitude && longitude) return onEarth([Number(latitude), Number(longitude)]);
+  }
+  return null;
+}
+
+function decoded(link: string): string {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link;
+  }
+}
+
+/** Capital letters, plain digits, and one mark each for degrees, minutes and seconds. */
+function inPlainMarks(text: string): string {
+  const plain = withPlainSigns(text.replace(/[º˚]/g, '°').replace(/[″”“]|''|′′/g, '"'))
+    .toUpperCase()
+    .replace(/[′’‘`´]/g, "'")
+    .replace(/''/g, '"')
+    .replace(/\u2212/g, '-')
+    .replace(/[٫]/g, '.')
+    .replace(/[،]/g, ',')
+    .replace(NAMES, ' ')
+    .replace(/[()[\]]/g, ' ')
+    .trim();
+  // A side of the earth that stands before its number moves behind it.
+  return /^[NSEW]/.test(plain) ? plain.replace(/([NSEW])([^NSEW]+)/g, '$2$1 ').trim() : plain;
+}
+
+function coordinateOf([whole = '', minutes, seconds, side]: (string | undefined)[]): Coordinate | null {
+  const [degrees = NaN, minute = NaN, second = NaN] = [whole, minutes ?? '0', seconds ?? '0'].map((part) =>
+    Number(part.replace(',', '.')),
+  );
+  if (!(minute >= 0 && minute < 60) || !(second >= 0 && second < 60)) return null;
+  const size = Math.abs(degrees) + minute / 60 + second / 3600;
+  const isNegative = whole.startsWith('-') !== (side === 'S' || side === 'W');
+  const axis = side === undefined ? null : side === 'N' || side === 'S' ? 'latitude' : 'longitude';
+  return { degrees: rounded(isNegative ? -size : size), axis };
+}
+
+/** As exact as was typed, and without the rests of a division: eight decimals are a millimetre. */
+function rounded(degrees: number): number {
+  return Number(degrees.toFixed(8));
+}
+
+function onEarth([latitude, longitude]: Point): Point | null {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : null;
+}

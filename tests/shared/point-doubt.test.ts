@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { CITY_POINTS } from '#shared/places/city-points.ts';
+import { distance, pointDoubt } from '#shared/places/point-doubt.ts';
+
+test('an owner hears how far a place is from its city, and whether it fits the other way round', () => {
+  expect(pointDoubt([9.5624, 44.077], 'Hargeisa')).toBeNull();
+  // Berbera is 140 km from Hargeisa: a house there may well be listed under either.
+  expect(pointDoubt(CITY_POINTS.Berbera, 'Hargeisa')).toBeNull();
+  expect(pointDoubt([44.077, 9.5624], 'Hargeisa')).toEqual({
+    kilometres: expect.any(Number) as number,
+    fitsSwapped: true,
+  });
+  expect(pointDoubt([51.5, -0.12], 'Hargeisa')).toMatchObject({ fitsSwapped: false });
+  expect(pointDoubt([9.5624, 144.077], 'Hargeisa')).toMatchObject({ fitsSwapped: false });
+  expect(pointDoubt([51.5, -0.12], undefined)).toBeNull();
+});
+
+test('a distance is as long as the way along the earth', () => {
+  expect(distance([0, 0], [0, 0])).toBe(0);
+  expect(distance([0, 0], [0, 180])).toBeCloseTo(20_015, 0);
+  expect(distance(CITY_POINTS.Hargeisa, CITY_POINTS.Erigavo)).toBeGreaterThan(370);
+  expect(distance(CITY_POINTS.Hargeisa, CITY_POINTS.Erigavo)).toBeLessThan(385);
+});
