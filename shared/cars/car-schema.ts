@@ -103,7 +103,9 @@ export const newCarSchema = z
 const carChanges = z.extend(z.partial(carFields), { seen: seenValues(carFields) });
 
 /** The body of `PUT /api/cars/{id}`: any of the fields; the others stay. */
-export const carChangesSchema = z.extend(carChanges, OWNER).check(...carPricesFit, isInOtherLanguages());
+export const carChangesSchema = z
+  .extend(carChanges, OWNER)
+  .check(...carPricesFit, ...isWholePlace({ changes: true }), isInOtherLanguages());
 
 /** What an administrator may change of anybody's car: any of the form, and the moderators' own. */
 export const carModerationSchema = z.extend(carChanges, {

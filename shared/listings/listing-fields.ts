@@ -81,13 +81,14 @@ export function fitsCurrency<const Field extends string>(field: Field, label: st
 
 type Coordinates = { latitude?: number | null | undefined; longitude?: number | null | undefined };
 
-/** Checks that a place has both coordinates, and is not where both are zero. */
-export function isWholePlace() {
+/** Checks that a place has both coordinates, and is not where both are zero. A body of changes may leave out one that stays. */
+export function isWholePlace({ changes = false } = {}) {
   const isMissing = (one: keyof Coordinates, other: keyof Coordinates, message: string) =>
-    z.refine<Coordinates>((body) => typeof body[one] === 'number' || typeof body[other] !== 'number', {
+    z.refine<Coordinates>((body) => isThere(body[one]) || (body[other] ?? null) === null, {
       path: [one],
       error: message,
     });
+  const isThere = (value: number | null | undefined) => value !== null && (changes || value !== undefined);
   return [
     isMissing('latitude', 'longitude', 'Latitude is missing'),
     isMissing('longitude', 'latitude', 'Longitude is missing'),

@@ -47,7 +47,11 @@ export const newPropertySchema = propertyFields.check(
 const propertyChanges = z.extend(z.partial(propertyFields), { seen: seenValues(propertyFields) });
 
 /** The body of `PUT /api/properties/{id}`: any of the fields; the others stay. */
-export const propertyChangesSchema = propertyChanges.check(fitsCurrency('price', 'Price'), isInOtherLanguages());
+export const propertyChangesSchema = propertyChanges.check(
+  fitsCurrency('price', 'Price'),
+  ...isWholePlace({ changes: true }),
+  isInOtherLanguages(),
+);
 
 /** What an administrator may change of anybody's property: any of the form, and the moderators' own. */
 export const propertyModerationSchema = z.extend(propertyChanges, {

@@ -93,7 +93,7 @@ describe('a price', () => {
 
 describe('a place', () => {
   const POINTS: [string, object, object][] = [
-    ['a latitude alone', { latitude: 9.5624 }, { longitude: 'Longitude is missing' }],
+    ['a latitude alone', { latitude: 9.5624, longitude: null }, { longitude: 'Longitude is missing' }],
     ['a longitude alone', { latitude: null, longitude: '44.0770' }, { latitude: 'Latitude is missing' }],
     ['0, 0', { latitude: 0, longitude: '0' }, { latitude: 'The coordinates 0, 0 are no place' }],
   ];
@@ -129,6 +129,11 @@ describe('a place', () => {
       body: { latitude: 9.5 },
     });
     expect(status).toBe(400);
+    const half = await call('POST', '/api/properties', {
+      cookies: await signIn(owner),
+      body: { ...PROPERTY, latitude: 9.5 },
+    });
+    expect(half).toMatchObject({ status: 400, body: { fields: { longitude: 'Longitude is missing' } } });
     for (const table of ['properties', 'cars']) {
       const id = table === 'cars' ? await createCar(owner) : property;
       const update = (point: object) =>
