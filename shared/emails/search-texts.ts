@@ -5,6 +5,7 @@ import type { PriceTerm } from '../listings/listing-facts.ts';
 export const FOUND_TEXTS = {
   new: 'New',
   back: 'Confirmed anew',
+  changed: 'New match',
   lowered: 'Price lowered',
   loweredBy: 'Lowered by {by}',
 };

@@ -12,5 +12,5 @@ export const SEARCH_FREQUENCY_LABELS: Record<SearchFrequency, string> = {
   off: 'Not at all',
 };
 
-/** Why a listing is told of: it is there for the first time, its owner says it still is, or it costs less. */
-export type MatchReason = 'new' | 'back' | 'lowered';
+/** Why an alert names a listing: it is new, confirmed again, cheaper, or matches after a change. */
+export type MatchReason = 'new' | 'back' | 'lowered' | 'changed';

@@ -152,11 +152,11 @@ CREATE TABLE "private"."saved_property_searches" ("search_id" uuid NOT NULL, "ci
 
 ALTER TABLE "private"."saved_property_searches" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."saved_search_queue" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "property_id" uuid, "car_id" uuid, "reason" text NOT NULL, "last_search_id" uuid, CONSTRAINT "A queue row belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "Queue reasons are new, back or lowered" CHECK ((reason = ANY (ARRAY['new'::text, 'back'::text, 'lowered'::text]))), CONSTRAINT "saved_search_queue_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."saved_search_queue" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "property_id" uuid, "car_id" uuid, "reason" text NOT NULL, "last_search_id" uuid, "before" jsonb, CONSTRAINT "A queue row belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "Changes keep the listing before them" CHECK (((before IS NOT NULL) = (reason = 'changed'::text))), CONSTRAINT "Queue reasons are new, back, lowered or changed" CHECK ((reason = ANY (ARRAY['new'::text, 'back'::text, 'lowered'::text, 'changed'::text]))), CONSTRAINT "saved_search_queue_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."saved_search_queue" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."search_matches" ("search_id" uuid NOT NULL, "property_id" uuid, "car_id" uuid, "reason" text NOT NULL, "matched_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "notified_at" timestamp with time zone, "is_notified" boolean NOT NULL DEFAULT false, CONSTRAINT "A match belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "Matches are new, back or lowered" CHECK ((reason = ANY (ARRAY['new'::text, 'back'::text, 'lowered'::text]))));
+CREATE TABLE "private"."search_matches" ("search_id" uuid NOT NULL, "property_id" uuid, "car_id" uuid, "reason" text NOT NULL, "matched_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "notified_at" timestamp with time zone, "is_notified" boolean NOT NULL DEFAULT false, CONSTRAINT "A match belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "Matches are new, back, lowered or changed" CHECK ((reason = ANY (ARRAY['new'::text, 'back'::text, 'lowered'::text, 'changed'::text]))));
 
 ALTER TABLE "private"."search_matches" ENABLE ROW LEVEL SECURITY;
 
@@ -328,11 +328,11 @@ ALTER TABLE "public"."notifications" ADD COLUMN "topic" text GENERATED ALWAYS AS
 
 ALTER TABLE "public"."verifications" ADD COLUMN "subject_id" uuid GENERATED ALWAYS AS (COALESCE(person_id, property_id, car_id)) STORED NOT NULL;
 
-CREATE TYPE "private"."car_filter" AS ("location" text, "q" text, "make" text, "purpose" text, "min_price" numeric, "max_price" numeric, "min_year" integer, "max_year" integer, "fuel_type" text, "transmission" text, "city" text, "featured_only" boolean, "bounds" double precision[], "checked" text, "lowered" boolean);
+CREATE TYPE "private"."car_filter" AS ("location" text, "q" text, "make" text, "purpose" text, "min_price" numeric, "max_price" numeric, "min_year" integer, "max_year" integer, "fuel_type" text, "transmission" text, "city" text, "featured_only" boolean, "bounds" double precision[], "checked" text, "lowered" boolean, "checked_before" timestamp with time zone);
 
 CREATE TYPE "private"."card_facts" AS ("is_favorite" boolean, "checked" jsonb, "price_lowered" jsonb);
 
-CREATE TYPE "private"."property_filter" AS ("location" text, "q" text, "property_type" text, "purpose" text, "min_price" numeric, "max_price" numeric, "bedrooms" integer, "bathrooms" integer, "min_area" numeric, "hide_sold" boolean, "featured_only" boolean, "bounds" double precision[], "checked" text, "lowered" boolean);
+CREATE TYPE "private"."property_filter" AS ("location" text, "q" text, "property_type" text, "purpose" text, "min_price" numeric, "max_price" numeric, "bedrooms" integer, "bathrooms" integer, "min_area" numeric, "hide_sold" boolean, "featured_only" boolean, "bounds" double precision[], "checked" text, "lowered" boolean, "checked_before" timestamp with time zone);
 
 CREATE OR REPLACE FUNCTION private.accept_membership(agent_id uuid)
  RETURNS public.agent_profiles
@@ -1499,7 +1499,7 @@ begin
     cross join private.search_terms(field.content, with_typos) as t
   loop
     if private.verification_meanings(term.facts) <> '{}' then
-      conditions := conditions || array(select private.verification_condition('c.id', m.said)
+      conditions := conditions || array(select private.verification_condition('c.id', m.said, filter.checked_before)
         from unnest(private.verification_meanings(term.facts)) as m (said));
       continue;
     end if;
@@ -1519,7 +1519,8 @@ begin
       case when 'has:car' = any (term.facts) then 'true' end
     ));
   end loop;
-  return array_to_string(conditions, ' and ') || private.checked_condition('c.id', filter.checked);
+  return array_to_string(conditions || array(select private.verification_condition('c.id', c.wanted, filter.checked_before)
+    from unnest(string_to_array(filter.checked, ',')) as c (wanted)), ' and ');
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.car_confirmed_condition(times integer)
@@ -1731,18 +1732,6 @@ begin
     perform private.require_caller();
   end if;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.checked_condition(id text, checked text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select coalesce(string_agg(format(
-    ' and %s in (select k.subject_id from public.verifications k where k.type = %L and k.status = ''passed'' and k.expires_at > now())',
-    id, wanted), ''), '')
-  from unnest(string_to_array($2, ',')) as wanted;
-$function$;
 
 CREATE OR REPLACE FUNCTION private.city_named(typed text)
  RETURNS text
@@ -3227,21 +3216,32 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.enqueue_listing(property_id uuid, car_id uuid, reason text)
+CREATE OR REPLACE FUNCTION private.enqueue_listing(property_id uuid, car_id uuid, reason text, before jsonb)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  delete from private.saved_search_queue where id in (
-    select n.id from private.saved_search_queue n
-    where (n.property_id = $1 or n.car_id = $2) and n.reason = $3 and n.last_search_id is null and n.due_at > now()
-    for update skip locked
-  );
-  insert into private.saved_search_queue (property_id, car_id, reason) values ($1, $2, $3);
+  with waiting as (
+    delete from private.saved_search_queue where id in (
+      select n.id from private.saved_search_queue n
+      where (n.property_id = $1 or n.car_id = $2) and n.reason = $3 and n.last_search_id is null
+        and (n.due_at > now() or n.due_at is null)
+      for update skip locked
+    ) returning *
+  )
+  insert into private.saved_search_queue (property_id, car_id, reason, before)
+  select $1, $2, $3, l.before
+  from (select coalesce((select w.before from waiting w order by w.id limit 1),
+    -- The earlier values never expire.
+    $4 || jsonb_build_object('at', now(), 'leaves_at', 'infinity', 'confirmed_at', 'infinity'))) as l (before)
+  where (select auth.role()) is not null and ($3 <> 'changed' or l.before is not null and not exists (
+    select from private.saved_search_queue n
+    where (n.property_id = $1 or n.car_id = $2) and n.reason = 'new' and n.last_search_id is null
+  ));
 $function$;
 
-CREATE OR REPLACE FUNCTION private.enqueue_new_listing()
+CREATE OR REPLACE FUNCTION private.enqueue_listing_change()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3251,16 +3251,24 @@ declare
   property constant uuid := case tg_argv[0] when 'property' then new.id end;
   car constant uuid := case tg_argv[0] when 'car' then new.id end;
   was_shown constant boolean := tg_op = 'UPDATE' and old.approval_status = 'approved' and old.available;
+  is_shown constant boolean := new.approval_status = 'approved' and new.available;
 begin
   if (select auth.role()) is null then return null; end if;
-  if not was_shown and not exists (
+  if is_shown and not was_shown and not exists (
     select from public.price_changes c
     where (c.property_id = property or c.car_id = car) and c.changed_at < now() - interval '1 day'
   ) then
-    perform private.enqueue_listing(property, car, 'new');
-  elsif tg_op = 'UPDATE' and new.confirmed_at > old.confirmed_at
+    perform private.enqueue_listing(property, car, 'new', null);
+  elsif is_shown and new.confirmed_at > old.confirmed_at
     and old.confirmed_at + private.confirmation_interval(old.purpose) <= now() then
-    perform private.enqueue_listing(property, car, 'back');
+    perform private.enqueue_listing(property, car, 'back', null);
+  end if;
+  if was_shown <> is_shown or was_shown and (old.status <> new.status or (
+    select c.was is not null
+    from private.changed_columns(to_jsonb(old), to_jsonb(new), private.untracked_columns()) c)) then
+    perform private.enqueue_listing(property, car, 'changed', case
+      when not was_shown then null when property is null then to_jsonb(old)
+      else (select to_jsonb(e) from private.property_search_index e where e.property_id = property) end);
   end if;
   return null;
 end $function$;
@@ -3281,19 +3289,6 @@ begin
   where n.topic <> 'message'
     and ((select auth.uid()) is not null or n.topic in ('confirmation', 'search', 'favorite') or n.event = 'listing_pictureless')
     and private.wants_email(n.recipient_id, n.topic);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.enqueue_price_drop()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if (select auth.role()) is not null then
-    perform private.enqueue_listing(new.property_id, new.car_id, 'lowered');
-  end if;
   return null;
 end $function$;
 
@@ -3389,6 +3384,22 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.enqueue_verified_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.enqueue_listing(new.property_id, new.car_id, 'changed', l.listing)
+  from (
+    select to_jsonb(e) as listing from private.property_search_index e where e.property_id = new.property_id
+    union all
+    select to_jsonb(c) from public.cars c where c.id = new.car_id and c.approval_status = 'approved' and c.available
+  ) as l;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.entrust_property(property_id uuid, broker_id uuid)
  RETURNS public.properties
  LANGUAGE plpgsql
@@ -3456,7 +3467,7 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.find_cars(ids uuid[], filter private.car_filter)
+CREATE OR REPLACE FUNCTION private.find_cars(ids uuid[], filter private.car_filter, before jsonb)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -3471,8 +3482,9 @@ declare
 begin
   foreach with_typos in array '{false,true}'::boolean[] loop
     fits := private.car_conditions(filter, with_typos);
-    execute format('select array(select c.id from public.cars c where c.id = any ($1) and %s)', fits)
-      into hits using ids;
+    execute format('select array(select c.id from %s c where c.id = any ($1) and %s)',
+      case when before is null then 'public.cars' else 'jsonb_populate_record(null::public.cars, $2)' end, fits)
+      into hits using ids, before;
     exit when hits <> '{}' or with_typos or coalesce(filter.location, filter.q) is null;
     execute format('select exists (select from public.cars c where %s)', fits) into is_found;
     exit when is_found;
@@ -3493,15 +3505,16 @@ begin
   return coalesce((select p.name from public.places p where lower(p.name) = plain), private.place_named(plain, false));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.find_listings(kind text, filters jsonb, ids uuid[])
+CREATE OR REPLACE FUNCTION private.find_listings(kind text, filters jsonb, ids uuid[], before jsonb DEFAULT NULL::jsonb)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
 begin
-  return case kind when 'property' then private.find_properties(ids, private.to_property_filter(filters))
-    else private.find_cars(ids, private.to_car_filter(filters)) end;
+  filters := filters || jsonb_build_object('checkedBefore', before -> 'at');
+  return case kind when 'property' then private.find_properties(ids, private.to_property_filter(filters), before)
+    else private.find_cars(ids, private.to_car_filter(filters), before) end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.find_phones(content text)
@@ -3517,7 +3530,7 @@ AS $function$
   );
 $function$;
 
-CREATE OR REPLACE FUNCTION private.find_properties(ids uuid[], filter private.property_filter)
+CREATE OR REPLACE FUNCTION private.find_properties(ids uuid[], filter private.property_filter, before jsonb)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -3536,9 +3549,10 @@ begin
       fits := format('e.class = any (%L::integer[])', conditions.classes)
         || conditions.city || conditions.price || conditions.area || conditions.others
         || format(' and e.leaves_at > %L', now());
-      execute format('select array(select e.property_id from private.property_search_index e
-        where e.property_id = any ($1) and %s)', fits)
-        into hits using ids;
+      execute format('select array(select e.property_id from %s e where e.property_id = any ($1) and %s)',
+        case when before is null then 'private.property_search_index'
+          else 'jsonb_populate_record(null::private.property_search_index, $2)' end, fits)
+        into hits using ids, before;
       exit when hits <> '{}' or with_typos or not conditions.has_words;
       execute format('select exists (select from private.property_search_index e where %s)', fits || conditions.box)
         into is_found;
@@ -3549,7 +3563,7 @@ begin
   return hits;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.find_saved_searches(property_id uuid, car_id uuid, after uuid, OUT ids uuid[], OUT last uuid)
+CREATE OR REPLACE FUNCTION private.find_saved_searches(property_id uuid, car_id uuid, after uuid, before jsonb DEFAULT NULL::jsonb, OUT ids uuid[], OUT last uuid)
  RETURNS record
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -3560,48 +3574,44 @@ declare
   listing constant uuid := coalesce(property_id, car_id);
   kind constant text := case when property_id is null then 'car' else 'property' end;
   ends constant timestamptz := clock_timestamp() + interval '1 second';
-  checks text[] := '{}';
-  said text;
-  is_checked boolean;
+  conditions constant text := private.saved_search_conditions(kind)
+    || ' and (s.checked is null or string_to_array(s.checked, '','') <@ (select array_agg(k.type)
+      from public.verifications k where k.subject_id = $1 and k.status = ''passed'' and k.expires_at > now()%s))';
+  classes constant text := ' cross join lateral (select * from private.property_classes k where k.class = e.class limit 1) as k';
   asked record;
   count integer := 0;
   answers jsonb := '{}';
   words text;
 begin
-  foreach said in array '{papers,visit,"papers,visit"}'::text[] loop
-    execute 'select exists (select from (select $1 as id) as l where true'
-      || private.checked_condition('l.id', said) || ')' into is_checked using listing;
-    if is_checked then checks := checks || said; end if;
-  end loop;
   ids := '{}';
   for asked in execute format(
     $query$
-      select f.search_id, w.filters
+      select f.search_id, f.found_before, w.filters
       from (
-        select s.search_id, s.has_words from %s where %s and %s and ($3 is null or s.search_id > $3)
-        order by s.search_id limit 5001
+        select s.search_id, s.has_words, %s as found_before from %s cross join private.saved_%s_searches s
+        where %s and %s and ($2 is null or s.search_id > $2) order by s.search_id limit 5001
       ) as f
       left join public.saved_searches w on f.has_words and w.id = f.search_id
       order by f.search_id
     $query$,
-    case kind when 'property' then
-      'private.property_search_index e
-        cross join lateral (select * from private.property_classes k where k.class = e.class limit 1) as k
-        cross join private.saved_property_searches s'
-      else 'public.cars c cross join private.saved_car_searches s' end,
+    case when before is null then 'false' else format('exists (select from jsonb_populate_record(null::%s where %s)',
+      case kind when 'property' then 'private.property_search_index, $3) e' || classes else 'public.cars, $3) c' end,
+      format(conditions, ' and k.decided_at < ($3 ->> ''at'')::timestamptz')) end,
+    case kind when 'property' then 'private.property_search_index e' || classes else 'public.cars c' end,
+    kind,
     case kind when 'property' then format('e.property_id = $1 and e.leaves_at > %L', now())
       else 'c.id = $1 and c.approval_status = ''approved'' and c.available and '
         || private.car_confirmed_condition(2) end,
-    private.saved_search_conditions(kind)
-  ) using listing, checks, after loop
+    format(conditions, '')
+  ) using listing, after, before loop
     if count = 5000 or count > 0 and clock_timestamp() > ends then return; end if;
     words := asked.filters::text;
     -- Equal filters of many members are matched once.
     if words is not null and not answers ? words then
-      answers := answers
-        || jsonb_build_object(words, private.find_listings(kind, asked.filters, array[listing]) <> '{}');
+      answers := answers || jsonb_build_object(words, private.find_listings(kind, asked.filters, array[listing]) <> '{}'
+        and not (asked.found_before and private.find_listings(kind, asked.filters, array[listing], before) <> '{}'));
     end if;
-    if words is null or (answers -> words)::boolean then ids := ids || asked.search_id; end if;
+    if coalesce((answers -> words)::boolean, not asked.found_before) then ids := ids || asked.search_id; end if;
     last := asked.search_id;
     count := count + 1;
   end loop;
@@ -5986,6 +5996,7 @@ begin
         case stood.currency when offer.currency then stood.price - offer.price end, moment)
       on conflict (listing_id) do update set term = excluded.term, price = excluded.price, currency = excluded.currency,
         drop_amount = excluded.drop_amount, lowered_at = excluded.lowered_at;
+      perform private.enqueue_listing(property, car, 'lowered', null);
     end if;
   end loop;
   delete from private.price_drops l
@@ -6076,24 +6087,29 @@ CREATE OR REPLACE FUNCTION private.match_listing(news private.saved_search_queue
 AS $function$
 declare
   owner uuid;
+  is_shown boolean;
   hits record;
   ids uuid[];
 begin
   -- A deletion locks the listing before its queue row. Skipping a locked listing avoids a deadlock.
-  select l.owner_id into owner from (
-    select p.owner_id from public.properties p where p.id = news.property_id for key share skip locked
-  ) as l;
+  select p.owner_id, p.approval_status = 'approved' and p.available into owner, is_shown
+  from public.properties p where p.id = news.property_id for key share skip locked;
   if news.car_id is not null then
-    select c.owner_id into owner from public.cars c where c.id = news.car_id for key share skip locked;
+    select c.owner_id, c.approval_status = 'approved' and c.available into owner, is_shown
+    from public.cars c where c.id = news.car_id for key share skip locked;
   end if;
   if owner is null then return null; end if;
+  if news.reason = 'changed' and not is_shown then
+    update private.saved_search_queue n set due_at = null where n.id = news.id;
+    return true;
+  end if;
   -- Several rows with the same reason need one match, which sees all of their changes.
   if news.last_search_id is null then
     delete from private.saved_search_queue n
     where n.id <> news.id and n.last_search_id is null and n.due_at <= now() and n.reason = news.reason
       and (n.property_id = news.property_id or n.car_id = news.car_id);
   end if;
-  hits := private.find_saved_searches(news.property_id, news.car_id, news.last_search_id);
+  hits := private.find_saved_searches(news.property_id, news.car_id, news.last_search_id, news.before);
   -- A deletion locks the account before its searches. Skipping a locked account avoids a deadlock.
   ids := array(
     select s.id from public.saved_searches s join public.profiles p on p.id = s.user_id
@@ -6101,10 +6117,12 @@ begin
   );
   -- The locks come before the writes, so that private.notify_saved_search waits for all matches of the listing.
   perform from public.saved_searches s where s.id = any (ids) order by s.id for no key update;
-  insert into private.search_matches (search_id, property_id, car_id, reason, notified_at)
+  insert into private.search_matches as m (search_id, property_id, car_id, reason, notified_at)
   select s.id, news.property_id, news.car_id, news.reason, case s.frequency when 'off' then now() end
   from public.saved_searches s where s.id = any (ids)
-  on conflict do nothing;
+  on conflict (search_id, listing_id, reason) do update
+    set matched_at = excluded.matched_at, notified_at = excluded.notified_at, is_notified = false
+    where m.reason = 'changed' and m.notified_at < now() - interval '1 day';
   update public.saved_searches s
   set due_at = greatest(now(), s.notified_at + private.alert_interval(s.frequency))
   where s.id = any (ids) and s.due_at is null and s.frequency <> 'off'
@@ -7011,23 +7029,23 @@ begin
         and private.can_notify_of_listing(search.user_id, m.property_id, m.car_id) and not exists (
         select from public.saved_searches own join private.search_matches other on other.search_id = own.id
         where own.user_id = search.user_id and other.listing_id = m.listing_id and other.reason = m.reason
-          and other.is_notified
+          and other.is_notified and (m.reason <> 'changed' or other.notified_at >= m.matched_at)
       )
     where m.search_id = search.id and m.notified_at is null and m.listing_id = any (held)
     returning m.*
   ),
-  -- Each listing appears once: "new" comes before "lowered" and "back".
+  -- Each listing appears once: "new" comes before "lowered", "changed" and "back".
   listings as materialized (
     select distinct on (d.listing_id) d.* from decided d
-    where d.is_notified order by d.listing_id, array_position('{new,lowered,back}', d.reason)
+    where d.is_notified order by d.listing_id, array_position('{new,lowered,changed,back}', d.reason)
   ),
   shown as (
     select * from listings l
-    order by array_position('{new,lowered,back}', l.reason), l.matched_at desc, l.listing_id limit 6
+    order by array_position('{new,lowered,changed,back}', l.reason), l.matched_at desc, l.listing_id limit 6
   )
   select (select count(*) from listings) as count,
     (select jsonb_agg(private.alert_listing_json(s.property_id, s.car_id, s.reason)
-      order by array_position('{new,lowered,back}', s.reason), s.matched_at desc, s.listing_id) from shown s)
+      order by array_position('{new,lowered,changed,back}', s.reason), s.matched_at desc, s.listing_id) from shown s)
       as listings
   into news;
   if news.count > 0 then
@@ -7648,10 +7666,9 @@ begin
   others := coalesce(' and ' || private.property_condition('many_bedrooms', wanted.many_bedrooms::text), '')
     || coalesce(' and ' || private.property_condition('many_bathrooms', wanted.many_bathrooms::text), '');
   if filter.featured_only then others := others || ' and e.featured'; end if;
-  others := others || private.checked_condition('e.property_id', filter.checked);
   if wanted.lowered then others := others || ' and ' || private.property_condition('lowered'); end if;
-  foreach said in array coalesce(place.checks, '{}') || coalesce(words.checks, '{}') loop
-    others := others || ' and ' || private.verification_condition('e.property_id', said);
+  foreach said in array coalesce(place.checks || words.checks || string_to_array(filter.checked, ','), '{}') loop
+    others := others || ' and ' || private.verification_condition('e.property_id', said, filter.checked_before);
   end loop;
   if wanted.west is not null then
     others := others
@@ -9079,7 +9096,7 @@ begin
       || format(' and (s.west is null or %s and %s)',
         private.car_condition('box', 's.south', 's.north'), private.car_condition('sides', 's.west', 's.east'));
   end if;
-  return written || ' and (s.checked is null or s.checked = any ($2))';
+  return written;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.saved_search_json(search public.saved_searches)
@@ -9297,35 +9314,28 @@ CREATE OR REPLACE FUNCTION private.search_fields(kind text)
 AS $function$
   select f.name, f.form, f.lowest, f.highest, f.choices
   from (values
-    ('property', 'location', 'text', 0, 255, null::text[]),
-    ('property', 'q', 'text', 0, 255, null),
+    (null, 'location', 'text', 0, 255, null::text[]),
+    (null, 'q', 'text', 0, 255, null),
+    (null, 'minPrice', 'amount', 0, 99999999.99, null),
+    (null, 'maxPrice', 'amount', 0, 99999999.99, null),
+    (null, 'checked', 'choices', null, null, '{papers,visit}'),
+    (null, 'lowered', 'choice', null, null, '{true,false}'),
+    (null, 'bounds', 'box', null, null, null),
     ('property', 'propertyType', 'choices', null, null, '{house,apartment,land,commercial}'),
     ('property', 'purpose', 'choice', null, null, '{sale,rent,commercial}'),
-    ('property', 'minPrice', 'amount', 0, 99999999.99, null),
-    ('property', 'maxPrice', 'amount', 0, 99999999.99, null),
     ('property', 'bedrooms', 'whole', 0, 100, null),
     ('property', 'bathrooms', 'whole', 0, 100, null),
     ('property', 'minArea', 'amount', 0, 99999999.99, null),
-    ('property', 'checked', 'choices', null, null, '{papers,visit}'),
-    ('property', 'lowered', 'choice', null, null, '{true,false}'),
     ('property', 'hideSold', 'any', null, null, null),
-    ('property', 'bounds', 'box', null, null, null),
-    ('car', 'location', 'text', 0, 255, null),
-    ('car', 'q', 'text', 0, 255, null),
     ('car', 'make', 'text', 0, 100, null),
     ('car', 'purpose', 'choice', null, null, '{sale,rent,both}'),
-    ('car', 'minPrice', 'amount', 0, 99999999.99, null),
-    ('car', 'maxPrice', 'amount', 0, 99999999.99, null),
     ('car', 'minYear', 'whole', 1990, 2100, null),
     ('car', 'maxYear', 'whole', 1990, 2100, null),
     ('car', 'fuelType', 'choice', null, null, '{gasoline,diesel,electric,hybrid}'),
     ('car', 'transmission', 'choice', null, null, '{manual,automatic,cvt}'),
-    ('car', 'city', 'text', 0, 100, null),
-    ('car', 'checked', 'choices', null, null, '{papers,visit}'),
-    ('car', 'lowered', 'choice', null, null, '{true,false}'),
-    ('car', 'bounds', 'box', null, null, null)
+    ('car', 'city', 'text', 0, 100, null)
   ) as f (kind, name, form, lowest, highest, choices)
-  where f.kind = $1;
+  where coalesce(f.kind, $1) = $1;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.search_properties(filter private.property_filter, sort text, page_limit integer, cursor text, with_facets boolean)
@@ -10308,7 +10318,7 @@ AS $function$
     (f ->> 'maxPrice')::numeric,
     (f ->> 'minYear')::integer, (f ->> 'maxYear')::integer, f ->> 'fuelType', f ->> 'transmission', f ->> 'city', false,
     string_to_array(f ->> 'bounds', ',')::double precision[], f ->> 'checked',
-    (f ->> 'lowered')::boolean)::private.car_filter
+    (f ->> 'lowered')::boolean, (f ->> 'checkedBefore')::timestamptz)::private.car_filter
   from (select filters) as given (f);
 $function$;
 
@@ -10322,7 +10332,7 @@ AS $function$
     (f ->> 'minPrice')::numeric, (f ->> 'maxPrice')::numeric,
     (f ->> 'bedrooms')::integer, (f ->> 'bathrooms')::integer, (f ->> 'minArea')::numeric, not f ? 'hideSold', false,
     string_to_array(f ->> 'bounds', ',')::double precision[], f ->> 'checked',
-    (f ->> 'lowered')::boolean)::private.property_filter
+    (f ->> 'lowered')::boolean, (f ->> 'checkedBefore')::timestamptz)::private.property_filter
   from (select filters) as given (f);
 $function$;
 
@@ -10646,15 +10656,16 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.verification_condition(id text, said text)
+CREATE OR REPLACE FUNCTION private.verification_condition(id text, said text, before timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
- IMMUTABLE
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
-  return format(
-    '%s in (select k.subject_id from public.verifications k where k.status = ''passed'' and k.expires_at > now() and %s)', id,
+  return format('%s in (select k.subject_id from public.verifications k
+      where k.status = ''passed'' and k.expires_at > now()%s and %s)',
+    id, coalesce(' and k.decided_at < ' || quote_literal(before), ''),
     case when said = 'any' then 'k.type in (''papers'', ''visit'')'
       when said in ('papers', 'visit') then format('k.type = %L', said)
       else format('k.type = ''papers'' and k.papers = %L', said) end);
@@ -12206,7 +12217,7 @@ CREATE OR REPLACE FUNCTION public.search_cars(location text DEFAULT NULL::text, 
 AS $function$
   select private.search_cars(
     (location, q, make, purpose, min_price, max_price, min_year, max_year, fuel_type, transmission, city, featured_only,
-      bounds, checked, lowered)::private.car_filter,
+      bounds, checked, lowered, null)::private.car_filter,
     sort, page_limit, cursor, with_facets);
 $function$;
 
@@ -12218,7 +12229,7 @@ CREATE OR REPLACE FUNCTION public.search_properties(location text DEFAULT NULL::
 AS $function$
   select private.search_properties(
     (location, q, property_type, purpose, min_price, max_price, bedrooms, bathrooms, min_area, hide_sold, featured_only,
-      bounds, checked, lowered)::private.property_filter,
+      bounds, checked, lowered, null)::private.property_filter,
     sort, page_limit, cursor, with_facets);
 $function$;
 
@@ -12989,10 +13000,6 @@ CREATE TRIGGER price_drops_enqueue_favorites AFTER INSERT OR UPDATE ON private.p
 
 CREATE TRIGGER price_drops_index AFTER INSERT OR DELETE OR UPDATE ON private.price_drops FOR EACH ROW EXECUTE FUNCTION private.index_price_drop();
 
-CREATE TRIGGER price_drops_queue_new AFTER INSERT ON private.price_drops FOR EACH ROW EXECUTE FUNCTION private.enqueue_price_drop();
-
-CREATE TRIGGER price_drops_queue AFTER UPDATE ON private.price_drops FOR EACH ROW WHEN ((new.lowered_at > old.lowered_at)) EXECUTE FUNCTION private.enqueue_price_drop();
-
 CREATE TRIGGER property_search_index_fill_lowered_at BEFORE INSERT ON private.property_search_index FOR EACH ROW EXECUTE FUNCTION private.fill_index_lowered_at();
 
 CREATE TRIGGER property_search_index_place BEFORE INSERT OR UPDATE OF latitude, longitude ON private.property_search_index FOR EACH ROW WHEN (((new.latitude IS NULL) OR (new.longitude IS NULL))) EXECUTE FUNCTION private.set_index_position();
@@ -13167,9 +13174,7 @@ CREATE TRIGGER cars_plan_new_reminders AFTER INSERT ON public.cars FOR EACH ROW 
 
 CREATE TRIGGER cars_plan_reminders AFTER UPDATE ON public.cars FOR EACH ROW WHEN (((old.confirmed_at IS DISTINCT FROM new.confirmed_at) OR (old.purpose IS DISTINCT FROM new.purpose))) EXECUTE FUNCTION private.plan_reminders('car');
 
-CREATE TRIGGER cars_queue_listing AFTER UPDATE ON public.cars FOR EACH ROW WHEN (((new.approval_status = 'approved'::text) AND new.available AND ((old.approval_status IS DISTINCT FROM new.approval_status) OR (old.available IS DISTINCT FROM new.available) OR (old.confirmed_at < new.confirmed_at)))) EXECUTE FUNCTION private.enqueue_new_listing('car');
-
-CREATE TRIGGER cars_queue_new_listing AFTER INSERT ON public.cars FOR EACH ROW WHEN (((new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.enqueue_new_listing('car');
+CREATE TRIGGER cars_queue_listing AFTER INSERT OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.enqueue_listing_change('car');
 
 CREATE TRIGGER cars_record_change AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.record_listing_change();
 
@@ -13459,9 +13464,7 @@ CREATE TRIGGER properties_plan_new_reminders AFTER INSERT ON public.properties F
 
 CREATE TRIGGER properties_plan_reminders AFTER UPDATE ON public.properties FOR EACH ROW WHEN (((old.confirmed_at IS DISTINCT FROM new.confirmed_at) OR (old.purpose IS DISTINCT FROM new.purpose))) EXECUTE FUNCTION private.plan_reminders('property');
 
-CREATE TRIGGER properties_queue_listing AFTER UPDATE ON public.properties FOR EACH ROW WHEN (((new.approval_status = 'approved'::text) AND new.available AND ((old.approval_status IS DISTINCT FROM new.approval_status) OR (old.available IS DISTINCT FROM new.available) OR (old.confirmed_at < new.confirmed_at)))) EXECUTE FUNCTION private.enqueue_new_listing('property');
-
-CREATE TRIGGER properties_queue_new_listing AFTER INSERT ON public.properties FOR EACH ROW WHEN (((new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.enqueue_new_listing('property');
+CREATE TRIGGER properties_queue_listing AFTER INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.enqueue_listing_change('property');
 
 CREATE TRIGGER properties_record_change AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.record_listing_change();
 
@@ -13574,6 +13577,8 @@ CREATE TRIGGER verifications_drop_direction_marks BEFORE INSERT OR UPDATE ON pub
 CREATE TRIGGER verifications_limit_rate BEFORE INSERT ON public.verifications FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('verification');
 
 CREATE TRIGGER verifications_notify AFTER UPDATE OF status ON public.verifications FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION private.notify_verification();
+
+CREATE TRIGGER verifications_queue_listing AFTER UPDATE OF status ON public.verifications FOR EACH ROW WHEN (((new.status = 'passed'::text) AND (old.status <> 'passed'::text))) EXECUTE FUNCTION private.enqueue_verified_listing();
 
 CREATE TRIGGER abuse_report_pictures_guard BEFORE INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'abuse-report-pictures'::text)) EXECUTE FUNCTION private.guard_abuse_report_picture();
 
@@ -13796,6 +13801,8 @@ COMMENT ON COLUMN "private"."property_search_index"."lowered_at" IS 'Time of the
 COMMENT ON COLUMN "private"."property_search_index"."price" IS 'In US cents, to compare prices in different currencies.';
 
 COMMENT ON COLUMN "private"."saved_property_searches"."has_words" IS 'Whether the search also has typed words, which are matched one search at a time.';
+
+COMMENT ON COLUMN "private"."saved_search_queue"."before" IS 'What search compared before the change: the row of the search index or of the car, and `at`, the time of the change.';
 
 COMMENT ON COLUMN "private"."saved_search_queue"."last_search_id" IS 'The last saved search that was matched; null at the start.';
 
@@ -14325,8 +14332,6 @@ GRANT EXECUTE ON FUNCTION "private"."check_request"() TO "anon", "authenticated"
 
 GRANT EXECUTE ON FUNCTION "private"."check_request"() TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."checked_condition"(text, text) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."city_named"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."claim_abuse_report"(uuid) FROM PUBLIC;
@@ -14553,13 +14558,11 @@ REVOKE ALL ON FUNCTION "private"."enqueue_favorite_price"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_favorite_status"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."enqueue_listing"(uuid, uuid, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."enqueue_listing"(uuid, uuid, text, jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."enqueue_new_listing"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."enqueue_listing_change"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_notification_emails"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."enqueue_price_drop"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_provider_picture"() FROM PUBLIC;
 
@@ -14571,6 +14574,8 @@ REVOKE ALL ON FUNCTION "private"."enqueue_unread_message_emails"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."enqueue_unread_message_emails"() TO "service_role";
 
+REVOKE ALL ON FUNCTION "private"."enqueue_verified_listing"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."entrust_property"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."entrust_property"(uuid, uuid) TO "authenticated";
@@ -14579,17 +14584,17 @@ REVOKE ALL ON FUNCTION "private"."fill_index_lowered_at"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."find_amenities"(text[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."find_cars"(uuid[], private.car_filter) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."find_cars"(uuid[], private.car_filter, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."find_city"(text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."find_listings"(text, jsonb, uuid[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."find_listings"(text, jsonb, uuid[], jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."find_phones"(text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."find_properties"(uuid[], private.property_filter) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."find_properties"(uuid[], private.property_filter, jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."find_saved_searches"(uuid, uuid, uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."find_saved_searches"(uuid, uuid, uuid, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."fingerprint_parts"(bit) FROM PUBLIC;
 
@@ -15467,7 +15472,7 @@ REVOKE ALL ON FUNCTION "private"."usual_price"(text, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."validate_decision"(text, uuid, text, timestamp with time zone, text, timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."verification_condition"(text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."verification_condition"(text, text, timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."verification_label"(public.verifications) FROM PUBLIC;
 
@@ -16567,9 +16572,11 @@ ALTER DEFAULT PRIVILEGES REVOKE ALL ON FUNCTIONS FROM PUBLIC;
 
 ALTER TABLE "private"."listing_photos" ADD COLUMN "parts" integer[] GENERATED ALWAYS AS (private.fingerprint_parts(fingerprint)) STORED;
 
-ALTER TABLE "private"."saved_search_queue" ADD COLUMN "due_at" timestamp with time zone NOT NULL DEFAULT ((clock_timestamp() + private.undo_time()) + '00:00:10'::interval);
+ALTER TABLE "private"."saved_search_queue" ADD COLUMN "due_at" timestamp with time zone DEFAULT ((clock_timestamp() + private.undo_time()) + '00:00:10'::interval);
 
-COMMENT ON COLUMN "private"."saved_search_queue"."due_at" IS 'When the row is matched: after the time in which an approval can be undone, and later after a failure.';
+CREATE INDEX saved_search_queue_due_idx ON private.saved_search_queue USING btree (id) WHERE (due_at IS NOT NULL);
+
+COMMENT ON COLUMN "private"."saved_search_queue"."due_at" IS 'When the row is matched: after the time in which an approval can be undone, and later after a failure. Null while the changed listing is hidden.';
 
 CREATE VIEW "public"."my_agents" WITH (security_invoker=true) AS  SELECT user_id AS id,
     private.name_of(user_id) AS name,

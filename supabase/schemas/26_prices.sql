@@ -151,6 +151,7 @@ begin
         case stood.currency when offer.currency then stood.price - offer.price end, moment)
       on conflict (listing_id) do update set term = excluded.term, price = excluded.price, currency = excluded.currency,
         drop_amount = excluded.drop_amount, lowered_at = excluded.lowered_at;
+      perform private.enqueue_listing(property, car, 'lowered', null);
     end if;
   end loop;
   delete from private.price_drops l

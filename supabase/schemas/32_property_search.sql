@@ -18,7 +18,8 @@ create type private.property_filter as (
   featured_only boolean,
   bounds double precision[],
   checked text,
-  lowered boolean
+  lowered boolean,
+  checked_before timestamptz
 );
 
 create type private.card_facts as (
@@ -125,10 +126,9 @@ begin
   others := coalesce(' and ' || private.property_condition('many_bedrooms', wanted.many_bedrooms::text), '')
     || coalesce(' and ' || private.property_condition('many_bathrooms', wanted.many_bathrooms::text), '');
   if filter.featured_only then others := others || ' and e.featured'; end if;
-  others := others || private.checked_condition('e.property_id', filter.checked);
   if wanted.lowered then others := others || ' and ' || private.property_condition('lowered'); end if;
-  foreach said in array coalesce(place.checks, '{}') || coalesce(words.checks, '{}') loop
-    others := others || ' and ' || private.verification_condition('e.property_id', said);
+  foreach said in array coalesce(place.checks || words.checks || string_to_array(filter.checked, ','), '{}') loop
+    others := others || ' and ' || private.verification_condition('e.property_id', said, filter.checked_before);
   end loop;
   if wanted.west is not null then
     others := others
@@ -573,7 +573,7 @@ language sql stable set search_path = ''
 as $$
   select private.search_properties(
     (location, q, property_type, purpose, min_price, max_price, bedrooms, bathrooms, min_area, hide_sold, featured_only,
-      bounds, checked, lowered)::private.property_filter,
+      bounds, checked, lowered, null)::private.property_filter,
     sort, page_limit, cursor, with_facets);
 $$;
 

@@ -18,7 +18,8 @@ create type private.car_filter as (
   featured_only boolean,
   bounds double precision[],
   checked text,
-  lowered boolean
+  lowered boolean,
+  checked_before timestamptz
 );
 
 -- SQL conditions that a car `c` is for sale, and for rent, at a fitting price; each condition comes from
@@ -99,7 +100,7 @@ begin
     cross join private.search_terms(field.content, with_typos) as t
   loop
     if private.verification_meanings(term.facts) <> '{}' then
-      conditions := conditions || array(select private.verification_condition('c.id', m.said)
+      conditions := conditions || array(select private.verification_condition('c.id', m.said, filter.checked_before)
         from unnest(private.verification_meanings(term.facts)) as m (said));
       continue;
     end if;
@@ -119,7 +120,8 @@ begin
       case when 'has:car' = any (term.facts) then 'true' end
     ));
   end loop;
-  return array_to_string(conditions, ' and ') || private.checked_condition('c.id', filter.checked);
+  return array_to_string(conditions || array(select private.verification_condition('c.id', c.wanted, filter.checked_before)
+    from unnest(string_to_array(filter.checked, ',')) as c (wanted)), ' and ');
 end $$;
 
 -- Counts how many cars each choice of a facet would keep, most first: {"make": [{"value", "count"}], "purpose", "city",
@@ -303,7 +305,7 @@ language sql stable set search_path = ''
 as $$
   select private.search_cars(
     (location, q, make, purpose, min_price, max_price, min_year, max_year, fuel_type, transmission, city, featured_only,
-      bounds, checked, lowered)::private.car_filter,
+      bounds, checked, lowered, null)::private.car_filter,
     sort, page_limit, cursor, with_facets);
 $$;
 

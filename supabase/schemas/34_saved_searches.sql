@@ -1,7 +1,7 @@
--- Saved searches notify members about listings that are new, back in search or cheaper. A change of a listing puts one
--- row into a queue in its own transaction. The function `api` matches the queue with the saved searches, then notifies
+-- Saved searches notify members about listings that are new, back in search, cheaper, or changed so that they match now.
+-- A change of a listing puts one row into a queue in its own transaction. The function `api` matches the queue with the saved searches, then notifies
 -- members as often as they asked. Each step is one transaction, so a crash loses nothing. No member is notified twice
--- of a listing for one reason.
+-- of a listing for one reason, except for further changes, at most daily.
 set check_function_bodies = off;
 
 -- The number of words that a search's filters contain. Each costs time whenever a listing is matched.
@@ -102,7 +102,7 @@ create table private.search_matches (
   listing_id uuid generated always as (COALESCE(property_id, car_id)) stored not null,
   property_id uuid references public.properties (id) on delete cascade,
   car_id uuid references public.cars (id) on delete cascade,
-  reason text not null constraint "Matches are new, back or lowered" check (reason in ('new', 'back', 'lowered')),
+  reason text not null constraint "Matches are new, back, lowered or changed" check (reason in ('new', 'back', 'lowered', 'changed')),
   matched_at timestamptz not null default clock_timestamp(),
   notified_at timestamptz,
   is_notified boolean not null default false,
@@ -121,14 +121,18 @@ create table private.saved_search_queue (
   id bigint generated always as identity primary key,
   property_id uuid references public.properties (id) on delete cascade,
   car_id uuid references public.cars (id) on delete cascade,
-  reason text not null constraint "Queue reasons are new, back or lowered" check (reason in ('new', 'back', 'lowered')),
-  due_at timestamptz not null default ((clock_timestamp() + private.undo_time()) + '00:00:10'),
+  reason text not null
+    constraint "Queue reasons are new, back, lowered or changed" check (reason in ('new', 'back', 'lowered', 'changed')),
+  due_at timestamptz default ((clock_timestamp() + private.undo_time()) + '00:00:10'),
   last_search_id uuid,
+  before jsonb constraint "Changes keep the listing before them" check ((before is not null) = (reason = 'changed')),
   constraint "A queue row belongs to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
 );
 comment on table private.saved_search_queue is 'The queue of listings to match with saved searches.';
-comment on column private.saved_search_queue.due_at is 'When the row is matched: after the time in which an approval can be undone, and later after a failure.';
+comment on column private.saved_search_queue.due_at is 'When the row is matched: after the time in which an approval can be undone, and later after a failure. Null while the changed listing is hidden.';
 comment on column private.saved_search_queue.last_search_id is 'The last saved search that was matched; null at the start.';
+comment on column private.saved_search_queue.before is 'What search compared before the change: the row of the search index or of the car, and `at`, the time of the change.';
+create index saved_search_queue_due_idx on private.saved_search_queue (id) where due_at is not null;
 create index saved_search_queue_car_id_idx on private.saved_search_queue (car_id) where car_id is not null;
 create index saved_search_queue_property_id_idx on private.saved_search_queue (property_id) where property_id is not null;
 alter table private.saved_search_queue enable row level security;
@@ -162,35 +166,28 @@ language sql immutable set search_path = ''
 as $$
   select f.name, f.form, f.lowest, f.highest, f.choices
   from (values
-    ('property', 'location', 'text', 0, 255, null::text[]),
-    ('property', 'q', 'text', 0, 255, null),
+    (null, 'location', 'text', 0, 255, null::text[]),
+    (null, 'q', 'text', 0, 255, null),
+    (null, 'minPrice', 'amount', 0, 99999999.99, null),
+    (null, 'maxPrice', 'amount', 0, 99999999.99, null),
+    (null, 'checked', 'choices', null, null, '{papers,visit}'),
+    (null, 'lowered', 'choice', null, null, '{true,false}'),
+    (null, 'bounds', 'box', null, null, null),
     ('property', 'propertyType', 'choices', null, null, '{house,apartment,land,commercial}'),
     ('property', 'purpose', 'choice', null, null, '{sale,rent,commercial}'),
-    ('property', 'minPrice', 'amount', 0, 99999999.99, null),
-    ('property', 'maxPrice', 'amount', 0, 99999999.99, null),
     ('property', 'bedrooms', 'whole', 0, 100, null),
     ('property', 'bathrooms', 'whole', 0, 100, null),
     ('property', 'minArea', 'amount', 0, 99999999.99, null),
-    ('property', 'checked', 'choices', null, null, '{papers,visit}'),
-    ('property', 'lowered', 'choice', null, null, '{true,false}'),
     ('property', 'hideSold', 'any', null, null, null),
-    ('property', 'bounds', 'box', null, null, null),
-    ('car', 'location', 'text', 0, 255, null),
-    ('car', 'q', 'text', 0, 255, null),
     ('car', 'make', 'text', 0, 100, null),
     ('car', 'purpose', 'choice', null, null, '{sale,rent,both}'),
-    ('car', 'minPrice', 'amount', 0, 99999999.99, null),
-    ('car', 'maxPrice', 'amount', 0, 99999999.99, null),
     ('car', 'minYear', 'whole', 1990, 2100, null),
     ('car', 'maxYear', 'whole', 1990, 2100, null),
     ('car', 'fuelType', 'choice', null, null, '{gasoline,diesel,electric,hybrid}'),
     ('car', 'transmission', 'choice', null, null, '{manual,automatic,cvt}'),
-    ('car', 'city', 'text', 0, 100, null),
-    ('car', 'checked', 'choices', null, null, '{papers,visit}'),
-    ('car', 'lowered', 'choice', null, null, '{true,false}'),
-    ('car', 'bounds', 'box', null, null, null)
+    ('car', 'city', 'text', 0, 100, null)
   ) as f (kind, name, form, lowest, highest, choices)
-  where f.kind = $1;
+  where coalesce(f.kind, $1) = $1;
 $$;
 
 -- Returns one filter's value in its shortest form, or null if it filters nothing. Errors: PT400 for an invalid value.
@@ -520,7 +517,7 @@ as $$
     (f ->> 'minPrice')::numeric, (f ->> 'maxPrice')::numeric,
     (f ->> 'bedrooms')::integer, (f ->> 'bathrooms')::integer, (f ->> 'minArea')::numeric, not f ? 'hideSold', false,
     string_to_array(f ->> 'bounds', ',')::double precision[], f ->> 'checked',
-    (f ->> 'lowered')::boolean)::private.property_filter
+    (f ->> 'lowered')::boolean, (f ->> 'checkedBefore')::timestamptz)::private.property_filter
   from (select filters) as given (f);
 $$;
 
@@ -531,77 +528,71 @@ as $$
     (f ->> 'maxPrice')::numeric,
     (f ->> 'minYear')::integer, (f ->> 'maxYear')::integer, f ->> 'fuelType', f ->> 'transmission', f ->> 'city', false,
     string_to_array(f ->> 'bounds', ',')::double precision[], f ->> 'checked',
-    (f ->> 'lowered')::boolean)::private.car_filter
+    (f ->> 'lowered')::boolean, (f ->> 'checkedBefore')::timestamptz)::private.car_filter
   from (select filters) as given (f);
 $$;
 
 -- Puts a listing into the queue and replaces a waiting row with the same reason. The new row restarts the delay,
--- because an administrator may undo an approval more than once.
-create function private.enqueue_listing(property_id uuid, car_id uuid, reason text) returns void
+-- because an administrator may undo an approval more than once. A changed listing keeps the oldest `before`. A change
+-- needs no row without `before`, or while the listing waits as new. Seeds have no role and queue nothing.
+create function private.enqueue_listing(property_id uuid, car_id uuid, reason text, before jsonb) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  delete from private.saved_search_queue where id in (
-    select n.id from private.saved_search_queue n
-    where (n.property_id = $1 or n.car_id = $2) and n.reason = $3 and n.last_search_id is null and n.due_at > now()
-    for update skip locked
-  );
-  insert into private.saved_search_queue (property_id, car_id, reason) values ($1, $2, $3);
+  with waiting as (
+    delete from private.saved_search_queue where id in (
+      select n.id from private.saved_search_queue n
+      where (n.property_id = $1 or n.car_id = $2) and n.reason = $3 and n.last_search_id is null
+        and (n.due_at > now() or n.due_at is null)
+      for update skip locked
+    ) returning *
+  )
+  insert into private.saved_search_queue (property_id, car_id, reason, before)
+  select $1, $2, $3, l.before
+  from (select coalesce((select w.before from waiting w order by w.id limit 1),
+    -- The earlier values never expire.
+    $4 || jsonb_build_object('at', now(), 'leaves_at', 'infinity', 'confirmed_at', 'infinity'))) as l (before)
+  where (select auth.role()) is not null and ($3 <> 'changed' or l.before is not null and not exists (
+    select from private.saved_search_queue n
+    where (n.property_id = $1 or n.car_id = $2) and n.reason = 'new' and n.last_search_id is null
+  ));
 $$;
 
--- Queues a listing that is new in public search, or back after its confirmation had expired. A listing is new unless
--- the public saw a price of it over a day ago. An approval may be undone and repeated. Seeds have no role and queue
--- nothing. The argument is 'property' or 'car'.
-create function private.enqueue_new_listing() returns trigger language plpgsql volatile security definer set search_path = ''
+-- Queues a listing that is new in public search, or back after its confirmation had expired, or changed. A listing is
+-- new unless the public saw a price of it over a day ago. An approval may be undone and repeated. The search index still
+-- has the property before the change. The argument is 'property' or 'car'.
+create function private.enqueue_listing_change() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   property constant uuid := case tg_argv[0] when 'property' then new.id end;
   car constant uuid := case tg_argv[0] when 'car' then new.id end;
   was_shown constant boolean := tg_op = 'UPDATE' and old.approval_status = 'approved' and old.available;
+  is_shown constant boolean := new.approval_status = 'approved' and new.available;
 begin
   if (select auth.role()) is null then return null; end if;
-  if not was_shown and not exists (
+  if is_shown and not was_shown and not exists (
     select from public.price_changes c
     where (c.property_id = property or c.car_id = car) and c.changed_at < now() - interval '1 day'
   ) then
-    perform private.enqueue_listing(property, car, 'new');
-  elsif tg_op = 'UPDATE' and new.confirmed_at > old.confirmed_at
+    perform private.enqueue_listing(property, car, 'new', null);
+  elsif is_shown and new.confirmed_at > old.confirmed_at
     and old.confirmed_at + private.confirmation_interval(old.purpose) <= now() then
-    perform private.enqueue_listing(property, car, 'back');
+    perform private.enqueue_listing(property, car, 'back', null);
+  end if;
+  if was_shown <> is_shown or was_shown and (old.status <> new.status or (
+    select c.was is not null
+    from private.changed_columns(to_jsonb(old), to_jsonb(new), private.untracked_columns()) c)) then
+    perform private.enqueue_listing(property, car, 'changed', case
+      when not was_shown then null when property is null then to_jsonb(old)
+      else (select to_jsonb(e) from private.property_search_index e where e.property_id = property) end);
   end if;
   return null;
 end $$;
-create trigger properties_queue_new_listing after insert on public.properties
-  for each row when (new.approval_status = 'approved' and new.available)
-    execute function private.enqueue_new_listing('property');
-create trigger properties_queue_listing after update on public.properties
-  for each row when (new.approval_status = 'approved' and new.available
-    and ((old.approval_status is distinct from new.approval_status or old.available is distinct from new.available)
-      or old.confirmed_at < new.confirmed_at))
-  execute function private.enqueue_new_listing('property');
-create trigger cars_queue_new_listing after insert on public.cars
-  for each row when (new.approval_status = 'approved' and new.available)
-    execute function private.enqueue_new_listing('car');
-create trigger cars_queue_listing after update on public.cars
-  for each row when (new.approval_status = 'approved' and new.available
-    and ((old.approval_status is distinct from new.approval_status or old.available is distinct from new.available)
-      or old.confirmed_at < new.confirmed_at))
-  execute function private.enqueue_new_listing('car');
+create trigger properties_queue_listing after insert or update on public.properties
+  for each row execute function private.enqueue_listing_change('property');
+create trigger cars_queue_listing after insert or update on public.cars
+  for each row execute function private.enqueue_listing_change('car');
 
-create function private.enqueue_price_drop() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  if (select auth.role()) is not null then
-    perform private.enqueue_listing(new.property_id, new.car_id, 'lowered');
-  end if;
-  return null;
-end $$;
-create trigger price_drops_queue_new after insert on private.price_drops
-  for each row execute function private.enqueue_price_drop();
-create trigger price_drops_queue after update on private.price_drops
-  for each row when (new.lowered_at > old.lowered_at) execute function private.enqueue_price_drop();
-
--- Returns the SQL condition that a saved search `s` fits a listing, apart from typed words. Parameter $2 is the list of
--- the listing's valid verifications.
+-- Returns the SQL condition that a saved search `s` fits a listing, apart from typed words and verifications.
 create function private.saved_search_conditions(kind text) returns text language plpgsql stable set search_path = ''
 as $$
 declare written text;
@@ -636,11 +627,12 @@ begin
       || format(' and (s.west is null or %s and %s)',
         private.car_condition('box', 's.south', 's.north'), private.car_condition('sides', 's.west', 's.east'));
   end if;
-  return written || ' and (s.checked is null or s.checked = any ($2))';
+  return written;
 end $$;
 
 -- Returns those of some properties that a filter finds. Typos are allowed only if no property matches without them.
-create function private.find_properties(ids uuid[], filter private.property_filter) returns uuid[]
+-- With `before`, it looks at this earlier row of a property instead of its current one.
+create function private.find_properties(ids uuid[], filter private.property_filter, before jsonb) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -656,9 +648,10 @@ begin
       fits := format('e.class = any (%L::integer[])', conditions.classes)
         || conditions.city || conditions.price || conditions.area || conditions.others
         || format(' and e.leaves_at > %L', now());
-      execute format('select array(select e.property_id from private.property_search_index e
-        where e.property_id = any ($1) and %s)', fits)
-        into hits using ids;
+      execute format('select array(select e.property_id from %s e where e.property_id = any ($1) and %s)',
+        case when before is null then 'private.property_search_index'
+          else 'jsonb_populate_record(null::private.property_search_index, $2)' end, fits)
+        into hits using ids, before;
       exit when hits <> '{}' or with_typos or not conditions.has_words;
       execute format('select exists (select from private.property_search_index e where %s)', fits || conditions.box)
         into is_found;
@@ -669,8 +662,8 @@ begin
   return hits;
 end $$;
 
--- Returns those of some cars that a filter finds. Typos are allowed only if no car matches without them.
-create function private.find_cars(ids uuid[], filter private.car_filter) returns uuid[]
+-- Returns those of some cars that a filter finds, as private.find_properties does with properties.
+create function private.find_cars(ids uuid[], filter private.car_filter, before jsonb) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.4
 as $$
 declare
@@ -681,8 +674,9 @@ declare
 begin
   foreach with_typos in array '{false,true}'::boolean[] loop
     fits := private.car_conditions(filter, with_typos);
-    execute format('select array(select c.id from public.cars c where c.id = any ($1) and %s)', fits)
-      into hits using ids;
+    execute format('select array(select c.id from %s c where c.id = any ($1) and %s)',
+      case when before is null then 'public.cars' else 'jsonb_populate_record(null::public.cars, $2)' end, fits)
+      into hits using ids, before;
     exit when hits <> '{}' or with_typos or coalesce(filter.location, filter.q) is null;
     execute format('select exists (select from public.cars c where %s)', fits) into is_found;
     exit when is_found;
@@ -690,67 +684,66 @@ begin
   return hits;
 end $$;
 
--- Returns those of some listings that a saved search ('property' or 'car') finds now.
-create function private.find_listings(kind text, filters jsonb, ids uuid[]) returns uuid[]
+-- Returns those of some listings that a saved search ('property' or 'car') finds now, or as they were `before`.
+create function private.find_listings(kind text, filters jsonb, ids uuid[], before jsonb default null) returns uuid[]
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return case kind when 'property' then private.find_properties(ids, private.to_property_filter(filters))
-    else private.find_cars(ids, private.to_car_filter(filters)) end;
+  filters := filters || jsonb_build_object('checkedBefore', before -> 'at');
+  return case kind when 'property' then private.find_properties(ids, private.to_property_filter(filters), before)
+    else private.find_cars(ids, private.to_car_filter(filters), before) end;
 end $$;
 
--- Returns the saved searches that find a listing now, among those after one in the order of ids. It examines up to
--- 5,000 searches; searches with typed words are matched one by one, for about a second. `last` is the last search that
--- it examined, or null if no more follow.
-create function private.find_saved_searches(property_id uuid, car_id uuid, after uuid, out ids uuid[], out last uuid)
+-- Returns the saved searches that find a listing now, among those after one in the order of ids. With `before`, it
+-- leaves out searches that found the listing before. It examines up to 5,000 searches; searches with typed words are
+-- matched one by one, for about a second. `last` is the last search that it examined, or null if no more follow.
+create function private.find_saved_searches(
+  property_id uuid, car_id uuid, after uuid, before jsonb default null, out ids uuid[], out last uuid
+)
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 declare
   listing constant uuid := coalesce(property_id, car_id);
   kind constant text := case when property_id is null then 'car' else 'property' end;
   ends constant timestamptz := clock_timestamp() + interval '1 second';
-  checks text[] := '{}';
-  said text;
-  is_checked boolean;
+  conditions constant text := private.saved_search_conditions(kind)
+    || ' and (s.checked is null or string_to_array(s.checked, '','') <@ (select array_agg(k.type)
+      from public.verifications k where k.subject_id = $1 and k.status = ''passed'' and k.expires_at > now()%s))';
+  classes constant text := ' cross join lateral (select * from private.property_classes k where k.class = e.class limit 1) as k';
   asked record;
   count integer := 0;
   answers jsonb := '{}';
   words text;
 begin
-  foreach said in array '{papers,visit,"papers,visit"}'::text[] loop
-    execute 'select exists (select from (select $1 as id) as l where true'
-      || private.checked_condition('l.id', said) || ')' into is_checked using listing;
-    if is_checked then checks := checks || said; end if;
-  end loop;
   ids := '{}';
   for asked in execute format(
     $query$
-      select f.search_id, w.filters
+      select f.search_id, f.found_before, w.filters
       from (
-        select s.search_id, s.has_words from %s where %s and %s and ($3 is null or s.search_id > $3)
-        order by s.search_id limit 5001
+        select s.search_id, s.has_words, %s as found_before from %s cross join private.saved_%s_searches s
+        where %s and %s and ($2 is null or s.search_id > $2) order by s.search_id limit 5001
       ) as f
       left join public.saved_searches w on f.has_words and w.id = f.search_id
       order by f.search_id
     $query$,
-    case kind when 'property' then
-      'private.property_search_index e
-        cross join lateral (select * from private.property_classes k where k.class = e.class limit 1) as k
-        cross join private.saved_property_searches s'
-      else 'public.cars c cross join private.saved_car_searches s' end,
+    case when before is null then 'false' else format('exists (select from jsonb_populate_record(null::%s where %s)',
+      case kind when 'property' then 'private.property_search_index, $3) e' || classes else 'public.cars, $3) c' end,
+      format(conditions, ' and k.decided_at < ($3 ->> ''at'')::timestamptz')) end,
+    case kind when 'property' then 'private.property_search_index e' || classes else 'public.cars c' end,
+    kind,
     case kind when 'property' then format('e.property_id = $1 and e.leaves_at > %L', now())
       else 'c.id = $1 and c.approval_status = ''approved'' and c.available and '
         || private.car_confirmed_condition(2) end,
-    private.saved_search_conditions(kind)
-  ) using listing, checks, after loop
+    format(conditions, '')
+  ) using listing, after, before loop
     if count = 5000 or count > 0 and clock_timestamp() > ends then return; end if;
     words := asked.filters::text;
     -- Equal filters of many members are matched once.
     if words is not null and not answers ? words then
-      answers := answers
-        || jsonb_build_object(words, private.find_listings(kind, asked.filters, array[listing]) <> '{}');
+      answers := answers || jsonb_build_object(words, private.find_listings(kind, asked.filters, array[listing]) <> '{}'
+        and not (asked.found_before and private.find_listings(kind, asked.filters, array[listing], before) <> '{}'));
     end if;
-    if words is null or (answers -> words)::boolean then ids := ids || asked.search_id; end if;
+    if coalesce((answers -> words)::boolean, not asked.found_before) then ids := ids || asked.search_id; end if;
     last := asked.search_id;
     count := count + 1;
   end loop;
@@ -764,24 +757,29 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   owner uuid;
+  is_shown boolean;
   hits record;
   ids uuid[];
 begin
   -- A deletion locks the listing before its queue row. Skipping a locked listing avoids a deadlock.
-  select l.owner_id into owner from (
-    select p.owner_id from public.properties p where p.id = news.property_id for key share skip locked
-  ) as l;
+  select p.owner_id, p.approval_status = 'approved' and p.available into owner, is_shown
+  from public.properties p where p.id = news.property_id for key share skip locked;
   if news.car_id is not null then
-    select c.owner_id into owner from public.cars c where c.id = news.car_id for key share skip locked;
+    select c.owner_id, c.approval_status = 'approved' and c.available into owner, is_shown
+    from public.cars c where c.id = news.car_id for key share skip locked;
   end if;
   if owner is null then return null; end if;
+  if news.reason = 'changed' and not is_shown then
+    update private.saved_search_queue n set due_at = null where n.id = news.id;
+    return true;
+  end if;
   -- Several rows with the same reason need one match, which sees all of their changes.
   if news.last_search_id is null then
     delete from private.saved_search_queue n
     where n.id <> news.id and n.last_search_id is null and n.due_at <= now() and n.reason = news.reason
       and (n.property_id = news.property_id or n.car_id = news.car_id);
   end if;
-  hits := private.find_saved_searches(news.property_id, news.car_id, news.last_search_id);
+  hits := private.find_saved_searches(news.property_id, news.car_id, news.last_search_id, news.before);
   -- A deletion locks the account before its searches. Skipping a locked account avoids a deadlock.
   ids := array(
     select s.id from public.saved_searches s join public.profiles p on p.id = s.user_id
@@ -789,10 +787,12 @@ begin
   );
   -- The locks come before the writes, so that private.notify_saved_search waits for all matches of the listing.
   perform from public.saved_searches s where s.id = any (ids) order by s.id for no key update;
-  insert into private.search_matches (search_id, property_id, car_id, reason, notified_at)
+  insert into private.search_matches as m (search_id, property_id, car_id, reason, notified_at)
   select s.id, news.property_id, news.car_id, news.reason, case s.frequency when 'off' then now() end
   from public.saved_searches s where s.id = any (ids)
-  on conflict do nothing;
+  on conflict (search_id, listing_id, reason) do update
+    set matched_at = excluded.matched_at, notified_at = excluded.notified_at, is_notified = false
+    where m.reason = 'changed' and m.notified_at < now() - interval '1 day';
   update public.saved_searches s
   set due_at = greatest(now(), s.notified_at + private.alert_interval(s.frequency))
   where s.id = any (ids) and s.due_at is null and s.frequency <> 'off'
@@ -860,9 +860,10 @@ as $$
   ) as o on true;
 $$;
 
--- Notifies a member of a search's matches. A listing with unreviewed content waits for its review. It leaves out listings that the search no longer finds, and listings that
--- private.can_notify_of_listing excludes. It also leaves out what another search of the member sent for the same reason. It skips
--- an account under deletion; a listing under deletion keeps its match.
+-- Notifies a member of a search's matches. A listing with unreviewed content waits for its review. It leaves out
+-- listings that the search no longer finds, and listings that private.can_notify_of_listing excludes. It also leaves out
+-- what another search of the member sent for the same reason. It skips an account under deletion; a listing under
+-- deletion keeps its match.
 create function private.notify_saved_search(search public.saved_searches) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -892,23 +893,23 @@ begin
         and private.can_notify_of_listing(search.user_id, m.property_id, m.car_id) and not exists (
         select from public.saved_searches own join private.search_matches other on other.search_id = own.id
         where own.user_id = search.user_id and other.listing_id = m.listing_id and other.reason = m.reason
-          and other.is_notified
+          and other.is_notified and (m.reason <> 'changed' or other.notified_at >= m.matched_at)
       )
     where m.search_id = search.id and m.notified_at is null and m.listing_id = any (held)
     returning m.*
   ),
-  -- Each listing appears once: "new" comes before "lowered" and "back".
+  -- Each listing appears once: "new" comes before "lowered", "changed" and "back".
   listings as materialized (
     select distinct on (d.listing_id) d.* from decided d
-    where d.is_notified order by d.listing_id, array_position('{new,lowered,back}', d.reason)
+    where d.is_notified order by d.listing_id, array_position('{new,lowered,changed,back}', d.reason)
   ),
   shown as (
     select * from listings l
-    order by array_position('{new,lowered,back}', l.reason), l.matched_at desc, l.listing_id limit 6
+    order by array_position('{new,lowered,changed,back}', l.reason), l.matched_at desc, l.listing_id limit 6
   )
   select (select count(*) from listings) as count,
     (select jsonb_agg(private.alert_listing_json(s.property_id, s.car_id, s.reason)
-      order by array_position('{new,lowered,back}', s.reason), s.matched_at desc, s.listing_id) from shown s)
+      order by array_position('{new,lowered,changed,back}', s.reason), s.matched_at desc, s.listing_id) from shown s)
       as listings
   into news;
   if news.count > 0 then

@@ -315,6 +315,21 @@ end $$;
 create trigger verifications_notify after update of status on public.verifications
   for each row when (old.status <> new.status) execute function private.notify_verification();
 
+-- Queues a public listing that has passed a verification, for the searches that ask for it.
+create function private.enqueue_verified_listing() returns trigger language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.enqueue_listing(new.property_id, new.car_id, 'changed', l.listing)
+  from (
+    select to_jsonb(e) as listing from private.property_search_index e where e.property_id = new.property_id
+    union all
+    select to_jsonb(c) from public.cars c where c.id = new.car_id and c.approval_status = 'approved' and c.available
+  ) as l;
+  return null;
+end $$;
+create trigger verifications_queue_listing after update of status on public.verifications
+  for each row when (new.status = 'passed' and old.status <> 'passed') execute function private.enqueue_verified_listing();
+
 -- Ends open and passed verifications of these types, because their subject changed.
 create function private.end_verifications(subject_id uuid, types text[]) returns void
 language sql volatile security definer set search_path = ''
@@ -522,16 +537,6 @@ as $$
   left join public.profiles p on p.id = c.decided_by;
 $$;
 
--- SQL condition that the listing `id` has a valid verification of every type in `checked` (separated by commas); null
--- for none.
-create function private.checked_condition(id text, checked text) returns text language sql immutable set search_path = ''
-as $$
-  select coalesce(string_agg(format(
-    ' and %s in (select k.subject_id from public.verifications k where k.type = %L and k.status = ''passed'' and k.expires_at > now())',
-    id, wanted), ''), '')
-  from unnest(string_to_array($2, ',')) as wanted;
-$$;
-
 -- Notifies askers once, two weeks before a verification expires, unless a newer one exists. The email job of the
 -- function `api` calls it every few seconds.
 create function private.notify_expiring_verifications() returns void
@@ -593,12 +598,14 @@ begin
 end $$;
 
 -- Returns an SQL condition: the listing with this id has a valid verification. `said` is 'any' (papers or visit),
--- 'papers', 'visit' or a type of papers.
-create function private.verification_condition(id text, said text) returns text language plpgsql immutable set search_path = ''
+-- 'papers', 'visit' or a type of papers. With `before`, only verifications from before that time count.
+create function private.verification_condition(id text, said text, before timestamptz) returns text
+language plpgsql stable set search_path = ''
 as $$
 begin
-  return format(
-    '%s in (select k.subject_id from public.verifications k where k.status = ''passed'' and k.expires_at > now() and %s)', id,
+  return format('%s in (select k.subject_id from public.verifications k
+      where k.status = ''passed'' and k.expires_at > now()%s and %s)',
+    id, coalesce(' and k.decided_at < ' || quote_literal(before), ''),
     case when said = 'any' then 'k.type in (''papers'', ''visit'')'
       when said in ('papers', 'visit') then format('k.type = %L', said)
       else format('k.type = ''papers'' and k.papers = %L', said) end);

@@ -79,6 +79,24 @@ test('a member gets a mail with what was approved, its picture, price and place,
   expect((await get('/api/saved-searches', { cookies })).body).toMatchObject([{ newCount: 2 }]);
 });
 
+test('a member gets an email when the owner changes a listing so that it matches', async () => {
+  const reader = await createPerson('user', 'Hodan');
+  const make = own('Suzuki');
+  await call('POST', '/api/saved-searches', {
+    cookies: await signIn(reader),
+    body: { kind: 'car', filters: { make, maxPrice: '4980' }, frequency: 'instant' },
+  });
+  const car = await createCar(owner, { make, title: 'Jeep', selling_price: 5000 });
+  const { status } = await call('PUT', `/api/cars/${car}`, {
+    cookies: await signIn(owner),
+    body: { sellingPrice: 4980 },
+  });
+  expect(status).toBe(200);
+  await hurrySavedSearchQueue();
+  const mail = await nextMail(reader.email);
+  expect(mail.text).toContain(`Jeep\nNew match · $4,980 · Hargeisa\n${stack.siteUrl}/car/${car}`);
+});
+
 test('a member who reads Arabic is told in Arabic, with the title that the owner wrote in it', async () => {
   const reader = await createPerson('user', 'Hodan');
   await sql`update public.profiles set language = 'ar' where id = ${reader.id}`;

@@ -191,6 +191,12 @@ test.each(['property', 'car'] as const)(
           more = (after = found?.last ?? null) !== null;
         }
         matched.set(id, ids);
+        const rows = kind === 'property' ? tx`private.property_search_index` : tx`public.cars`;
+        const [unchanged] = await tx`
+          select f.ids from ${rows} l, private.find_saved_searches(${args}, null,
+            to_jsonb(l) || '{"at": "infinity", "leaves_at": "infinity", "confirmed_at": "infinity"}') f
+          where l.${tx(kind === 'property' ? 'property_id' : 'id')} = ${id}`;
+        expect(unchanged?.['ids']).toEqual([]);
       }
 
       let hits = 0;

@@ -3,6 +3,7 @@ import { NotebookPen } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { sendJson, getJson } from '#browser/api/client.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { useTypedAgain, useTypedField } from '../../lib/member/typed-text.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Textarea } from '../../ui/fields/input.tsx';
@@ -18,6 +19,7 @@ export function FavoriteNote({ favorite, name }: { favorite: FavoriteCard; name:
     if (writing) hasWritten.current = true;
     else if (hasWritten.current) opener.current?.focus();
   }, [writing]);
+  useTypedAgain(notePlace(favorite.id), () => setWriting(true));
   const { note } = favorite;
   if (writing) return <NoteForm favorite={favorite} onClose={() => setWriting(false)} />;
   return (
@@ -41,6 +43,9 @@ export function FavoriteNote({ favorite, name }: { favorite: FavoriteCard; name:
   );
 }
 
+/** Where the text of a note is kept until it is saved. */
+const notePlace = (favoriteId: string) => `note:${favoriteId}`;
+
 function NoteForm({
   favorite: { id, propertyId, carId, note },
   onClose,
@@ -50,7 +55,11 @@ function NoteForm({
 }) {
   const fieldId = useId();
   const queryClient = useQueryClient();
-  const [text, setText] = useState(note ?? '');
+  const [text, setText, forgetText] = useTypedField(notePlace(id), note ?? '');
+  const leave = () => {
+    forgetText();
+    onClose();
+  };
   const save = useMutation({
     mutationFn: () =>
       sendJson<{ note: string | null }>('PUT', `/api/favorites/${carId ? `cars/${carId}` : propertyId}/note`, {
@@ -60,7 +69,7 @@ function NoteForm({
       queryClient.setQueryData(favoritesQuery.queryKey, (favorites: FavoriteCard[] | undefined) =>
         favorites?.map((favorite) => (favorite.id === id ? { ...favorite, note: saved.note } : favorite)),
       );
-      onClose();
+      leave();
     },
     onError: (error) =>
       showFailure(error, { title: 'Error', fallback: 'The note could not be saved. Please try again.' }),
@@ -87,7 +96,7 @@ function NoteForm({
         <button type="submit" className={buttonClass('primary', 'sm', 'flex-1')}>
           {save.isPending ? 'Saving…' : 'Save note'}
         </button>
-        <button type="button" className={buttonClass('line', 'sm')} onClick={onClose}>
+        <button type="button" className={buttonClass('line', 'sm')} onClick={leave}>
           Cancel
         </button>
       </div>

@@ -6,13 +6,15 @@ import { formatAppointedDay, formatAppointment } from '#shared/format/moment.ts'
 import { formatViewingTime } from '#shared/format/viewing-time.ts';
 import { VIEWING_STATUS_LABELS, type ViewingStatus } from '#shared/viewings/viewing-facts.ts';
 import type { ViewingView } from '#shared/viewings/viewing-schema.ts';
+import { useCurrentUser } from '../../lib/member/current-user.ts';
+import { keepTyped, useTypedAgain } from '../../lib/member/typed-text.ts';
 import type { BadgeTone } from '../../ui/base/badge.tsx';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { WordsOfCaution } from '../listings/contact/words-of-caution.tsx';
 import { ContactLines, RequestCard, Words } from './request-card.tsx';
 import type { Side } from './request-queries.ts';
 import { useViewingChange, type ViewingChange } from './use-request-change.ts';
-import { ConfirmForm, DeclineForm } from './viewing-forms.tsx';
+import { ConfirmForm, DeclineForm, notePlace } from './viewing-forms.tsx';
 import { ownTitle } from '#shared/listings/own-text.ts';
 import { t } from '#shared/format/text.ts';
 
@@ -70,7 +72,13 @@ export function ViewingCard({ viewing, side }: { viewing: ViewingView; side: Sid
 function Answer({ viewing }: { viewing: ViewingView }) {
   const change = useViewingChange(viewing.id);
   const [open, setOpen] = useState<'confirm' | 'decline' | null>(null);
-  const close = () => setOpen(null);
+  const userId = useCurrentUser()?.id ?? '';
+  useTypedAgain(notePlace('confirm', viewing.id), () => setOpen('confirm'));
+  useTypedAgain(notePlace('decline', viewing.id), () => setOpen('decline'));
+  const close = () => {
+    if (open) keepTyped(userId, notePlace(open, viewing.id), {});
+    setOpen(null);
+  };
   const send = (next: ViewingChange) => change.mutate(next, { onSuccess: close });
   const reply = useReply({ kind: 'viewing', ...viewing });
   const pending = viewing.status === 'pending';

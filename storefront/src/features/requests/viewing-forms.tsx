@@ -1,6 +1,7 @@
 import { today } from '#shared/format/day.ts';
 import { LIMITS } from '#shared/limits.ts';
 import type { ViewingView } from '#shared/viewings/viewing-schema.ts';
+import { useTypedField } from '../../lib/member/typed-text.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Input, Textarea } from '../../ui/fields/input.tsx';
 import { AnswerForm, type Read } from './answer-form.tsx';
@@ -42,7 +43,7 @@ export function ConfirmForm({ viewing, pending, onSend, onCancel }: ViewingFormP
           />
         </Field>
       </div>
-      <Notes viewing={viewing} label="Note (optional)" />
+      <Notes viewing={viewing} step="confirm" label="Note (optional)" />
     </AnswerForm>
   );
 }
@@ -56,7 +57,7 @@ export function DeclineForm({ viewing, pending, onSend, onCancel }: ViewingFormP
       onCancel={onCancel}
       onSubmit={(read) => onSend({ status: 'declined', ...notesOf(read) })}
     >
-      <Notes viewing={viewing} label="Why, or another time (optional)" />
+      <Notes viewing={viewing} step="decline" label="Why, or another time (optional)" />
     </AnswerForm>
   );
 }
@@ -66,7 +67,13 @@ function notesOf(read: Read): { notes?: string } {
   return notes ? { notes } : {};
 }
 
-function Notes({ viewing: { id, notes }, label }: { viewing: ViewingView; label: string }) {
+/** Where the note of an answer is kept until it is sent. */
+export const notePlace = (step: 'confirm' | 'decline', viewingId: string): string => `viewing-${step}:${viewingId}`;
+
+type NotesProps = { viewing: ViewingView; step: 'confirm' | 'decline'; label: string };
+
+function Notes({ viewing: { id, notes }, step, label }: NotesProps) {
+  const [text, setText] = useTypedField(notePlace(step, id), notes ?? '');
   return (
     <Field id={`notes-${id}`} label={label}>
       <Textarea
@@ -76,7 +83,8 @@ function Notes({ viewing: { id, notes }, label }: { viewing: ViewingView; label:
         dir="auto"
         className="min-h-0"
         maxLength={LIMITS.viewingNotes}
-        defaultValue={notes ?? ''}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
       />
     </Field>
   );

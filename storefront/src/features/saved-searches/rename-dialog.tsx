@@ -1,25 +1,33 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { LIMITS } from '#shared/limits.ts';
 import type { SavedSearch } from '#shared/saved-searches/saved-search-schema.ts';
 import { searchName } from '#shared/saved-searches/search-name.ts';
+import { useTypedField } from '../../lib/member/typed-text.ts';
+import { isSessionOver, serverMessage } from '../../lib/show-failure.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Input } from '../../ui/fields/input.tsx';
+import { Notice } from '../../ui/forms/notice.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useChangeSearch } from './use-change-search.ts';
+import { renamePlace } from './rename-place.ts';
+import { CHANGE_FAILED, useChangeSearch } from './use-change-search.ts';
 
 /** Asks what a saved search is to be called; without a name its filters are its name again. */
 export function RenameDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   const id = useId();
   const written = searchName(search.kind, search.filters);
-  const [name, setName] = useState(search.name ?? '');
+  const [name, setName, forgetName] = useTypedField(renamePlace(search.id), search.name ?? '');
   const change = useChangeSearch(search.id);
+  function leave() {
+    forgetName();
+    onClose();
+  }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!change.isPending) change.mutate({ name: name.trim() || null }, { onSettled: onClose });
+    if (!change.isPending) change.mutate({ name: name.trim() || null }, { onSuccess: leave });
   }
   return (
-    <Dialog title="Rename this search" open onClose={onClose}>
+    <Dialog title="Rename this search" open onClose={leave}>
       <form className="grid gap-4" onSubmit={handleSubmit}>
         <Field id={id} label="Name" hint={`Left empty, it is called: ${written}`}>
           <Input
@@ -34,6 +42,12 @@ export function RenameDialog({ search, onClose }: { search: SavedSearch; onClose
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
+        {change.error && !isSessionOver(change.error) && (
+          // The toast stands behind the dialog.
+          <div role="alert">
+            <Notice tone="failure">{serverMessage(change.error, CHANGE_FAILED)}</Notice>
+          </div>
+        )}
         <SubmitButton pending={change.isPending} label="Save" pendingLabel="Saving…" />
       </form>
     </Dialog>

@@ -11,12 +11,14 @@ import {
 import { savedSearchPath } from '#shared/saved-searches/saved-search-path.ts';
 import type { SavedSearch } from '#shared/saved-searches/saved-search-schema.ts';
 import { searchName } from '#shared/saved-searches/search-name.ts';
+import { useTypedAgain } from '../../lib/member/typed-text.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { NewBadge } from '../listings/saving/new-badge.tsx';
 import { useVisit } from '../listings/saving/use-visit.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
+import { renamePlace } from './rename-place.ts';
 import { useChangeSearch } from './use-change-search.ts';
 
 const FREQUENCIES = SEARCH_FREQUENCIES.map((value) => ({ value, label: SEARCH_FREQUENCY_LABELS[value] }));
@@ -28,6 +30,7 @@ export function SavedSearchRow({ search, onDeleted }: SavedSearchRowProps) {
   const { id, kind, filters, frequency, newCount, createdAt, visitedAt } = search;
   const frequencyId = useId();
   const [asks, setAsks] = useState<'rename' | 'delete' | null>(null);
+  useTypedAgain(renamePlace(id), () => setAsks('rename'));
   const visit = useVisit();
   const change = useChangeSearch(id);
   const written = searchName(kind, filters);

@@ -4,6 +4,8 @@ import type { SavedSearch } from '#shared/saved-searches/saved-search-schema.ts'
 import { showFailure } from '../../lib/show-failure.ts';
 import { savedSearchesQuery } from '../listings/saving/saved-searches-query.ts';
 
+export const CHANGE_FAILED = 'The search could not be changed. Please try again.';
+
 /** Changes the name of a saved search, or how often its member hears of it; done once the list shows it. */
 export function useChangeSearch(id: string) {
   const queryClient = useQueryClient();
@@ -14,7 +16,6 @@ export function useChangeSearch(id: string) {
       queryClient.setQueryData(savedSearchesQuery.queryKey, (searches) =>
         searches?.map((search) => (search.id === id ? changed : search)),
       ),
-    onError: (error) =>
-      showFailure(error, { title: 'Error', fallback: 'The search could not be changed. Please try again.' }),
+    onError: (error) => showFailure(error, { title: 'Error', fallback: CHANGE_FAILED }),
   });
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { tabStorage } from '#browser/storage.ts';
 import { useCurrentUser } from './current-user.ts';
@@ -20,7 +20,7 @@ export function keepTyped(userId: string, place: string, typed: TypedText): void
 
 /** Fills these fields of a form with what was typed before, and keeps what is typed. Returns how to forget it. */
 export function useTypedText<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+  form: Pick<UseFormReturn<Values>, 'setValue' | 'subscribe'>,
   place: string,
   fields: readonly Path<Values>[],
 ): () => void {
@@ -31,12 +31,39 @@ export function useTypedText<Values extends FieldValues>(
     const typed = readTyped(userId, place);
     const kept = names.split(' ') as Path<Values>[];
     for (const name of kept)
-      if (typed[name] !== undefined) form.setValue(name, typed[name] as PathValue<Values, Path<Values>>);
+      if (typed[name] !== undefined)
+        form.setValue(name, typed[name] as PathValue<Values, Path<Values>>, { shouldDirty: true });
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) =>
-        keepTyped(userId, place, Object.fromEntries(kept.map((name) => [name, String(values[name] ?? '')]))),
+      // Another device may change the other fields meanwhile.
+      callback: ({ values, defaultValues }) => {
+        const changed = kept.filter((name) => values[name] !== (defaultValues as Values | undefined)?.[name]);
+        keepTyped(userId, place, Object.fromEntries(changed.map((name) => [name, String(values[name] ?? '')])));
+      },
     });
   }, [form, userId, place, names]);
   return () => userId && keepTyped(userId, place, {});
+}
+
+/** A text field outside a form's state: what was typed before, else `start`. Returns how to change and how to forget it. */
+export function useTypedField(
+  place: string,
+  start: string,
+): [text: string, change: (text: string) => void, forget: () => void] {
+  const userId = useCurrentUser()?.id ?? '';
+  const [text, setText] = useState(() => readTyped(userId, place)['text'] ?? start);
+  const change = (typed: string) => {
+    setText(typed);
+    keepTyped(userId, place, typed === start ? {} : { text: typed });
+  };
+  return [text, change, () => keepTyped(userId, place, {})];
+}
+
+/** Opens a form again if it holds text that the member typed and has not sent. */
+export function useTypedAgain(place: string, open: () => void): void {
+  const userId = useCurrentUser()?.id;
+  const reopen = useEffectEvent(open);
+  useEffect(() => {
+    if (userId && Object.keys(readTyped(userId, place)).length > 0) reopen();
+  }, [userId, place]);
 }

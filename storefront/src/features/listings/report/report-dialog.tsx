@@ -14,6 +14,7 @@ import { formatDay, formatTime } from '#shared/format/moment.ts';
 import { t } from '#shared/format/text.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
+import { useTypedText } from '../../../lib/member/typed-text.ts';
 import { serverMessage, showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
@@ -25,9 +26,13 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { PictureField } from './picture-field.tsx';
 import { dataUrlOf } from './picture-to-send.ts';
+import { reportPlace } from './report-place.ts';
 import { useReportPicture } from './use-report-picture.ts';
 
 type ReportValues = z.output<typeof newAbuseReportSchema>;
+
+/** What is kept of it where the session ends meanwhile. */
+const TYPED = ['reason', 'message'] as const;
 
 type ReportDialogProps = {
   subject: AbuseReportSubject;
@@ -57,6 +62,11 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
     defaultValues: { subject, subjectId, reason: '' as 'other', message: '', email: '' },
     shouldFocusError: false,
   });
+  const forgetTyped = useTypedText(form, reportPlace(subject, subjectId), TYPED);
+  const leave = () => {
+    forgetTyped();
+    onClose();
+  };
   const report = useMutation({
     mutationFn: async ({ firstMessageId, ...values }: ReportValues) =>
       sendJson('POST', '/api/abuse-reports', {
@@ -66,7 +76,7 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
       }),
     onSuccess: () => {
       showToast({ tone: 'success', title: 'Thank you for your report', text: 'The office will look at it.' });
-      onClose();
+      leave();
       return queryClient.invalidateQueries({ queryKey: ['conversations'] });
     },
     onError: (error) => showFailure(error, { title: FAILURE, fallback: '' }),
@@ -82,7 +92,7 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
   }));
 
   return (
-    <Dialog title={TITLES[subject]} open onClose={onClose}>
+    <Dialog title={TITLES[subject]} open onClose={leave}>
       <p className="-mt-1 mb-4 text-meta text-ink-2">
         {subject === 'conversation'
           ? 'An administrator reads the part that you report, and nothing else. The other party is told that you reported it.'
@@ -143,7 +153,7 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
           </div>
         )}
         <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" className={buttonClass('ghost')} onClick={onClose}>
+          <button type="button" className={buttonClass('ghost')} onClick={leave}>
             Cancel
           </button>
           <button

@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react';
 import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
+import { useTypedAgain } from '../../../lib/member/typed-text.ts';
 import { TEXT_LINK } from '../../../ui/style/classes.ts';
 import { ByReader } from '../own/by-reader.tsx';
+import { reportPlace } from './report-place.ts';
 
 const HideListing = lazyPart(() => import('../hidden/hide-listing.tsx'), 'HideListing');
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog');
@@ -16,6 +18,8 @@ type ReportListingProps = { kind: 'property' | 'car'; id: string; ownerId: strin
 export function ReportListing({ kind, id, ownerId }: ReportListingProps) {
   const [reporting, setReporting] = useState<'listing' | 'person' | null>(null);
   const user = useCurrentUser();
+  useTypedAgain(reportPlace(kind, id), () => setReporting('listing'));
+  useTypedAgain(reportPlace('person', ownerId), () => setReporting('person'));
   const link = `${TEXT_LINK} min-h-tap`;
   return (
     <ByReader ownerId={ownerId} owner={null}>

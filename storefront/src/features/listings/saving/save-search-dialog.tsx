@@ -9,6 +9,7 @@ import type { SearchFrequency } from '#shared/saved-searches/saved-search-facts.
 import type { SavedSearch } from '#shared/saved-searches/saved-search-schema.ts';
 import { searchName } from '#shared/saved-searches/search-name.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
+import { keepTyped, useTypedField } from '../../../lib/member/typed-text.ts';
 import { serverMessage, isSessionOver } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -19,7 +20,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { buttonClass, TEXT_LINK } from '../../../ui/style/classes.ts';
 import { FrequencyTiles } from './frequency-tiles.tsx';
 import { savingHere } from './save-url.ts';
-import { filtersOf, savedSearchesQuery, type SearchToSave } from './saved-searches-query.ts';
+import { filtersOf, namePlace, savedSearchesQuery, type SearchToSave } from './saved-searches-query.ts';
 
 type NewSearch = Pick<SavedSearch, 'kind' | 'filters' | 'frequency'> & { name?: string };
 
@@ -30,10 +31,14 @@ type SaveSearchDialogProps = SearchToSave & { onClose: () => void };
 /** Saves a search under a name, and asks how often to tell what is new in it; a visitor is led to sign in, and back here. */
 export function SaveSearchDialog({ onClose, ...search }: SaveSearchDialogProps) {
   const user = useCurrentUser();
+  function leave() {
+    if (user) keepTyped(user.id, namePlace(search), {});
+    onClose();
+  }
   return (
-    <Dialog title="Save this search" open onClose={onClose}>
+    <Dialog title="Save this search" open onClose={leave}>
       <p className="mb-4 text-ink-2">We tell you when something new fits it, or something in it costs less.</p>
-      {user === null ? <ForVisitors search={search} /> : <SaveForm search={search} onClose={onClose} />}
+      {user === null ? <ForVisitors search={search} /> : <SaveForm search={search} onClose={leave} />}
     </Dialog>
   );
 }
@@ -63,7 +68,7 @@ function SaveForm({ search, onClose }: { search: SearchToSave; onClose: () => vo
   const queryClient = useQueryClient();
   const filters = filtersOf(search);
   const written = searchName(search.kind, filters);
-  const [name, setName] = useState(written);
+  const [name, setName] = useTypedField(namePlace(search), written);
   const [frequency, setFrequency] = useState<SearchFrequency>('daily');
   const save = useMutation({
     mutationKey: SAVING,

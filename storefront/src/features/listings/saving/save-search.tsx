@@ -5,10 +5,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '#shared/paths.ts';
 import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
+import { useTypedAgain } from '../../../lib/member/typed-text.ts';
 import { PartBoundary } from '#browser/part-boundary.tsx';
 import { type ButtonLook, buttonClass, classNames } from '../../../ui/style/classes.ts';
 import { SAVE } from './save-url.ts';
-import { savedOne, savedSearchesQuery, type SearchToSave } from './saved-searches-query.ts';
+import { namePlace, savedOne, savedSearchesQuery, type SearchToSave } from './saved-searches-query.ts';
 
 const SaveSearchDialog = lazyPart(() => import('./save-search-dialog.tsx'), 'SaveSearchDialog');
 
@@ -26,6 +27,7 @@ export function SaveSearch({ kind, query, label, look, className, opensByUrl = f
   const { data, isError } = useQuery({ ...savedSearchesQuery, enabled: Boolean(user) });
   const isSaved = user ? savedOne(data, { kind, query }) !== undefined : false;
   const [open, setOpen] = useState(false);
+  useTypedAgain(namePlace({ kind, query }), () => opensByUrl && setOpen(true));
   const link = useRef<HTMLAnchorElement>(null);
   const wasOpen = useRef(false);
 

@@ -20,6 +20,10 @@ export function filtersOf({ query }: SearchToSave): Record<string, string> {
   return Object.fromEntries([...new URLSearchParams(query)].filter(([name]) => !NOT_FILTERS.has(name)));
 }
 
+/** Where the name of a search is kept until the search is saved. */
+export const namePlace = (search: SearchToSave): string =>
+  `save-search:${search.kind}?${new URLSearchParams(filtersOf(search))}`;
+
 /** The member's saved search that is this one, if there is one. */
 export function savedOne(saved: readonly SavedSearch[] | undefined, search: SearchToSave): SavedSearch | undefined {
   const filters = Object.entries(filtersOf(search));

@@ -4,9 +4,11 @@ import type { Conversation } from '#shared/conversations/conversation-schema.ts'
 import type { PersonName } from '#shared/users/person.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { useBlock } from '../../../lib/member/blocks.ts';
+import { useTypedAgain } from '../../../lib/member/typed-text.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Menu, MENU_LINE } from '../../../ui/overlays/menu.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
+import { reportPlace } from '../../listings/report/report-place.ts';
 import { nameOf } from '../conversation-rows.ts';
 
 const ReportDialog = lazyPart(() => import('../../listings/report/report-dialog.tsx'), 'ReportDialog');
@@ -20,6 +22,8 @@ export function BlockMenu({ conversation, person, isBlocked }: BlockMenuProps) {
   const [asking, setAsking] = useState(false);
   const [reporting, setReporting] = useState<'conversation' | 'person' | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  useTypedAgain(reportPlace('conversation', conversation.id), () => setReporting('conversation'));
+  useTypedAgain(reportPlace('person', person.id), () => setReporting('person'));
 
   function leave(close: () => void) {
     // Where the focus comes back to: the line that was pressed goes away.

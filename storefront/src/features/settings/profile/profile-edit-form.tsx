@@ -2,13 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { profileChangesSchema } from '#shared/users/profile-schema.ts';
+import { useTypedText } from '../../../lib/member/typed-text.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Input, Textarea } from '../../../ui/fields/input.tsx';
-import { PROFILE_FIELDS, type ProfileChanges, type ProfileValues } from './profile-fields.ts';
+import { PROFILE_FIELDS, PROFILE_TYPED, type ProfileChanges, type ProfileValues } from './profile-fields.ts';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useProfileUpdate } from './use-profile-update.ts';
+
+const NAMES = PROFILE_FIELDS.map(({ name }) => name);
 
 type ProfileEditFormProps = {
   user: CurrentUser;
@@ -25,14 +28,21 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
     shouldFocusError: false,
   });
   const { errors, dirtyFields } = form.formState;
+  const forgetTyped = useTypedText(form, PROFILE_TYPED, NAMES);
+
+  function leave() {
+    forgetTyped();
+    onCancel();
+  }
 
   /** Sends what was changed, and leaves alone what may have been changed elsewhere. */
   async function save(values: ProfileChanges) {
     const changed = PROFILE_FIELDS.filter(({ name }) => dirtyFields[name]);
-    if (changed.length === 0) return onCancel();
+    if (changed.length === 0) return leave();
     const { pendingEmail } = await update.mutateAsync(
       Object.fromEntries(changed.map(({ name }) => [name, values[name]])),
     );
+    forgetTyped();
     onSaved(pendingEmail);
   }
 
@@ -57,7 +67,7 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
       </div>
       <div className="mt-1 flex flex-wrap gap-3">
         <SubmitButton size="md" pending={update.isPending} label="Save Changes" pendingLabel="Saving…" className="" />
-        <button type="button" className={buttonClass('ghost')} onClick={onCancel}>
+        <button type="button" className={buttonClass('ghost')} onClick={leave}>
           Cancel
         </button>
       </div>

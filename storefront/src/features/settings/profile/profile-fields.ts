@@ -32,3 +32,6 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
   { name: 'company', label: 'Company', autoComplete: 'organization' },
   { name: 'bio', label: 'Bio', long: true },
 ];
+
+/** Where the text of the form is kept until it is saved. */
+export const PROFILE_TYPED = 'profile';

@@ -2,9 +2,10 @@ import { Pencil } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CurrentUser } from '#shared/users/current-user.ts';
+import { useTypedAgain } from '../../../lib/member/typed-text.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { AvatarCard } from './avatar-card.tsx';
-import { PROFILE_FIELDS } from './profile-fields.ts';
+import { PROFILE_FIELDS, PROFILE_TYPED } from './profile-fields.ts';
 import { SettingsPanel } from '../settings-panel.tsx';
 import { lazyPart } from '#browser/lazy-part.ts';
 
@@ -15,6 +16,7 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
   const [editing, setEditing] = useState(false);
   const [pendingEmail, setPendingEmail] = useState<string | null>(null);
   const editButton = useRef<HTMLButtonElement>(null);
+  useTypedAgain(PROFILE_TYPED, () => setEditing(true));
 
   function leaveForm() {
     flushSync(() => setEditing(false));
