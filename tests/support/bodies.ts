@@ -71,10 +71,15 @@ const withCode =
   (body: Body): Body =>
     field in body ? { ...body, [field]: '904029' } : body;
 /** A whole place, or none. */
-const withPlace = (body: Body): Body =>
-  typeof body['latitude'] === 'number' || typeof body['longitude'] === 'number'
-    ? { ...body, latitude: body['latitude'] || 9.5, longitude: body['longitude'] || 44 }
-    : body;
+const withPlace = (body: Body): Body => {
+  if (!('latitude' in body || 'longitude' in body)) return body;
+  const isPlace = typeof body['latitude'] === 'number' || typeof body['longitude'] === 'number';
+  return {
+    ...body,
+    latitude: isPlace ? body['latitude'] || 9.5 : null,
+    longitude: isPlace ? body['longitude'] || 44 : null,
+  };
+};
 const withPictures = (body: Body): Body => {
   const settled = withPlace(inTwoLanguages(body));
   return 'images' in body
