@@ -547,8 +547,6 @@ export type Database = {
           color: string | null
           condition: string
           confirmed_at: string
-          contact_email: string | null
-          contact_phone: string | null
           created_at: string
           currency: string
           dealer_name: string | null
@@ -586,6 +584,8 @@ export type Database = {
           transmission: string
           updated_at: string
           year: number
+          contact_email: string | null
+          contact_phone: string | null
           is_favorite: boolean | null
           is_owner: boolean | null
         }
@@ -600,8 +600,6 @@ export type Database = {
           color?: string | null
           condition?: string
           confirmed_at?: string
-          contact_email?: string | null
-          contact_phone?: string | null
           created_at?: string
           currency?: string
           dealer_name?: string | null
@@ -651,8 +649,6 @@ export type Database = {
           color?: string | null
           condition?: string
           confirmed_at?: string
-          contact_email?: string | null
-          contact_phone?: string | null
           created_at?: string
           currency?: string
           dealer_name?: string | null
@@ -3794,6 +3790,14 @@ export type Database = {
         Args: { code_hash: string; session_id: string; user_id: string }
         Returns: boolean
       }
+      contact_email: {
+        Args: { car: Database["public"]["Tables"]["cars"]["Row"] }
+        Returns: string
+      }
+      contact_phone: {
+        Args: { car: Database["public"]["Tables"]["cars"]["Row"] }
+        Returns: string
+      }
       count_backup_codes: { Args: Record<PropertyKey, never>; Returns: number }
       count_request: {
         Args: { account_hash?: string; action: string; network_hash: string }
@@ -4517,8 +4521,6 @@ export type Database = {
           color: string | null
           condition: string
           confirmed_at: string
-          contact_email: string | null
-          contact_phone: string | null
           created_at: string
           currency: string
           dealer_name: string | null
@@ -4775,8 +4777,6 @@ export type Database = {
           color: string | null
           condition: string
           confirmed_at: string
-          contact_email: string | null
-          contact_phone: string | null
           created_at: string
           currency: string
           dealer_name: string | null
@@ -4902,6 +4902,64 @@ export type Database = {
         }
       }
       write_appeal: { Args: { message: string; token: string }; Returns: Json }
+      write_car: {
+        Args: { car_id?: string; changes: Json }
+        Returns: {
+          agent_id: string | null
+          approval_status: string
+          availability_status: string
+          available: boolean
+          body_type: string | null
+          broker_id: string | null
+          city: string
+          color: string | null
+          condition: string
+          confirmed_at: string
+          created_at: string
+          currency: string
+          dealer_name: string | null
+          dealer_type: string | null
+          description: string | null
+          engine_size: string | null
+          featured: boolean
+          features: string[]
+          fuel_type: string
+          hidden_by_admin: boolean
+          id: string
+          images: string[]
+          language: string | null
+          latitude: number | null
+          location: string
+          longitude: number | null
+          make: string
+          mileage: number | null
+          model: string
+          owner_id: string
+          price_in_dollars: number | null
+          purpose: string
+          rejection_reason: string | null
+          rent_in_dollars: number | null
+          rental_price_per_day: number | null
+          rental_price_per_month: number | null
+          rental_price_per_week: number | null
+          sale_in_dollars: number | null
+          search_text: string
+          seen: Json | null
+          selling_price: number | null
+          status: string
+          title: string
+          translations: NonNullable<Json>
+          transmission: string
+          updated_at: string
+          year: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "cars"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
     }
     Enums: {
       [_ in never]: never

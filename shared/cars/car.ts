@@ -90,13 +90,13 @@ export const ownCarSchema = z.extend(carCardSchema, {
 });
 export type OwnCar = z.infer<typeof ownCarSchema>;
 
-/** The PostgREST select that turns a row of `cars` into a `WrittenCar`. */
+/** The PostgREST select of a `CarRow`. */
 export const CAR_SELECT = [
   'id,title,description,language,translations,make,model,year,mileage,fuelType:fuel_type,transmission,bodyType:body_type,color',
   'engineSize:engine_size,condition,features,sellingPrice:selling_price,rentalPricePerDay:rental_price_per_day',
   'rentalPricePerWeek:rental_price_per_week,rentalPricePerMonth:rental_price_per_month,currency,purpose',
   'availabilityStatus:availability_status,status,location,city,latitude,longitude,images',
-  'contactPhone:contact_phone,contactEmail:contact_email,dealerName:dealer_name,dealerType:dealer_type,available',
+  'contact_phone,contact_email,dealerName:dealer_name,dealerType:dealer_type,available',
   'approvalStatus:approval_status,featured,ownerId:owner_id,agentId:agent_id,brokerId:broker_id',
   'createdAt:created_at,updatedAt:updated_at,confirmedAt:confirmed_at',
 ].join(',');

@@ -10,7 +10,8 @@ import postgres from 'postgres';
 import { createAuth, OPEN_AUTH_PATHS } from './auth/auth.ts';
 import { authSettings } from './auth/settings/auth-settings.ts';
 import { hashOver, HASHES_AT_ONCE } from './auth/people/passwords.ts';
-import { answerEarly } from './serving/body.ts';
+import { answerEarly, LARGEST_BODY } from './serving/body.ts';
+import { callerOf } from './serving/callers.ts';
 import { refusalOf } from './functions/admission.ts';
 import { targetOf, proxyToFunction } from './functions/function-proxy.ts';
 import { TooManyRequests, ConcurrencyLimit } from './serving/concurrency-limit.ts';
@@ -35,7 +36,7 @@ import { type PartName, realParts } from './real/parts.ts';
 import { passSocketsOn, realPart } from './real/proxy.ts';
 import { createRest } from './rest/rest.ts';
 import { listen } from './serving/listen.ts';
-import { createServer } from './serving/server.ts';
+import { type BodyLimit, createServer } from './serving/server.ts';
 import { isLostConnection } from './rest/rest-errors.ts';
 import { createStorage } from './storage/storage.ts';
 import { TRUSTED_PROXIES } from './serving/client-ip.ts';
@@ -79,6 +80,8 @@ const rest =
     extraSearchPath: CONFIG.api.extra_search_path,
     maxRows: CONFIG.api.max_rows,
     visitorRows: VISITOR_ROWS,
+    // Callers at the inner gateway are functions, which ask for little.
+    ...(!inner && { bytesPerSecond: 1_000_000 }),
     publicUrl: SUPABASE_URL,
     keys,
   }));
@@ -181,8 +184,28 @@ async function askFunction(request: IncomingMessage, response: ServerResponse, t
   answerEarly(request, response, 401, { msg: refusal });
 }
 
+/** A visitor's call of REST or Auth needs no more: a long body is work for the one event loop. */
+const VISITOR_BODY: BodyLimit = {
+  bytes: 64 * 1024,
+  status: 400,
+  refusal: {
+    code: 'PGRST102',
+    details: null,
+    hint: null,
+    message: 'The request is too large: visitors may send 64 KB.',
+  },
+};
+async function bodyLimit({ url = '', headers }: IncomingMessage): Promise<BodyLimit | undefined> {
+  const announced = Number(headers['content-length'] ?? 0);
+  const mayBeLong = announced > VISITOR_BODY.bytes || headers['transfer-encoding'] !== undefined;
+  if (!mayBeLong || announced > LARGEST_BODY || !/^\/(rest|auth)\/v1\//.test(url)) return undefined;
+  const caller = await callerOf(headers.authorization, headers['apikey']?.toString(), keys).catch(() => undefined);
+  return caller && caller.role !== 'anon' ? undefined : VISITOR_BODY;
+}
+
 // A picture over a slow network takes its time.
-const server = createServer({ seconds: 300, hops: TRUSTED_PROXIES + (inner ? 1 : 0), isUpload }, listener);
+const hops = TRUSTED_PROXIES + (inner ? 1 : 0);
+const server = createServer({ seconds: 300, hops, bodyLimit, isUpload }, listener);
 realtime?.attach(server);
 if (real['realtime'] && !inner) await passSocketsOn(server, real['realtime'], keys);
 const sayReady = () => process.send?.('ready');

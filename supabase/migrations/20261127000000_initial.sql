@@ -36,6 +36,10 @@ CREATE TABLE "private"."backup_codes" ("user_id" uuid NOT NULL, "code_hash" byte
 
 ALTER TABLE "private"."backup_codes" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."car_contacts" ("car_id" uuid NOT NULL, "contact_phone" text, "contact_email" text, CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(contact_email) <= 255)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(contact_phone) <= 20)), CONSTRAINT "car_contacts_pkey" PRIMARY KEY (car_id));
+
+ALTER TABLE "private"."car_contacts" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."city_cells" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "city" text NOT NULL, "x" integer NOT NULL, "y" integer NOT NULL, CONSTRAINT "city_cells_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."city_cells" ENABLE ROW LEVEL SECURITY;
@@ -212,7 +216,7 @@ CREATE TABLE "public"."broker_profiles" ("company_name" text NOT NULL, "license_
 
 ALTER TABLE "public"."broker_profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "make" text NOT NULL, "model" text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" text, "engine_size" text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "contact_phone" text, "contact_email" text, "dealer_name" text, "dealer_type" text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length(color) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length(dealer_name) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length(dealer_type) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(contact_email) <= 255)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length(engine_size) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(contact_phone) <= 20)), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text) AND (make ~ '[^[:space:]]'::text) AND (model ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "make" text NOT NULL, "model" text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" text, "engine_size" text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "dealer_name" text, "dealer_type" text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length(color) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length(dealer_name) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length(dealer_type) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length(engine_size) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text) AND (make ~ '[^[:space:]]'::text) AND (model ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."cars" ENABLE ROW LEVEL SECURITY;
 
@@ -531,7 +535,7 @@ CREATE OR REPLACE FUNCTION private.allowed_admin_changes(changes jsonb)
  SET search_path TO ''
 AS $function$
   select coalesce(changes, '{}')
-    - '{id,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at}'::text[]
+    - '{id,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at}'::text[]
     - '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[]
     || case when coalesce(changes ->> 'approval_status', 'rejected') <> 'rejected'
       then '{"rejection_reason": null}' else '{}' end::jsonb;
@@ -960,8 +964,7 @@ AS $function$
 declare
   caller uuid := (select auth.uid());
   computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
-  -- An entry outlives the account, so it records that a contact changed, not its values.
-  personal constant text[] := '{contact_phone,contact_email,dealer_name}';
+  -- An entry outlives the account, so it records that a dealer's name changed, not its values.
   not_kept constant jsonb := '"(not kept)"';
   own boolean := caller = old.owner_id;
   changed record;
@@ -972,15 +975,15 @@ begin
   end if;
   if tg_op = 'DELETE' then
     if not own then
-      perform private.record_audit_entry('deleted', tg_argv[0], old.id, old.title, to_jsonb(old) - computed - personal, null);
+      perform private.record_audit_entry('deleted', tg_argv[0], old.id, old.title, to_jsonb(old) - computed - 'dealer_name', null);
     end if;
     return null;
   end if;
   changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at}'::text[]);
   for act in
     select acts.name,
-      jsonb_object_agg(c.key, case when c.key = any (personal) then not_kept else changed.was -> c.key end) as was,
-      jsonb_object_agg(c.key, case when c.key = any (personal) then not_kept else c.value end) as is_now
+      jsonb_object_agg(c.key, case when c.key = 'dealer_name' then not_kept else changed.was -> c.key end) as was,
+      jsonb_object_agg(c.key, case when c.key = 'dealer_name' then not_kept else c.value end) as is_now
     from jsonb_each(changed.is_now) as c
     cross join lateral (select case
       when c.key in ('approval_status', 'rejection_reason') then 'decision'
@@ -1411,8 +1414,11 @@ CREATE OR REPLACE FUNCTION private.car_card(car public.cars)
 AS $function$
 declare
   facts constant private.card_facts := private.card_facts(car.id);
-  is_handler constant boolean := coalesce((select auth.uid()) in (car.owner_id, car.agent_id, car.broker_id), false);
+  contact private.car_contacts;
 begin
+  if (select auth.uid()) in (car.owner_id, car.agent_id, car.broker_id) then
+    contact := private.car_contact(car.id);
+  end if;
   return jsonb_build_object(
     'id', car.id, 'title', car.title, 'make', car.make, 'model', car.model, 'year', car.year, 'mileage', car.mileage,
     'fuelType', car.fuel_type, 'transmission', car.transmission, 'bodyType', car.body_type, 'color', car.color,
@@ -1422,7 +1428,7 @@ begin
     'rentalPricePerMonth', car.rental_price_per_month, 'currency', car.currency, 'purpose', car.purpose,
     'availabilityStatus', car.availability_status, 'status', car.status, 'location', car.location, 'city', car.city,
     'latitude', car.latitude, 'longitude', car.longitude, 'images', car.images,
-    'contactPhone', case when is_handler then car.contact_phone end, 'contactEmail', case when is_handler then car.contact_email end, 'dealerName', car.dealer_name, 'dealerType', car.dealer_type,
+    'contactPhone', contact.contact_phone, 'contactEmail', contact.contact_email, 'dealerName', car.dealer_name, 'dealerType', car.dealer_type,
     'available', car.available, 'approvalStatus', car.approval_status, 'featured', car.featured,
     'ownerId', car.owner_id, 'agentId', car.agent_id, 'brokerId', car.broker_id,
     'createdAt', car.created_at, 'updatedAt', car.updated_at, 'confirmedAt', car.confirmed_at,
@@ -1534,6 +1540,17 @@ begin
     now() - times * private.confirmation_interval('sale'), now() - times * private.confirmation_interval('rent'),
     now() - times * private.confirmation_interval('both'));
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.car_contact(car_id uuid)
+ RETURNS private.car_contacts
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select k from private.car_contacts k join public.cars c on c.id = k.car_id
+  where c.id = $1 and (select private.is_signed_in())
+    and ((select auth.uid()) in (c.owner_id, c.agent_id, c.broker_id) or (select private.is_admin()));
+$function$;
 
 CREATE OR REPLACE FUNCTION private.car_facets(filter private.car_filter, with_typos boolean)
  RETURNS jsonb
@@ -4237,7 +4254,8 @@ begin
   if listing = 'property' then
     select to_jsonb(p) into listing_row from public.properties p where p.id = listing_id;
   elsif listing = 'car' then
-    select to_jsonb(c) into listing_row from public.cars c where c.id = listing_id;
+    select to_jsonb(c) || jsonb_build_object('contact_phone', public.contact_phone(c), 'contact_email', public.contact_email(c))
+    into listing_row from public.cars c where c.id = listing_id;
   end if;
   if listing_row is null then
     raise sqlstate 'PT404' using message = 'listing_not_found';
@@ -5073,17 +5091,11 @@ CREATE OR REPLACE FUNCTION private.handled_car_ids()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select id from public.cars where owner_id = (select auth.uid())
-  union
-  select id from public.cars where agent_id = (select auth.uid())
-  union
-  select id from public.cars where broker_id = (select auth.uid())
-  union
-  select id from private.deleted_cars where owner_id = (select auth.uid())
-  union
-  select id from private.deleted_cars where agent_id = (select auth.uid())
-  union
-  select id from private.deleted_cars where broker_id = (select auth.uid());
+  select id from public.cars
+  where owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid())
+  union all
+  select id from private.deleted_cars
+  where owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid());
 $function$;
 
 CREATE OR REPLACE FUNCTION private.handled_deleted_ids()
@@ -5092,11 +5104,8 @@ CREATE OR REPLACE FUNCTION private.handled_deleted_ids()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select id from private.deleted_properties where owner_id = (select auth.uid())
-  union
-  select id from private.deleted_properties where agent_id = (select auth.uid())
-  union
-  select id from private.deleted_properties where broker_id = (select auth.uid());
+  select id from private.deleted_properties
+  where owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid());
 $function$;
 
 CREATE OR REPLACE FUNCTION private.handled_property_ids()
@@ -5105,11 +5114,8 @@ CREATE OR REPLACE FUNCTION private.handled_property_ids()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select id from public.properties where owner_id = (select auth.uid())
-  union
-  select id from public.properties where agent_id = (select auth.uid())
-  union
-  select id from public.properties where broker_id = (select auth.uid());
+  select id from public.properties
+  where owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid());
 $function$;
 
 CREATE OR REPLACE FUNCTION private.handled_property_json(property_id uuid, deleted_property_id uuid)
@@ -6073,10 +6079,7 @@ CREATE OR REPLACE FUNCTION private.mask_contact(columns jsonb)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(jsonb_object_agg(c.key,
-    case when c.key in ('contact_phone', 'contact_email', 'dealer_name') then '"(not kept)"'::jsonb
-      else c.value end), '{}')
-  from jsonb_each(columns) as c;
+  select coalesce(columns, '{}') || case when columns ? 'dealer_name' then '{"dealer_name": "(not kept)"}' else '{}' end::jsonb;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.match_listing(news private.saved_search_queue)
@@ -6436,9 +6439,9 @@ declare
   reasons jsonb := '[]';
 begin
   if is_car then
-    select c.owner_id, c.description, array[private.phone_key(c.contact_phone), private.phone_key(o.phone)]
+    select c.owner_id, c.description, array[private.phone_key(k.contact_phone), private.phone_key(o.phone)]
     into whose, words, numbers
-    from public.cars c join public.profiles o on o.id = c.owner_id where c.id = listing_id;
+    from public.cars c join public.profiles o on o.id = c.owner_id left join private.car_contacts k on k.car_id = c.id where c.id = listing_id;
   else
     select p.owner_id, p.description, array[private.phone_key(o.phone)] into whose, words, numbers
     from public.properties p join public.profiles o on o.id = p.owner_id where p.id = listing_id;
@@ -6487,8 +6490,8 @@ begin
           where private.phone_key(o.phone) = any (numbers) and private.phone_key(o.phone) is not null
             and o.id <> whose limit 100)
         union all
-        (select c.owner_id from public.cars c
-          where private.phone_key(c.contact_phone) = any (numbers) and private.phone_key(c.contact_phone) is not null
+        (select c.owner_id from private.car_contacts k join public.cars c on c.id = k.car_id
+          where private.phone_key(k.contact_phone) = any (numbers) and private.phone_key(k.contact_phone) is not null
             and c.owner_id <> whose limit 100)
         union all
         (select coalesce(p.owner_id, c.owner_id)
@@ -10524,26 +10527,10 @@ begin
   elsif changes ?| '{approval_status,rejection_reason,featured}' then
     perform private.refuse_own_matter(changed.owner_id);
   end if;
-  changed := jsonb_populate_record(changed, private.allowed_admin_changes(changes));
-  update public.cars c set
-    title = changed.title, description = changed.description, language = changed.language,
-    translations = changed.translations, make = changed.make, model = changed.model,
-    year = changed.year, mileage = changed.mileage, fuel_type = changed.fuel_type, transmission = changed.transmission,
-    body_type = changed.body_type, color = changed.color, engine_size = changed.engine_size, condition = changed.condition,
-    features = changed.features, selling_price = changed.selling_price, rental_price_per_day = changed.rental_price_per_day,
-    rental_price_per_week = changed.rental_price_per_week, rental_price_per_month = changed.rental_price_per_month,
-    currency = changed.currency, purpose = changed.purpose, availability_status = changed.availability_status,
-    location = changed.location, city = changed.city, latitude = changed.latitude, longitude = changed.longitude,
-    images = changed.images, contact_phone = changed.contact_phone, contact_email = changed.contact_email,
-    dealer_name = changed.dealer_name, dealer_type = changed.dealer_type, available = changed.available,
-    status = changed.status, approval_status = changed.approval_status, rejection_reason = changed.rejection_reason,
-    featured = changed.featured, seen = changed.seen,
-    -- An administrator's hiding stays, also where the owner had hidden it before.
-    hidden_by_admin = case when changes ? 'available' then not changed.available and c.owner_id <> caller
-      else c.hidden_by_admin end
-  where c.id = $1
-  returning * into changed;
-  return changed;
+  -- An administrator's hiding stays, also where the owner had hidden it before.
+  return private.write_car('{"seen": {}}' || private.allowed_admin_changes(changes) || case when changes ? 'available'
+    then jsonb_build_object('hidden_by_admin', not (changes ->> 'available')::boolean and changed.owner_id <> caller)
+    else '{}' end, car_id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.update_property_as_admin(property_id uuid, changes jsonb)
@@ -10972,6 +10959,46 @@ begin
   return private.read_appeals($1);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.write_car(changes jsonb, car_id uuid)
+ RETURNS public.cars
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  columns constant text := (
+    select string_agg(quote_ident(a.attname), ',') from pg_catalog.pg_attribute a
+    where a.attrelid = 'public.cars'::regclass and a.attnum > 0 and changes ? a.attname);
+  written public.cars;
+begin
+  perform private.require_caller();
+  execute format(case when car_id is null
+    then 'insert into public.cars (%1$s) select %1$s from jsonb_populate_record(null::public.cars, $1) returning *'
+    else 'update public.cars set (%1$s) = (select %1$s from jsonb_populate_record(null::public.cars, $1)) where id = $2 returning *'
+  end, columns) into written using changes, car_id;
+  perform private.write_car_contact(written.id, changes);
+  return written;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.write_car_contact(car_id uuid, changes jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with written as (
+    insert into private.car_contacts as k (car_id, contact_phone, contact_email)
+    select c.id, changes ->> 'contact_phone', changes ->> 'contact_email' from public.cars c
+    where c.id = $1 and changes ?| '{contact_phone,contact_email}'
+      and (c.owner_id = (select private.require_caller()) or (select private.is_admin()))
+    on conflict (car_id) do update set
+      contact_phone = case when changes ? 'contact_phone' then excluded.contact_phone else k.contact_phone end,
+      contact_email = case when changes ? 'contact_email' then excluded.contact_email else k.contact_email end
+    returning k.car_id
+  )
+  select private.record_audit_entry('edited', 'car', c.id, c.title, '{"contact": "(not kept)"}', '{"contact": "(not kept)"}')
+  from written w join public.cars c on c.id = w.car_id where c.owner_id <> (select auth.uid());
+$function$;
+
 CREATE OR REPLACE FUNCTION public.accept_membership(agent_id uuid)
  RETURNS public.agent_profiles
  LANGUAGE sql
@@ -11229,6 +11256,18 @@ begin
   perform private.record_sign_in($2);
   return true;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.contact_email(car public.cars)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select (private.car_contact(car.id)).contact_email; $function$;
+
+CREATE OR REPLACE FUNCTION public.contact_phone(car public.cars)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select (private.car_contact(car.id)).contact_phone; $function$;
 
 CREATE OR REPLACE FUNCTION public.count_backup_codes()
  RETURNS integer
@@ -12382,6 +12421,12 @@ CREATE OR REPLACE FUNCTION public.write_appeal(token uuid, message text)
  SET search_path TO ''
 AS $function$ select private.write_appeal($1, $2); $function$;
 
+CREATE OR REPLACE FUNCTION public.write_car(changes jsonb, car_id uuid DEFAULT NULL::uuid)
+ RETURNS SETOF public.cars
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select w.* from private.write_car(changes, car_id) as w where w.id is not null; $function$;
+
 ALTER TABLE "private"."price_drops" ADD CONSTRAINT "price_drops_pkey" PRIMARY KEY (listing_id);
 
 ALTER TABLE "private"."search_matches" ADD CONSTRAINT "search_matches_pkey" PRIMARY KEY (search_id, listing_id, reason);
@@ -12989,6 +13034,8 @@ CREATE TRIGGER users_limit_metadata BEFORE INSERT OR UPDATE OF raw_user_meta_dat
 CREATE TRIGGER users_mail_account_change AFTER UPDATE OF encrypted_password, email ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (new.deleted_at IS NULL) AND (((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text) OR ((new.email)::text IS DISTINCT FROM (old.email)::text)))) EXECUTE FUNCTION private.enqueue_account_change_email();
 
 CREATE TRIGGER users_mail_account_deletion BEFORE DELETE ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (old.deleted_at IS NULL) AND (old.email IS NOT NULL))) EXECUTE FUNCTION private.enqueue_account_deletion_email();
+
+CREATE TRIGGER car_contacts_drop_direction_marks BEFORE INSERT OR UPDATE ON private.car_contacts FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER confirmation_intervals_index AFTER UPDATE ON private.confirmation_intervals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_intervals();
 
@@ -13976,6 +14023,8 @@ COMMENT ON TABLE "private"."amenity_synonyms" IS 'Names that people use for an a
 
 COMMENT ON TABLE "private"."backup_codes" IS 'Hashes of the codes that replace a lost second factor; each works once.';
 
+COMMENT ON TABLE "private"."car_contacts" IS 'Phone and email of a car, which no list shows. Functions read and write them.';
+
 COMMENT ON TABLE "private"."city_cells" IS 'The map squares where a city has, or had, public properties. x and y are tenths of a degree.';
 
 COMMENT ON TABLE "private"."confirmation_intervals" IS 'How many days an availability confirmation is valid, by purpose.';
@@ -14301,6 +14350,10 @@ REVOKE ALL ON FUNCTION "private"."car_condition"(text, text, text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."car_conditions"(private.car_filter, boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."car_confirmed_condition"(integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."car_contact"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."car_contact"(uuid) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."car_facets"(private.car_filter, boolean) FROM PUBLIC;
 
@@ -15512,6 +15565,14 @@ REVOKE ALL ON FUNCTION "private"."write_appeal"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."write_appeal"(uuid, text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "private"."write_car"(jsonb, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."write_car"(jsonb, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."write_car_contact"(uuid, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."write_car_contact"(uuid, jsonb) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."accept_membership"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."accept_membership"(uuid) TO "authenticated";
@@ -15623,6 +15684,14 @@ GRANT EXECUTE ON FUNCTION "public"."confirm_property"(uuid) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."consume_backup_code"(uuid, uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."consume_backup_code"(uuid, uuid, text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."contact_email"(public.cars) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."contact_email"(public.cars) TO "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."contact_phone"(public.cars) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."contact_phone"(public.cars) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."count_backup_codes"() FROM PUBLIC;
 
@@ -16160,6 +16229,10 @@ REVOKE ALL ON FUNCTION "public"."write_appeal"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."write_appeal"(uuid, text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."write_car"(jsonb, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."write_car"(jsonb, uuid) TO "authenticated";
+
 GRANT USAGE ON SCHEMA "private" TO "anon", "authenticated", "service_role", "supabase_auth_admin";
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."backup_codes" TO "service_role";
@@ -16287,10 +16360,6 @@ GRANT INSERT ("city"), UPDATE ("city") ON TABLE "public"."cars" TO "authenticate
 GRANT INSERT ("color"), UPDATE ("color") ON TABLE "public"."cars" TO "authenticated";
 
 GRANT INSERT ("condition"), UPDATE ("condition") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT INSERT ("contact_email"), UPDATE ("contact_email") ON TABLE "public"."cars" TO "authenticated";
-
-GRANT INSERT ("contact_phone"), UPDATE ("contact_phone") ON TABLE "public"."cars" TO "authenticated";
 
 GRANT INSERT ("currency"), UPDATE ("currency") ON TABLE "public"."cars" TO "authenticated";
 
@@ -17110,6 +17179,8 @@ ALTER TABLE "public"."cars" ADD CONSTRAINT "cars_agent_id_fkey" FOREIGN KEY (age
 
 ALTER TABLE "public"."cars" ADD CONSTRAINT "cars_broker_id_fkey" FOREIGN KEY (broker_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE "private"."car_contacts" ADD CONSTRAINT "car_contacts_car_id_fkey" FOREIGN KEY (car_id) REFERENCES public.cars(id) ON DELETE CASCADE;
+
 ALTER TABLE "private"."pictures_to_fetch" ADD CONSTRAINT "pictures_to_fetch_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE "private"."pictures_to_fetch" ADD CONSTRAINT "pictures_to_fetch_property_id_fkey" FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
@@ -17377,6 +17448,8 @@ COMMENT ON VIEW "public"."admin_viewings" IS 'Every viewing with its requester a
 
 GRANT SELECT ON TABLE "public"."admin_viewings" TO "authenticated";
 
+ALTER TABLE "private"."car_contacts" ADD CONSTRAINT "Please enter a valid email address" CHECK (private.is_email(contact_email));
+
 ALTER TABLE "public"."abuse_reports" ADD CONSTRAINT "Valid email is required" CHECK (private.is_email(reporter_email));
 
 ALTER TABLE "public"."agent_profiles" ADD CONSTRAINT "Profile pictures are files of our own" CHECK (private.is_picture_path(profile_image));
@@ -17400,8 +17473,6 @@ CASE approval_status
     WHEN 'rejected'::text THEN (0)::numeric
     ELSE private.min_price(currency)
 END) AND (rental_price_per_month <= private.max_price(currency))));
-
-ALTER TABLE "public"."cars" ADD CONSTRAINT "Please enter a valid email address" CHECK (private.is_email(contact_email));
 
 ALTER TABLE "public"."cars" ADD CONSTRAINT "Selling prices are at least 1 USD, 1 EUR or 500 SOS" CHECK (((selling_price >=
 CASE approval_status
@@ -17447,6 +17518,8 @@ ALTER TABLE "public"."property_viewings" ADD CONSTRAINT "Please enter a valid em
 
 ALTER TABLE "public"."saved_searches" ADD CONSTRAINT "A saved search has at most eight words" CHECK ((private.count_search_words(filters) <= 8));
 
+CREATE INDEX car_contacts_phone_key_idx ON private.car_contacts USING btree (private.phone_key(contact_phone)) WHERE (private.phone_key(contact_phone) IS NOT NULL);
+
 CREATE INDEX listing_photos_parts_idx ON private.listing_photos USING gin (parts) WITH (fastupdate=off) WHERE (fingerprint IS NOT NULL);
 
 CREATE INDEX cars_cheapest_idx ON public.cars USING btree (COALESCE(sale_in_dollars, rent_in_dollars, '1000000000'::numeric), id) WHERE ((approval_status = 'approved'::text) AND available);
@@ -17462,8 +17535,6 @@ CREATE INDEX cars_dearest_rent_idx ON public.cars USING btree (COALESCE(rent_in_
 CREATE INDEX cars_dearest_sale_idx ON public.cars USING btree (COALESCE(sale_in_dollars, ('-1'::integer)::numeric), id) WHERE ((approval_status = 'approved'::text) AND available);
 
 CREATE INDEX cars_facets_idx ON public.cars USING btree (make, city, fuel_type, purpose, sale_in_dollars, rent_in_dollars) INCLUDE (confirmed_at) WHERE ((approval_status = 'approved'::text) AND available);
-
-CREATE INDEX cars_phone_key_idx ON public.cars USING btree (private.phone_key(contact_phone)) WHERE (private.phone_key(contact_phone) IS NOT NULL);
 
 CREATE INDEX cars_search_text_idx ON public.cars USING gin (search_text extensions.gin_trgm_ops);
 

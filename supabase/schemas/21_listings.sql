@@ -8,8 +8,7 @@ set check_function_bodies = off;
 -- a rejected listing again. Submission and approval confirm the availability. Pictures come from the owner's own
 -- folder, because another uploader could replace them. Errors: PT400 foreign_picture; PT403 protected_column or
 -- hidden_by_administrator.
-create function private.guard_listing() returns trigger
-language plpgsql set search_path = ''
+create function private.guard_listing() returns trigger language plpgsql set search_path = ''
 as $$
 declare
   caller uuid := (select auth.uid());
@@ -82,9 +81,7 @@ $$;
 
 -- Columns that moderators do not review again: identity, decisions of administrators and brokers, visibility, status,
 -- and generated values.
-create function private.untracked_columns()
-returns text[]
-language sql immutable parallel safe set search_path = ''
+create function private.untracked_columns() returns text[] language sql immutable parallel safe set search_path = ''
 as $$
   select '{id,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at,seen}'::text[]
     || '{approval_status,rejection_reason,featured,feature_requested,hidden_by_admin,available,status}'::text[]

@@ -240,16 +240,12 @@ language sql volatile set search_path = '' as $$ select private.update_property_
 -- The properties that the caller answers for: as owner, agent or broker.
 create function private.handled_property_ids() returns setof uuid language sql stable security definer set search_path = ''
 as $$
-  select id from public.properties where owner_id = (select auth.uid())
-  union
-  select id from public.properties where agent_id = (select auth.uid())
-  union
-  select id from public.properties where broker_id = (select auth.uid());
+  select id from public.properties
+  where owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid());
 $$;
 
 -- A property with everything that its page shows, except owner and similar ones.
-create function private.property_view(property properties) returns jsonb
-language sql stable set search_path = ''
+create function private.property_view(property properties) returns jsonb language sql stable set search_path = ''
 as $$
   select private.property_card(property)
     || jsonb_build_object('description', property.description, 'amenities', property.amenities,
@@ -312,8 +308,7 @@ begin
 end $$;
 
 -- The caller's properties in every state, newest first, with the name of the person who confirmed the availability.
-create function private.get_my_properties()
-returns jsonb language sql stable security definer set search_path = ''
+create function private.get_my_properties() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(
     private.own_listing(private.property_card(p), p.rejection_reason, p.hidden_by_admin)
@@ -385,11 +380,8 @@ create trigger properties_keep_deleted before delete on public.properties
 -- The deleted properties that the caller answered for.
 create function private.handled_deleted_ids() returns setof uuid language sql stable security definer set search_path = ''
 as $$
-  select id from private.deleted_properties where owner_id = (select auth.uid())
-  union
-  select id from private.deleted_properties where agent_id = (select auth.uid())
-  union
-  select id from private.deleted_properties where broker_id = (select auth.uid());
+  select id from private.deleted_properties
+  where owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid());
 $$;
 
 -- Owner, agent and broker of a property or car, or of a deleted one.

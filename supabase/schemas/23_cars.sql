@@ -65,10 +65,6 @@ create table public.cars (
   longitude numeric(11, 8) constraint "Longitudes are -180 to 180" check (longitude between -180 and 180),
   images text[] not null default '{}' constraint "At most 30 images" check (cardinality(images) <= 30)
     constraint "Images are files of our own" check (private.are_image_urls(images)),
-  contact_phone text constraint "Phone numbers are at most 20 characters" check (char_length(contact_phone) <= 20),
-  contact_email text constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
-    constraint "Please enter a valid email address" check (
-    private.is_email(contact_email)),
   dealer_name text constraint "Dealer names are at most 150 characters" check (char_length(dealer_name) <= 150),
   dealer_type text constraint "Dealer types are at most 50 characters" check (char_length(dealer_type) <= 50),
   available boolean not null default true,
@@ -212,15 +208,80 @@ create policy "The session must be active and MFA complete" on public.cars as re
 grant delete, select on public.cars to authenticated;
 grant insert (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
-  purpose, availability_status, location, city, latitude, longitude, images, contact_phone, contact_email, dealer_name,
-  dealer_type, available, language, translations
+  purpose, availability_status, location, city, latitude, longitude, images, dealer_name, dealer_type, available, language, translations
   ) on public.cars to authenticated;
 grant select on public.cars to anon, service_role;
 grant update (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
-  purpose, availability_status, location, city, latitude, longitude, images, contact_phone, contact_email, dealer_name,
-  dealer_type, available, language, translations, seen
+  purpose, availability_status, location, city, latitude, longitude, images, dealer_name, dealer_type, available, language, translations, seen
   ) on public.cars to authenticated;
+
+create table private.car_contacts (
+  car_id uuid primary key references public.cars (id) on delete cascade,
+  contact_phone text constraint "Phone numbers are at most 20 characters" check (char_length(contact_phone) <= 20),
+  contact_email text constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
+    constraint "Please enter a valid email address" check (private.is_email(contact_email))
+);
+
+comment on table private.car_contacts is 'Phone and email of a car, which no list shows. Functions read and write them.';
+create trigger car_contacts_drop_direction_marks before insert or update on private.car_contacts
+  for each row execute function private.strip_direction_marks();
+alter table private.car_contacts enable row level security;
+
+-- The contact of a car, for its owner, agent, broker and administrators; otherwise null. It is volatile, so that the
+-- answer of a write shows the new contact.
+create function private.car_contact(car_id uuid) returns private.car_contacts
+language sql volatile security definer set search_path = ''
+as $$
+  select k from private.car_contacts k join public.cars c on c.id = k.car_id
+  where c.id = $1 and (select private.is_signed_in())
+    and ((select auth.uid()) in (c.owner_id, c.agent_id, c.broker_id) or (select private.is_admin()));
+$$;
+create function public.contact_phone(car public.cars) returns text
+language sql volatile set search_path = '' as $$ select (private.car_contact(car.id)).contact_phone; $$;
+create function public.contact_email(car public.cars) returns text
+language sql volatile set search_path = '' as $$ select (private.car_contact(car.id)).contact_email; $$;
+
+-- Writes the contact that `changes` holds (contact_phone, contact_email). Owners and administrators may do this. The
+-- audit entry of an administrator outlives the account, so it has no values.
+create function private.write_car_contact(car_id uuid, changes jsonb) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  with written as (
+    insert into private.car_contacts as k (car_id, contact_phone, contact_email)
+    select c.id, changes ->> 'contact_phone', changes ->> 'contact_email' from public.cars c
+    where c.id = $1 and changes ?| '{contact_phone,contact_email}'
+      and (c.owner_id = (select private.require_caller()) or (select private.is_admin()))
+    on conflict (car_id) do update set
+      contact_phone = case when changes ? 'contact_phone' then excluded.contact_phone else k.contact_phone end,
+      contact_email = case when changes ? 'contact_email' then excluded.contact_email else k.contact_email end
+    returning k.car_id
+  )
+  select private.record_audit_entry('edited', 'car', c.id, c.title, '{"contact": "(not kept)"}', '{"contact": "(not kept)"}')
+  from written w join public.cars c on c.id = w.car_id where c.owner_id <> (select auth.uid());
+$$;
+
+-- Lists a car, or changes the car `car_id`, with its contact and by the rights of the current role. `changes` is an
+-- object of columns; other keys are ignored. Returns the row, or null where the caller may not change it.
+create function private.write_car(changes jsonb, car_id uuid) returns public.cars
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  columns constant text := (
+    select string_agg(quote_ident(a.attname), ',') from pg_catalog.pg_attribute a
+    where a.attrelid = 'public.cars'::regclass and a.attnum > 0 and changes ? a.attname);
+  written public.cars;
+begin
+  perform private.require_caller();
+  execute format(case when car_id is null
+    then 'insert into public.cars (%1$s) select %1$s from jsonb_populate_record(null::public.cars, $1) returning *'
+    else 'update public.cars set (%1$s) = (select %1$s from jsonb_populate_record(null::public.cars, $1)) where id = $2 returning *'
+  end, columns) into written using changes, car_id;
+  perform private.write_car_contact(written.id, changes);
+  return written;
+end $$;
+create function public.write_car(changes jsonb, car_id uuid default null) returns setof public.cars
+language sql volatile set search_path = '' as $$ select w.* from private.write_car(changes, car_id) as w where w.id is not null; $$;
 
 -- Sets the status of a car (available, pending, sold or rented) and returns the row. Owners and administrators may do
 -- this. Errors: those of private.require_caller; PT404 for another person's car, 23514 for another status.
@@ -255,26 +316,10 @@ begin
   elsif changes ?| '{approval_status,rejection_reason,featured}' then
     perform private.refuse_own_matter(changed.owner_id);
   end if;
-  changed := jsonb_populate_record(changed, private.allowed_admin_changes(changes));
-  update public.cars c set
-    title = changed.title, description = changed.description, language = changed.language,
-    translations = changed.translations, make = changed.make, model = changed.model,
-    year = changed.year, mileage = changed.mileage, fuel_type = changed.fuel_type, transmission = changed.transmission,
-    body_type = changed.body_type, color = changed.color, engine_size = changed.engine_size, condition = changed.condition,
-    features = changed.features, selling_price = changed.selling_price, rental_price_per_day = changed.rental_price_per_day,
-    rental_price_per_week = changed.rental_price_per_week, rental_price_per_month = changed.rental_price_per_month,
-    currency = changed.currency, purpose = changed.purpose, availability_status = changed.availability_status,
-    location = changed.location, city = changed.city, latitude = changed.latitude, longitude = changed.longitude,
-    images = changed.images, contact_phone = changed.contact_phone, contact_email = changed.contact_email,
-    dealer_name = changed.dealer_name, dealer_type = changed.dealer_type, available = changed.available,
-    status = changed.status, approval_status = changed.approval_status, rejection_reason = changed.rejection_reason,
-    featured = changed.featured, seen = changed.seen,
-    -- An administrator's hiding stays, also where the owner had hidden it before.
-    hidden_by_admin = case when changes ? 'available' then not changed.available and c.owner_id <> caller
-      else c.hidden_by_admin end
-  where c.id = $1
-  returning * into changed;
-  return changed;
+  -- An administrator's hiding stays, also where the owner had hidden it before.
+  return private.write_car('{"seen": {}}' || private.allowed_admin_changes(changes) || case when changes ? 'available'
+    then jsonb_build_object('hidden_by_admin', not (changes ->> 'available')::boolean and changed.owner_id <> caller)
+    else '{}' end, car_id);
 end $$;
 
 create function public.set_car_status(car_id uuid, status text) returns public.cars
@@ -284,8 +329,7 @@ create function public.update_car_as_admin(car_id uuid, changes jsonb) returns p
 language sql volatile set search_path = '' as $$ select private.update_car_as_admin(car_id, changes); $$;
 
 -- The caller's cars in every state, newest first, with the name of the person who confirmed the availability.
-create function private.get_my_cars()
-returns jsonb language sql stable security definer set search_path = ''
+create function private.get_my_cars() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(
     private.own_listing(private.car_card(c), c.rejection_reason, c.hidden_by_admin)
@@ -412,17 +456,11 @@ $$;
 -- The cars, also deleted ones, that the caller answers for: as owner, agent or broker.
 create function private.handled_car_ids() returns setof uuid language sql stable security definer set search_path = ''
 as $$
-  select id from public.cars where owner_id = (select auth.uid())
-  union
-  select id from public.cars where agent_id = (select auth.uid())
-  union
-  select id from public.cars where broker_id = (select auth.uid())
-  union
-  select id from private.deleted_cars where owner_id = (select auth.uid())
-  union
-  select id from private.deleted_cars where agent_id = (select auth.uid())
-  union
-  select id from private.deleted_cars where broker_id = (select auth.uid());
+  select id from public.cars
+  where owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid())
+  union all
+  select id from private.deleted_cars
+  where owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid());
 $$;
 
 -- A car or a deleted car for the administrators' list; null for null and without an active session.
@@ -463,7 +501,9 @@ $$;
 
 grant execute on function private.set_car_status(uuid, text), private.update_car_as_admin(uuid, jsonb),
   public.set_car_status(uuid, text), public.update_car_as_admin(uuid, jsonb), private.get_my_cars(),
-  public.get_my_cars(), private.handled_car_ids(), private.car_label(uuid, uuid) to authenticated;
+  public.get_my_cars(), private.handled_car_ids(), private.car_label(uuid, uuid), private.write_car_contact(uuid, jsonb),
+  private.write_car(jsonb, uuid), public.write_car(jsonb, uuid) to authenticated;
 
-grant execute on function private.get_car_details(uuid), public.get_car_details(uuid),
+grant execute on function private.car_contact(uuid), public.contact_phone(public.cars), public.contact_email(public.cars),
+  private.get_car_details(uuid), public.get_car_details(uuid),
   public.get_cars_page(text, text, numeric, numeric, integer, integer, text, text, text, text, text, text, boolean) to anon, authenticated;

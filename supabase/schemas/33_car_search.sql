@@ -41,8 +41,11 @@ create function private.car_card(car public.cars) returns jsonb language plpgsql
 as $$
 declare
   facts constant private.card_facts := private.card_facts(car.id);
-  is_handler constant boolean := coalesce((select auth.uid()) in (car.owner_id, car.agent_id, car.broker_id), false);
+  contact private.car_contacts;
 begin
+  if (select auth.uid()) in (car.owner_id, car.agent_id, car.broker_id) then
+    contact := private.car_contact(car.id);
+  end if;
   return jsonb_build_object(
     'id', car.id, 'title', car.title, 'make', car.make, 'model', car.model, 'year', car.year, 'mileage', car.mileage,
     'fuelType', car.fuel_type, 'transmission', car.transmission, 'bodyType', car.body_type, 'color', car.color,
@@ -52,7 +55,7 @@ begin
     'rentalPricePerMonth', car.rental_price_per_month, 'currency', car.currency, 'purpose', car.purpose,
     'availabilityStatus', car.availability_status, 'status', car.status, 'location', car.location, 'city', car.city,
     'latitude', car.latitude, 'longitude', car.longitude, 'images', car.images,
-    'contactPhone', case when is_handler then car.contact_phone end, 'contactEmail', case when is_handler then car.contact_email end, 'dealerName', car.dealer_name, 'dealerType', car.dealer_type,
+    'contactPhone', contact.contact_phone, 'contactEmail', contact.contact_email, 'dealerName', car.dealer_name, 'dealerType', car.dealer_type,
     'available', car.available, 'approvalStatus', car.approval_status, 'featured', car.featured,
     'ownerId', car.owner_id, 'agentId', car.agent_id, 'brokerId', car.broker_id,
     'createdAt', car.created_at, 'updatedAt', car.updated_at, 'confirmedAt', car.confirmed_at,

@@ -283,7 +283,7 @@ end $$;
 create function private.allowed_admin_changes(changes jsonb) returns jsonb language sql immutable set search_path = ''
 as $$
   select coalesce(changes, '{}')
-    - '{id,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at}'::text[]
+    - '{id,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at}'::text[]
     - '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[]
     || case when coalesce(changes ->> 'approval_status', 'rejected') <> 'rejected'
       then '{"rejection_reason": null}' else '{}' end::jsonb;
@@ -523,7 +523,8 @@ begin
   if listing = 'property' then
     select to_jsonb(p) into listing_row from public.properties p where p.id = listing_id;
   elsif listing = 'car' then
-    select to_jsonb(c) into listing_row from public.cars c where c.id = listing_id;
+    select to_jsonb(c) || jsonb_build_object('contact_phone', public.contact_phone(c), 'contact_email', public.contact_email(c))
+    into listing_row from public.cars c where c.id = listing_id;
   end if;
   if listing_row is null then
     raise sqlstate 'PT404' using message = 'listing_not_found';

@@ -27,7 +27,7 @@ $$;
 
 create index profiles_phone_key_idx on public.profiles (private.phone_key(phone))
   where private.phone_key(phone) is not null;
-create index cars_phone_key_idx on public.cars (private.phone_key(contact_phone))
+create index car_contacts_phone_key_idx on private.car_contacts (private.phone_key(contact_phone))
   where private.phone_key(contact_phone) is not null;
 
 -- Returns the distinct keys of phone numbers in a text: nine digits or more, with any separators. Skips round sums,
@@ -231,9 +231,9 @@ declare
   reasons jsonb := '[]';
 begin
   if is_car then
-    select c.owner_id, c.description, array[private.phone_key(c.contact_phone), private.phone_key(o.phone)]
+    select c.owner_id, c.description, array[private.phone_key(k.contact_phone), private.phone_key(o.phone)]
     into whose, words, numbers
-    from public.cars c join public.profiles o on o.id = c.owner_id where c.id = listing_id;
+    from public.cars c join public.profiles o on o.id = c.owner_id left join private.car_contacts k on k.car_id = c.id where c.id = listing_id;
   else
     select p.owner_id, p.description, array[private.phone_key(o.phone)] into whose, words, numbers
     from public.properties p join public.profiles o on o.id = p.owner_id where p.id = listing_id;
@@ -282,8 +282,8 @@ begin
           where private.phone_key(o.phone) = any (numbers) and private.phone_key(o.phone) is not null
             and o.id <> whose limit 100)
         union all
-        (select c.owner_id from public.cars c
-          where private.phone_key(c.contact_phone) = any (numbers) and private.phone_key(c.contact_phone) is not null
+        (select c.owner_id from private.car_contacts k join public.cars c on c.id = k.car_id
+          where private.phone_key(k.contact_phone) = any (numbers) and private.phone_key(k.contact_phone) is not null
             and c.owner_id <> whose limit 100)
         union all
         (select coalesce(p.owner_id, c.owner_id)

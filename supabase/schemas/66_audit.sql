@@ -82,8 +82,7 @@ as $$
 declare
   caller uuid := (select auth.uid());
   computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
-  -- An entry outlives the account, so it records that a contact changed, not its values.
-  personal constant text[] := '{contact_phone,contact_email,dealer_name}';
+  -- An entry outlives the account, so it records that a dealer's name changed, not its values.
   not_kept constant jsonb := '"(not kept)"';
   own boolean := caller = old.owner_id;
   changed record;
@@ -94,15 +93,15 @@ begin
   end if;
   if tg_op = 'DELETE' then
     if not own then
-      perform private.record_audit_entry('deleted', tg_argv[0], old.id, old.title, to_jsonb(old) - computed - personal, null);
+      perform private.record_audit_entry('deleted', tg_argv[0], old.id, old.title, to_jsonb(old) - computed - 'dealer_name', null);
     end if;
     return null;
   end if;
   changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at}'::text[]);
   for act in
     select acts.name,
-      jsonb_object_agg(c.key, case when c.key = any (personal) then not_kept else changed.was -> c.key end) as was,
-      jsonb_object_agg(c.key, case when c.key = any (personal) then not_kept else c.value end) as is_now
+      jsonb_object_agg(c.key, case when c.key = 'dealer_name' then not_kept else changed.was -> c.key end) as was,
+      jsonb_object_agg(c.key, case when c.key = 'dealer_name' then not_kept else c.value end) as is_now
     from jsonb_each(changed.is_now) as c
     cross join lateral (select case
       when c.key in ('approval_status', 'rejection_reason') then 'decision'
@@ -254,11 +253,8 @@ create trigger commissions_audit after insert on public.commissions
 create trigger commissions_audit_status after update on public.commissions
   for each row when (old.status is distinct from new.status) execute function private.audit_brokerage('commission');
 
--- Replaces contact data in an audit entry, which must not outlive the contact. The entry only records that it changed.
+-- Replaces a dealer's name in an audit entry, which outlives the account. The entry only records that it changed.
 create function private.mask_contact(columns jsonb) returns jsonb language sql immutable set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(c.key,
-    case when c.key in ('contact_phone', 'contact_email', 'dealer_name') then '"(not kept)"'::jsonb
-      else c.value end), '{}')
-  from jsonb_each(columns) as c;
+  select coalesce(columns, '{}') || case when columns ? 'dealer_name' then '{"dealer_name": "(not kept)"}' else '{}' end::jsonb;
 $$;

@@ -210,11 +210,11 @@ prices as (
   cross join seed.sellers s
   left join seed.owner_cars o on o.listing = f.n
   offset 0
-)
+), listed as (
 insert into public.cars (
   id, title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size, condition,
   features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency, purpose,
-  availability_status, status, location, city, latitude, longitude, images, contact_phone, contact_email, dealer_name,
+  availability_status, status, location, city, latitude, longitude, images, dealer_name,
   dealer_type, available, approval_status, rejection_reason, featured, owner_id, created_at, updated_at
 )
 select
@@ -245,7 +245,7 @@ select
     p.details ->> ('rear' || p.picture),
     case when p.picture = 1 or seed.dice(n, 'dashboard', 2) = 0 then p.details ->> 'dashboard1' end
   ], null),
-  o.phone, u.email, o.company, case when o.company is null then 'private' else 'dealer' end,
+  o.company, case when o.company is null then 'private' else 'dealer' end,
   not (p.is_hidden and p.approval_status = 'approved'),
   p.approval_status,
   case when p.approval_status = 'rejected' then seed.pick(j.reasons, n, 'car rejection') end,
@@ -253,6 +253,9 @@ select
 from prices p
 join seed.car_words w on w.language = p.language
 join public.profiles o on o.id = p.owner_id
-join auth.users u on u.id = p.owner_id
 cross join seed.car_features f
-cross join seed.rejections j;
+cross join seed.rejections j
+returning id, owner_id
+)
+insert into private.car_contacts (car_id, contact_phone, contact_email)
+select l.id, o.phone, o.email from listed l join public.profiles o on o.id = l.owner_id;

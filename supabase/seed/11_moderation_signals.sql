@@ -16,8 +16,8 @@ where p.id = md5('seed:property:121')::uuid and p.approval_status = 'pending';
 update public.properties p set description = p.description || ' Send the deposit by Zaad today and I hold it for you.'
 where p.id = md5('seed:property:96')::uuid and p.approval_status = 'pending';
 
-update public.cars c set contact_phone = (select o.phone from public.profiles o join seed.people s using (id) where s.username = 'owner')
-where c.id = (
+update private.car_contacts c set contact_phone = (select o.phone from public.profiles o join seed.people s using (id) where s.username = 'owner')
+where c.car_id = (
   select w.id from public.cars w join seed.people s on s.id = w.owner_id
   where w.approval_status = 'pending' and s.username <> 'owner' order by w.created_at desc, w.id limit 1
 );

@@ -86,3 +86,13 @@ test('people get a page that names every call and schema, runs no script and loa
   for (const address of new Set(links.filter((link) => !link.startsWith('#'))))
     expect((await fetch(stack.siteUrl + address)).status, address).toBe(200);
 });
+
+test('the page for people is one text: a query leads to the URL without it', async () => {
+  for (const query of ['?x=1', `?x=${'y'.repeat(1000)}`]) {
+    const answer = await fetch(`${stack.siteUrl}/api/docs${query}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('Location'), await answer.text()]).toEqual([308, '/api/docs', '']);
+  }
+  const pages = [await get('/api/docs'), await get('/api/docs')];
+  expect(pages[0]?.headers.get('ETag')).toBeTruthy();
+  expect(pages[1]?.headers.get('ETag')).toBe(pages[0]?.headers.get('ETag'));
+});

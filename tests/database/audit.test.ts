@@ -487,9 +487,10 @@ const AUDITED = [
   'suspend_user',
   'update_car_as_admin',
   'update_property_as_admin',
+  'write_car_contact',
 ];
 /** Asks whether the caller is an administrator, and gives no power over anything of anybody's. */
-const NO_POWER = ['claim_abuse_report', 'release_abuse_report', 'start_conversation'];
+const NO_POWER = ['car_contact', 'claim_abuse_report', 'release_abuse_report', 'start_conversation'];
 
 test('every function in which an administrator has powers of their own is one whose acts the audit tells', async () => {
   const powers = await sql<{ name: string }[]>`
@@ -656,7 +657,7 @@ test('an administrator who changes whom to call about a car leaves that it chang
   const [{ action, before, after } = {}] = await auditOf(id);
   expect({ action, before, after }).toEqual({
     action: 'edited',
-    before: { contact_phone: '(not kept)' },
-    after: { contact_phone: '(not kept)' },
+    before: { contact: '(not kept)' },
+    after: { contact: '(not kept)' },
   });
 });

@@ -15,8 +15,7 @@ const ENTITIES = {
     broker_id created_at updated_at`,
   cars: `id title description make model year mileage fuel_type transmission body_type color engine_size condition
     features:ARRAY selling_price rental_price_per_day rental_price_per_week rental_price_per_month currency=USD purpose
-    availability_status=available status location city latitude longitude images:ARRAY contact_phone contact_email
-    dealer_name dealer_type available approval_status=pending featured=false owner_id agent_id broker_id`,
+    availability_status=available status location city latitude longitude images:ARRAY dealer_name dealer_type available approval_status=pending featured=false owner_id agent_id broker_id`,
   favorites: 'id user_id property_id car_id created_at',
   inquiries: 'id property_id inquirer_id message! contact_email! contact_phone status=pending',
   property_viewings: `id property_id user_id preferred_date preferred_time contact_email contact_phone message

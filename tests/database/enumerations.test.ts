@@ -52,7 +52,7 @@ afterAll(() => sql.end());
 async function allowed(table: string, column: string): Promise<string[]> {
   const checks = await sql<{ definition: string }[]>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
-    where contype = 'c' and conrelid = ${`public.${table}`}::regclass and pg_get_constraintdef(oid) like ${`%(${column} = ANY%`}`;
+    where contype = 'c' and conrelid = ${table.includes('.') ? table : `public.${table}`}::regclass and pg_get_constraintdef(oid) like ${`%(${column} = ANY%`}`;
   return [...(checks[0]?.definition ?? '').matchAll(/'([^']+)'::text/g)].map(([, value = '']) => value);
 }
 
@@ -152,7 +152,7 @@ test('a spelling is kept as search writes words, and a district’s means no oth
 async function longest(table: string, column: string): Promise<number> {
   const checks = await sql<{ definition: string }[]>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
-    where contype = 'c' and conrelid = ${`public.${table}`}::regclass and pg_get_constraintdef(oid) ~ ${`\\m${column}\\M`}`;
+    where contype = 'c' and conrelid = ${table.includes('.') ? table : `public.${table}`}::regclass and pg_get_constraintdef(oid) ~ ${`\\m${column}\\M`}`;
   const limits = checks.flatMap(({ definition }) =>
     [...definition.matchAll(/(?:<= |,)(\d+)\)/g)].map(([, limit]) => Number(limit)),
   );
@@ -171,8 +171,8 @@ test.each([
   ['cars', 'model', LIMITS.model],
   ['cars', 'color', LIMITS.color],
   ['cars', 'engine_size', LIMITS.engineSize],
-  ['cars', 'contact_phone', LIMITS.phone],
-  ['cars', 'contact_email', LIMITS.email],
+  ['private.car_contacts', 'contact_phone', LIMITS.phone],
+  ['private.car_contacts', 'contact_email', LIMITS.email],
   ['cars', 'dealer_name', LIMITS.dealerName],
   ['cars', 'dealer_type', LIMITS.dealerType],
   ['profiles', 'email', LIMITS.email],

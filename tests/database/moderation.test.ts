@@ -93,8 +93,6 @@ const KINDS = [
       latitude: 9.5,
       longitude: 45.5,
       images: [],
-      contact_phone: '063 1',
-      contact_email: 'dealer@test.example',
       dealer_name: 'Edited Cars',
       dealer_type: 'dealer',
     } as Row,

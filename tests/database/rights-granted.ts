@@ -7,8 +7,7 @@ const PROPERTY = `title, description, price, currency, property_type, purpose, b
   district, latitude, longitude, images, amenities, furnished, available, feature_requested, language, translations`;
 const CAR = `title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
-  purpose, availability_status, location, city, latitude, longitude, images, contact_phone, contact_email, dealer_name,
-  dealer_type, available, language, translations`;
+  purpose, availability_status, location, city, latitude, longitude, images, dealer_name, dealer_type, available, language, translations`;
 const AGENT = `license_number, specialization, bio, phone_number, whatsapp_number, office_address, profile_image,
   is_active, commission_rate`;
 const BROKER = `company_name, license_number, business_license, description, phone_number, whatsapp_number,
@@ -23,6 +22,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.backup_codes': { service_role: 'select, insert, update, delete' },
   'private.covers': { service_role: 'select, delete' },
   'private.deleted_properties': {},
+  'private.car_contacts': {},
   'private.known_client_ips': {},
   'private.verification_codes': {},
   'private.factors': {},
@@ -152,7 +152,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
 export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   public: {
     'anon, authenticated': `
-      get_car_details get_car_prices get_cars_page get_places get_property_details get_property_prices health is_favorite is_favorite is_owner is_owner relax_car_search
+      contact_email contact_phone get_car_details get_car_prices get_cars_page get_places get_property_details get_property_prices health is_favorite is_favorite is_owner is_owner relax_car_search
       relax_property_search search_cars search_properties`,
     anon: 'get_sitemap get_sitemap_part',
     authenticated: `
@@ -165,7 +165,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       prepare_account_deletion record_commission reply_to_inquiry reply_to_viewing request_membership require_caller require_room_for_files review_listing_change save_favorite hide_listing get_hidden_listings get_saved_searches save_search change_saved_search delete_saved_search search_admin_list send_message property property require_admin
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
-      settle_commission start_conversation update_car_as_admin update_preferences update_profile
+      settle_commission start_conversation update_car_as_admin update_preferences update_profile write_car
       update_property_as_admin write_agent_profile`,
     service_role: `
       appoint_administrator count_request confirm_pictures consume_backup_code end_elevations find_sign_in_email delete_notifications is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed
@@ -174,7 +174,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   },
   private: {
     'anon, authenticated': `
-      car_card card_facts get_car_details get_places get_property_details is_favorite languages_of price_history_json property_card search_cars search_properties`,
+      car_card car_contact card_facts get_car_details get_places get_property_details is_favorite languages_of price_history_json property_card search_cars search_properties`,
     anon: 'sitemap_part',
     authenticated: `
       confirm_phone decide_verification get_verifications is_unverified create_verification_code may_write_evidence request_verification
@@ -188,7 +188,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       is_free_for_picture is_conversation_party is_shown_picture list_brokers name_of inquiry_reply latest_inquiry_reply property_label mark_conversation_read moderate_listings prepare_account_deletion record_commission       request_membership require_admin require_caller require_room_for_files review_listing_change is_signed_in session_error account_writes_lock send_message handled_deleted_ids handled_property_json
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
-      settle_commission start_conversation update_car_as_admin update_property_as_admin`,
+      settle_commission start_conversation update_car_as_admin update_property_as_admin write_car write_car_contact`,
     service_role:
       'give_phone notify_favorites match_saved_searches notify_saved_searches claim_cover save_cover has_room_for_visitor_picture drop_push_subscription postpone_push remove_push claim_pushes appoint_administrator confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications is_decision delete_notifications enqueue_unread_message_emails get_unsubscribe_link set_unsubscribed is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal delete_sign_in_record is_password record_sign_in old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_listing_to_assess assess_listing',
     'anon, authenticated, service_role': `

@@ -2,6 +2,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { proxy } from '../../supabase/embedded/functions/function-proxy.ts';
+import { serving } from '../../supabase/embedded/serving/client-ip.ts';
+import { ConcurrencyLimit } from '../../supabase/embedded/serving/concurrency-limit.ts';
+import { HttpCache } from '../../supabase/embedded/site/http-cache.ts';
 import { TimeoutFallback } from '../../supabase/embedded/site/timeout-fallback.ts';
 import { functionPath } from '../../supabase/embedded/site/site-paths.ts';
 
@@ -95,6 +98,52 @@ test('a visitor is shown the plain page when the function hangs, those who come 
   hangs = false;
   hanging.forEach((response) => response.end('too late'));
   expect(await visit()).toBe('drawn');
+});
+
+test('a bystander gets whole pages while another client IP range floods the site with requests for the same page', async () => {
+  const [FLOODER, BYSTANDER] = ['192.0.2.1', '198.51.100.1'];
+  let floods = 0;
+  let answerBystander = () => {};
+  let onAsked = () => {};
+  // The flooder waits in its own queue and gets no answer.
+  const port = await listen((request, response) => {
+    if (String(request.headers['x-forwarded-for']).startsWith(FLOODER)) floods += 1;
+    else answerBystander = () => response.writeHead(200, { 'Cache-Control': 'public, max-age=60' }).end('drawn');
+    onAsked();
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const fallback = new TimeoutFallback({ timeout: 2000, shortTimeout: 200, shortFor: 5000 });
+  const cache = new HttpCache({ port, limit: new ConcurrencyLimit({ total: 64, perIpRange: 4 }) });
+  const site = await listen((request, response) => {
+    const ipRange = String(request.headers['x-forwarded-for']);
+    serving({ ipRange, signal: new AbortController().signal }, () =>
+      fallback.serve(
+        response,
+        (otherwise) => cache.serve(request, response, '/render/properties', otherwise),
+        () => response.end('app shell'),
+      ),
+    );
+  });
+  const visit = async (from: string) =>
+    (await fetch(`http://127.0.0.1:${site}/properties`, { headers: { 'X-Forwarded-For': from } })).text();
+
+  const isFloodAsked = new Promise<void>((resolve) => (onAsked = resolve));
+  const flood = visit(FLOODER);
+  await isFloodAsked;
+  vi.advanceTimersByTime(2000);
+  expect(await flood).toBe('app shell');
+
+  const isBystanderAsked = new Promise<void>((resolve) => (onAsked = resolve));
+  const page = visit(BYSTANDER);
+  await isBystanderAsked;
+  vi.advanceTimersByTime(1999);
+  answerBystander();
+  expect(await page).toBe('drawn');
+  expect([floods, fallback.ipRanges]).toEqual([1, 1]);
+
+  vi.advanceTimersByTime(5000);
+  expect(await visit(BYSTANDER)).toBe('drawn');
+  expect(fallback.ipRanges).toBe(0);
 });
 
 test('a page that there is not comes from the function, like any other', async () => {

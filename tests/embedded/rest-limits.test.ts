@@ -1,5 +1,7 @@
+import { get } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { BUSY_STATEMENTS } from '../../supabase/embedded/serving/concurrency-limit.ts';
 import { newClient, newServer, removeContractPeople, signInNewPerson, target } from '../support/contract.ts';
 import { sql } from '../support/database.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -66,6 +68,21 @@ test.each([
   expect((await send(body)).status).toBe(400);
   // It took seconds before each was judged in one pass, and everybody else waited as well.
   expect(await quickest(body)).toBeLessThan(25 * (await quickest(`{"title":"${'a'.repeat(1_000_000)}`)));
+});
+
+test('a visitor may send 64 KB, a member a megabyte, and a forged token counts as a visitor’s', async () => {
+  const long = `{"title":"${'a'.repeat(65 * 1024)}"}`;
+  const short = `{"title":"${'a'.repeat(60 * 1024)}"}`;
+  const token = (await member.client.auth.getSession()).data.session?.access_token ?? '';
+  const forged = { ...headers, Authorization: `Bearer ${token.slice(0, -4)}AAAA` };
+  const asMember = { ...headers, Authorization: `Bearer ${token}` };
+  const isTooLarge = async (path: string, by: Record<string, string>, body: string) =>
+    (await rawRequest(target.url, 'POST', path, by, body)).text.includes('visitors may send 64 KB');
+  for (const path of ['/rest/v1/limit_probe', '/rest/v1/rpc/limit_probe_sleep', '/auth/v1/signup']) {
+    for (const by of [headers, forged])
+      expect([await isTooLarge(path, by, long), await isTooLarge(path, by, short)]).toEqual([true, false]);
+    expect(await isTooLarge(path, asMember, long)).toBe(false);
+  }
 });
 
 test('a visitor’s body of more than a megabyte is refused, by its announced length before any of it comes', async () => {
@@ -335,4 +352,25 @@ test('an operator who gives visitors another limit is heard at the next call', a
   } finally {
     await sql.unsafe(`alter role anon set statement_timeout = '3s'`);
   }
+});
+
+/** In milliseconds, how long a visitor of another address of this machine waits for so many bytes of rows. */
+function timeOfRows(localAddress: string, bytes: number): Promise<number> {
+  const from = performance.now();
+  const url = `${target.url.replace('localhost', '127.0.0.1')}/rest/v1/rpc/limit_probe_rows?bytes=${bytes}`;
+  return new Promise((resolve, reject) => {
+    get(url, { localAddress, headers }, (answer) => {
+      expect(answer.statusCode).toBe(200);
+      answer.resume().on('end', () => resolve(performance.now() - from));
+    }).on('error', reject);
+  });
+}
+
+test('a client IP range that read large answers waits for its next one, and a bystander does not', async () => {
+  const [flooder, bystander] = ['127.0.0.3', '127.0.0.4'];
+  await Promise.all(Array.from({ length: 2 * BUSY_STATEMENTS }, () => timeOfRows(flooder, 3_000_000)));
+  const [next, other] = await Promise.all([timeOfRows(flooder, 1000), timeOfRows(bystander, 1000)]);
+  // Each of its turns gives a megabyte a second.
+  expect(next).toBeGreaterThan(other);
+  expect(next).toBeGreaterThan(1000);
 });

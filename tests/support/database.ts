@@ -79,7 +79,10 @@ export async function createProperty(owner: Person, columns: Row = {}): Promise<
 }
 
 /** A car of somebody's, approved and available unless told otherwise. */
-export async function createCar(owner: Person, columns: Row = {}): Promise<string> {
+export async function createCar(
+  owner: Person,
+  { contact_phone, contact_email, ...columns }: Row = {},
+): Promise<string> {
   const row = {
     title: 'Test car',
     make: 'Toyota',
@@ -94,6 +97,14 @@ export async function createCar(owner: Person, columns: Row = {}): Promise<strin
   };
   const [made] = await sql<{ id: string }[]>`insert into public.cars ${sql(asColumns(row))} returning id`;
   if (!made) throw new Error('The car was not made.');
+  if (contact_phone || contact_email) {
+    const contact = asColumns({
+      car_id: made.id,
+      contact_phone: contact_phone ?? null,
+      contact_email: contact_email ?? null,
+    });
+    await sql`insert into private.car_contacts ${sql(contact)}`;
+  }
   return made.id;
 }
 

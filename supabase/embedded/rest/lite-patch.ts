@@ -173,6 +173,18 @@ patchSources('@supabase/lite/dist', [
     'if(t.endsWith("Any")||t.endsWith("All")){if(e.startsWith("{"))return cn(e);',
     'if(t.endsWith("Any")||t.endsWith("All")){if(cS(t))e=e.replace(/\\*/g,"%");if(e.startsWith("{"))return cn(e);',
   ],
+  // 22: an answer is written as JSON by the engine alone, and types that need no reading are looked up once per schema.
+  [
+    INDEX,
+    'function Rt(t){return JSON.stringify(t,',
+    'function Rt(t){try{return JSON.stringify(t)}catch{return withBigInts(t)}}function withBigInts(t){return JSON.stringify(t,',
+  ],
+  [
+    INDEX,
+    'let r=t&&t.size>0?t:new Map;return cx(new Map(r),e)}',
+    'if(t&&t.size>0)return cx(new Map(t),e);let kept=(wm.kept??=new WeakMap),found=kept.get(e);return found||kept.set(e,found=cx(new Map,e)),found}',
+  ],
+  [INDEX, 'return !n||!e?.from?t:t.map(s=>wc(', 'return !n||n.size===0||!e?.from?t:t.map(s=>wc('],
   // 19: whose session it is, auth alone asks.
   [INDEX, '.use(au()).route("/auth/v1",uu)', '.use("/auth/v1/*",au()).route("/auth/v1",uu)'],
 ]);

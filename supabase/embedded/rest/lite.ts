@@ -21,12 +21,14 @@ export type RestOptions = {
   /** How many rows an answer has at most, and how many to a visitor. */
   maxRows: number;
   visitorRows: number;
+  /** How many bytes of large answers one turn of a client IP range gives; no bound if undefined. */
+  bytesPerSecond?: number;
   publicUrl: string;
   keys: { jwtSecret: string; publishableKey: string; secretKey: string };
 };
 
 /** In bytes, what the rows of one answer may have: 4 MB, less what writing them as JSON adds. */
-const MAX_RESULT_BYTES = 4_000_000;
+export const MAX_RESULT_BYTES = 4_000_000;
 
 // Lite listens to warnings for one of its own, and takes an error that comes as one for a text: that would end the process.
 const warn = process.emitWarning.bind(process) as (warning: string, ...more: unknown[]) => void;

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { limitedText } from '../serving/body.ts';
 import { BUSY_STATEMENTS, ConcurrencyLimit } from '../serving/concurrency-limit.ts';
 import { type Caller, callerOf } from '../serving/callers.ts';
@@ -6,7 +6,7 @@ import { createCalls } from './calls.ts';
 import { readCatalog } from './catalog.ts';
 import { withDeadline } from './deadline.ts';
 import { describe } from './description.ts';
-import { openLite, type RestOptions } from './lite.ts';
+import { MAX_RESULT_BYTES, openLite, type RestOptions } from './lite.ts';
 import { isJsonObject, excessOfBody, excessOfQuery, patternIn } from './rest-limits.ts';
 import { readRoleSettings } from './role-settings.ts';
 
@@ -59,7 +59,20 @@ export async function createRest(options: RestOptions) {
     if (body === undefined) return refusal(413, 'PGRST102', 'The request is too large.');
     if (body && !/^$|json/i.test(request.headers.get('Content-Type') ?? ''))
       return refusal(415, 'PGRST102', 'Only JSON is taken here: Content-Type: application/json');
-    return limit.run(() => ask(request, body));
+    return new Promise((resolve, reject) => {
+      const work = async () => {
+        const answered = await ask(request, body);
+        resolve(answered);
+        await pause(1000 * secondsOf(answered));
+      };
+      limit.run(work).catch(reject);
+    });
+  }
+
+  /** For how long an answer keeps its turn: reading and writing a large one holds up the event loop, so that the next waits. */
+  function secondsOf({ status, headers }: Response): number {
+    const bytes = status === 413 ? MAX_RESULT_BYTES : Number(headers.get('content-length'));
+    return bytes > SMALL_ANSWER ? bytes / (options.bytesPerSecond ?? Infinity) : 0;
   }
 
   async function ask(request: Request, body: string | null): Promise<Response> {
@@ -107,6 +120,9 @@ export async function createRest(options: RestOptions) {
 
 /** In characters. */
 const LONG = 32 * 1024;
+
+/** In bytes. */
+const SMALL_ANSWER = 64 * 1024;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 

@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { visitor } from './client-ip.ts';
 
 /** What a body that is no file may have; files go to storage. */
-const LARGEST_BODY = 2 ** 20;
+export const LARGEST_BODY = 2 ** 20;
 
 /** How much, in bytes and in milliseconds, of a refused body is read away, so that its sender is still there to read the refusal. */
 const DRAINED = 16 * 2 ** 20;
 const DRAINING = 5000;
+/** In milliseconds, the pause after each chunk that is read away: reading many bodies at full speed would block all others. */
+const DRAIN_PAUSE = 50;
 
 /** Where `@hono/node-server` looks for a body that was read already. */
 type WithBody = IncomingMessage & { rawBody?: Buffer };
@@ -21,16 +23,17 @@ const held = new Map<string, number>();
 type Refusal = 408 | 413 | 429;
 
 /**
- * Reads a body within so many milliseconds and leaves it with its request. Answers the status it is refused with, as soon as
+ * Reads a body of at most `largest` bytes within so many milliseconds and leaves it with its request. Answers the status it is refused with, as soon as
  * that is known; throws if it breaks off.
  */
 export function readBody(
   request: IncomingMessage,
   response: ServerResponse,
   patience: number,
+  largest = LARGEST_BODY,
 ): Promise<Refusal | undefined> {
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > LARGEST_BODY) return Promise.resolve(413);
+  if (announced > largest) return Promise.resolve(413);
   if (announced === 0 && request.headers['transfer-encoding'] === undefined) return Promise.resolve(undefined);
   const { ipRange } = visitor();
   return new Promise((resolve, reject) => {
@@ -40,7 +43,7 @@ export function readBody(
       size += chunk.length;
       hold(ipRange, chunk.length);
       chunks.push(chunk);
-      if (size > LARGEST_BODY) end(413);
+      if (size > largest) end(413);
       else if ((held.get(ipRange) ?? 0) > MOST_HELD) end(429);
     };
     const late = setTimeout(() => end(408), patience);
@@ -97,7 +100,9 @@ export function answerEarly(request: IncomingMessage, response: ServerResponse, 
   const late = setTimeout(() => request.destroy(), DRAINING);
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length;
-    if (left < 0) request.destroy();
+    if (left < 0) return void request.destroy();
+    request.pause();
+    setTimeout(() => request.resume(), DRAIN_PAUSE);
   });
   request.on('close', () => clearTimeout(late));
   request.on('error', () => {});

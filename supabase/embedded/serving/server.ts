@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { answerEarly, readBody } from './body.ts';
 import { clientIpRange, ipRangeOf, serving, TRUSTED_PROXIES } from './client-ip.ts';
+import { FairStart } from './fair-start.ts';
 
 /** What one network may have open: a company or a carrier behind one address has far less, and an attacker no more. */
 const MOST_CONNECTIONS = 1024;
@@ -22,6 +23,9 @@ const REFUSALS = {
   429: { message: 'Too many requests at once. Please try again in a moment.', code: 'too_many_requests' },
 };
 
+/** In bytes, and what a larger body is answered. */
+export type BodyLimit = { bytes: number; status: number; refusal: object };
+
 type Options = {
   /** How long a whole request may take to come, in seconds. */
   seconds: number;
@@ -29,6 +33,8 @@ type Options = {
   bodySeconds?: number;
   /** How many hops saw the caller, this one included. */
   hops?: number;
+  /** How large the body of this request may be, and the answer to a larger one. */
+  bodyLimit?: (request: http.IncomingMessage) => Promise<BodyLimit | undefined>;
   /** Whether the listener itself reads the body, as it comes. */
   isUpload?: (request: http.IncomingMessage) => boolean;
 };
@@ -39,12 +45,17 @@ type Options = {
  * sends slowly is in nobody's way. A network that has too much under way is answered 429.
  */
 export function createServer(options: Options, listener: http.RequestListener): http.Server {
-  const { seconds, bodySeconds = 30, hops = TRUSTED_PROXIES, isUpload } = options;
+  const { seconds, bodySeconds = 30, hops = TRUSTED_PROXIES, bodyLimit, isUpload } = options;
   const patience = seconds * 1000;
   const underWay = new Map<string, number>();
+  const starts = new FairStart();
 
   async function admit(request: http.IncomingMessage, response: http.ServerResponse, ipRange: string): Promise<void> {
-    const refused = isUpload?.(request) ? undefined : await readBody(request, response, 1000 * bodySeconds);
+    const limit = await bodyLimit?.(request);
+    const refused = isUpload?.(request)
+      ? undefined
+      : await readBody(request, response, 1000 * bodySeconds, limit?.bytes);
+    if (refused === 413 && limit) return answerEarly(request, response, limit.status, limit.refusal);
     if (refused) return answerEarly(request, response, refused, REFUSALS[refused]);
     const others = underWay.get(ipRange) ?? 0;
     if (others >= MOST_REQUESTS) {
@@ -57,7 +68,9 @@ export function createServer(options: Options, listener: http.RequestListener): 
       if (left > 0) underWay.set(ipRange, left);
       else underWay.delete(ipRange);
     });
-    listener(request, response);
+    starts.add(ipRange, () => {
+      if (!response.destroyed) listener(request, response);
+    });
   }
 
   const server = http.createServer(

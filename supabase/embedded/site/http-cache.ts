@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ask, limited, proxyUntilResponse, proxyLimited, unavailable } from '../functions/function-proxy.ts';
+import { visitor } from '../serving/client-ip.ts';
 import type { ConcurrencyLimit } from '../serving/concurrency-limit.ts';
 import {
   type Answer,
@@ -65,7 +66,7 @@ export class HttpCache {
     else proxyLimited(this.#gate, request, response, this.#port, path, otherwise);
   }
 
-  /** In a turn, so that nobody waits for another network's: the first asks for all who come meanwhile. */
+  /** The first request of a client IP range asks for all equal ones that come meanwhile. No range waits for another one's turn. */
   async #share(
     request: IncomingMessage,
     response: ServerResponse,
@@ -156,5 +157,6 @@ export class HttpCache {
 const sizeOf = (path: string, variants: CacheEntry[]): number =>
   variants.reduce((sum, { size }) => sum + size, variants.length > 0 ? 2 * path.length : 0);
 
-/** Equal requests: who comes with another address, or says otherwise what an answer may depend on, asks for themself. */
-const keyOf = (path: string, request: IncomingMessage): string => JSON.stringify([path, publicHeaders(request)]);
+/** Requests are equal if path, public headers and client IP range are: the database asks in the turn of that range. */
+const keyOf = (path: string, request: IncomingMessage): string =>
+  JSON.stringify([visitor().ipRange, path, publicHeaders(request)]);

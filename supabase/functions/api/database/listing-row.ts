@@ -1,6 +1,8 @@
 import type { CarCard } from '#shared/cars/car.ts';
 
-/** What a listing says of the caller. In the database these are computed fields, which the embedded server cannot rename. */
+// Computed fields of the database, which the embedded server cannot rename.
+
+/** What a listing says of the caller. */
 type ViewerState = { isFavorite: boolean; isOwner: boolean };
 
 /** What of its languages nobody said is left out, as lists and details do. */
@@ -15,6 +17,21 @@ export function listingOf<Listing extends ViewerState & Languages>(row: ListingR
   const { is_favorite: isFavorite, is_owner: isOwner, language, translations, ...rest } = row;
   const texts = { ...(language && { language }), ...(hasAny(translations) && { translations }) };
   return { ...rest, ...texts, isFavorite, isOwner } as unknown as Listing;
+}
+
+type Contact = Pick<CarCard, 'contactPhone' | 'contactEmail'>;
+
+/** A car with its contact, as PostgREST answers it. The contact is null, unless the caller may read it. */
+export type CarRow<Car extends Contact> = Omit<Car, keyof Contact> & {
+  contact_phone: string | null;
+  contact_email: string | null;
+};
+
+/** The car of a row, if there is one. */
+export function carOf<Car extends Contact>(row: CarRow<Car> | null): Car | null {
+  if (row === null) return null;
+  const { contact_phone: contactPhone, contact_email: contactEmail, ...rest } = row;
+  return { ...rest, contactPhone, contactEmail } as unknown as Car;
 }
 
 function hasAny(translations: Languages['translations']): boolean {

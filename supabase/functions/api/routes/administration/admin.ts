@@ -12,6 +12,7 @@ import { propertyModerationSchema } from '#shared/properties/property-schema.ts'
 import { roleChangeSchema } from '#shared/users/profile-schema.ts';
 import { columnsOf, snakeKeys } from '#shared/api/snake-keys.ts';
 import { dataOf } from '../../database/database.ts';
+import { carOf, type CarRow } from '../../database/listing-row.ts';
 import { sendDueEmails } from '../../jobs/send-emails.ts';
 import { ID, route } from '../../http/route.ts';
 import { listRoute } from '../../http/list-route.ts';
@@ -63,7 +64,7 @@ export const adminRoutes = [
     handle: ({ c, db, params, body }) =>
       withStoredImages(c, body, async (stored) => {
         const change = db.rpc('update_car_as_admin', { car_id: params.id, changes: snakeKeys(stored) });
-        const changed = dataOf(await change.select<string, WrittenCar>(CAR_SELECT).single());
+        const changed = carOf<WrittenCar>(dataOf(await change.select<string, CarRow<WrittenCar>>(CAR_SELECT).single()));
         // The owner hears of a decision by mail.
         sendDueEmails();
         return changed;

@@ -21,9 +21,9 @@ import { carFacetsQuery, carFacetsSchema, carSearchSchema } from '#shared/cars/c
 import { relaxationsSchema } from '#shared/properties/property-search-schema.ts';
 import { listingAvailableSchema, listingStatusSchema } from '#shared/listings/listing-fields.ts';
 import { phoneSchema } from '#shared/users/person.ts';
-import { dataOf, writtenRow } from '../../database/database.ts';
+import { dataOf } from '../../database/database.ts';
 import { pageOf } from '../../http/public-response.ts';
-import { type ListingRow, listingOf } from '../../database/listing-row.ts';
+import { carOf, type CarRow, type ListingRow, listingOf } from '../../database/listing-row.ts';
 import { ID, route } from '../../http/route.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { clientIpRange } from '../../http/client-ip.ts';
@@ -90,12 +90,14 @@ export const carRoutes = [
     missing: API_MESSAGES.carNotFound,
     handle: async ({ db, params }) =>
       listingOf<Car>(
-        dataOf(
-          await db
-            .from('cars')
-            .select<string, ListingRow<Car>>(`${CAR_SELECT},is_favorite,is_owner`)
-            .eq('id', params.id)
-            .maybeSingle(),
+        carOf<ListingRow<Car>>(
+          dataOf(
+            await db
+              .from('cars')
+              .select<string, CarRow<ListingRow<Car>>>(`${CAR_SELECT},is_favorite,is_owner`)
+              .eq('id', params.id)
+              .maybeSingle(),
+          ),
         ),
       ),
   }),
@@ -155,9 +157,10 @@ export const carRoutes = [
     answer: writtenCarSchema,
     status: 201,
     handle: ({ c, db, body }) =>
-      withStoredImages(c, body, async (stored) =>
-        writtenRow(await db.from('cars').insert(snakeKeys(stored)).select<string, WrittenCar>(CAR_SELECT)),
-      ),
+      withStoredImages(c, body, async (stored) => {
+        const change = db.rpc('write_car', { changes: snakeKeys(stored) });
+        return carOf<WrittenCar>(dataOf(await change.select<string, CarRow<WrittenCar>>(CAR_SELECT).single()));
+      }),
   }),
 
   route('PUT', '/cars/{id}', {
@@ -169,11 +172,9 @@ export const carRoutes = [
     missing: API_MESSAGES.carNotFound,
     handle: ({ c, db, params, body }) =>
       withStoredImages(c, body, async (stored) => {
-        const change = db
-          .from('cars')
-          .update(snakeKeys({ ...stored, seen: stored.seen ?? {} }))
-          .eq('id', params.id);
-        return dataOf(await change.select<string, WrittenCar>(CAR_SELECT).maybeSingle());
+        const changes = snakeKeys({ ...stored, seen: stored.seen ?? {} });
+        const change = db.rpc('write_car', { car_id: params.id, changes });
+        return carOf<WrittenCar>(dataOf(await change.select<string, CarRow<WrittenCar>>(CAR_SELECT).maybeSingle()));
       }),
   }),
 
@@ -185,8 +186,8 @@ export const carRoutes = [
     answer: writtenCarSchema,
     missing: API_MESSAGES.carNotFound,
     handle: async ({ db, params, body }) => {
-      const change = db.from('cars').update(body).eq('id', params.id);
-      return dataOf(await change.select<string, WrittenCar>(CAR_SELECT).maybeSingle());
+      const change = db.rpc('write_car', { car_id: params.id, changes: body });
+      return carOf<WrittenCar>(dataOf(await change.select<string, CarRow<WrittenCar>>(CAR_SELECT).maybeSingle()));
     },
   }),
 
@@ -199,7 +200,7 @@ export const carRoutes = [
     missing: API_MESSAGES.carNotFound,
     handle: async ({ db, params, body: { status } }) => {
       const change = db.rpc('set_car_status', { car_id: params.id, status });
-      return dataOf(await change.select<string, WrittenCar>(CAR_SELECT).single());
+      return carOf<WrittenCar>(dataOf(await change.select<string, CarRow<WrittenCar>>(CAR_SELECT).single()));
     },
   }),
 

@@ -29,6 +29,8 @@ export function documentationRoutes(others: Resources): Resources {
         contentType: 'text/html',
         cache: 'public',
         handle: ({ c }) => {
+          // The page is large, and caches store an answer for each query.
+          if (new URL(c.req.url).search) return c.redirect('/api/docs', 308);
           c.header('Content-Security-Policy', DOCS_POLICY);
           page ??= docsPage(describeOnce());
           return c.html(page);

@@ -42,7 +42,6 @@ const NAMES: Record<string, string> = {
   engine_size: 'Engine',
   images: 'Pictures',
   availability_status: 'Availability',
-  contact_email: 'Contact e-mail',
   dealer_name: 'Dealer',
 };
 
