@@ -14,7 +14,6 @@ import { answerEarly } from './serving/body.ts';
 import { refusalOf } from './functions/admission.ts';
 import { targetOf, proxyToFunction } from './functions/function-proxy.ts';
 import { TooManyRequests, ConcurrencyLimit } from './serving/concurrency-limit.ts';
-import { createMailer } from './mail/mailer.ts';
 import { endWithLauncher } from './processes/processes.ts';
 import { untilPostgresAnswers } from './postgres/server.ts';
 import {
@@ -26,7 +25,6 @@ import {
   LISTEN_HOST,
   PORTS,
   readKeys,
-  ROOT,
   SITE_URL,
   SUPABASE_URL,
 } from './settings.ts';
@@ -129,11 +127,6 @@ if (own('auth'))
     createAuth({
       sql: pools.auth,
       settings: authSettings(CONFIG.auth, { keys, url: `${SUPABASE_URL}/auth/v1`, siteUrl: SITE_URL }),
-      sendEmail: createMailer({
-        email: CONFIG.auth.email,
-        catcher: { ...CONFIG.local_smtp, host: HOST, smtp_port: PORTS.smtp.port },
-        root: ROOT,
-      }),
     }),
   );
 const { file_size_limit: fileSizeLimit } = CONFIG.storage;

@@ -64,7 +64,7 @@ CREATE TABLE "private"."deleted_properties" ("id" uuid NOT NULL, "title" text NO
 
 ALTER TABLE "private"."deleted_properties" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "first_tried_at" timestamp with time zone, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invite'::text, 'email_change'::text, 'reauthentication'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."email_queue" ENABLE ROW LEVEL SECURITY;
 
@@ -227,6 +227,10 @@ ALTER TABLE "public"."conversations" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "public"."districts" ("place_name" text NOT NULL, "name" text NOT NULL, "latitude" double precision NOT NULL, "longitude" double precision NOT NULL, "spellings" text[] NOT NULL DEFAULT '{}'::text[], "name_so" text NOT NULL, "name_ar" text NOT NULL, CONSTRAINT "Arabic names of districts are at most 100 characters" CHECK ((char_length(name_ar) <= 100)), CONSTRAINT "District names are at most 100 characters" CHECK ((char_length(name) <= 100)), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))), CONSTRAINT "Somali names of districts are at most 100 characters" CHECK ((char_length(name_so) <= 100)), CONSTRAINT "districts_pkey" PRIMARY KEY (place_name, name));
 
 ALTER TABLE "public"."districts" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."failed_emails" ("id" uuid NOT NULL, "user_id" uuid, "address" text NOT NULL, "template" text NOT NULL, "answer" text NOT NULL, "failed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "failed_emails_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "public"."failed_emails" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "public"."favorites" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "car_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "note" text, CONSTRAINT "A favorite is a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "Notes on favorites are at most 500 characters" CHECK ((char_length(note) <= 500)), CONSTRAINT "Notes on favorites are not blank" CHECK ((note ~ '[^[:space:]]'::text)), CONSTRAINT "favorites_pkey" PRIMARY KEY (id), "user_id" uuid NOT NULL DEFAULT auth.uid());
 
@@ -3176,6 +3180,37 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.enqueue_auth_email(event jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  account constant jsonb := event -> 'user';
+  wanted constant jsonb := event -> 'email_data';
+  action constant text := wanted ->> 'email_action_type';
+  is_change constant boolean := action = 'email_change';
+begin
+  insert into private.email_queue (user_id, template, address, language, content)
+  select p.id, t.template, m.address, account #>> '{user_metadata,language}', jsonb_build_object(
+    'email', account ->> 'email', 'newEmail', coalesce(account ->> 'new_email', ''), 'code', m.token,
+    'tokenHash', m.hash, 'verifyUrl', wanted ->> 'site_url', 'redirectTo', wanted ->> 'redirect_to')
+  from (values
+    (case when is_change then account ->> 'new_email' else account ->> 'email' end,
+      coalesce(nullif(wanted ->> 'token_new', ''), wanted ->> 'token'), wanted ->> 'token_hash'),
+    (case when is_change and wanted ->> 'token_hash_new' <> '' then account ->> 'email' end,
+      wanted ->> 'token', wanted ->> 'token_hash_new')
+  ) as m (address, token, hash)
+  join (values
+    ('signup', 'confirmation'), ('recovery', 'recovery'), ('magiclink', 'magic_link'), ('invite', 'invite'),
+    ('email_change', 'email_change'), ('reauthentication', 'reauthentication')
+  ) as t (action, template) on t.action = wanted ->> 'email_action_type'
+  left join public.profiles p on p.id = (account ->> 'id')::uuid
+  where m.address <> '';
+  return '{}';
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.enqueue_cover()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5460,6 +5495,13 @@ begin
   end if;
   return made;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.is_account_email(template text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select template in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication', 'account_deleted', 'backup_codes_renewed', 'email_changed', 'new_sign_in', 'password_changed', 'two_factor_off', 'two_factor_on', 'account_suspended', 'suspension_lifted', 'appeal_answered') $function$;
 
 CREATE OR REPLACE FUNCTION private.is_admin()
  RETURNS boolean
@@ -11054,44 +11096,57 @@ CREATE OR REPLACE FUNCTION public.claim_cover()
  SET search_path TO ''
 AS $function$ select private.claim_cover(); $function$;
 
-CREATE OR REPLACE FUNCTION public.claim_emails()
+CREATE OR REPLACE FUNCTION public.claim_emails(of_account boolean)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
-  -- A failed email waits for an operator, but not one of a deleted account: its address must not stay.
-  with given_up as (
-    delete from private.email_queue m where m.user_id is null and m.tries >= 20 and m.due_at < now()
-  ),
-  -- One email stands for its group, so two concurrent calls never claim parts of one group.
-  chosen as materialized (
-    select due.id, due.user_id, private.is_decision(due.template) as is_decision from private.email_queue due
-    where due.due_at <= now() and due.tries < 20 and not (private.is_decision(due.template) and exists (
-      select from private.email_queue other
-      where other.user_id = due.user_id and private.is_decision(other.template) and other.tries < 20 and case
-        when other.due_at <= now() then (other.due_at, other.id) < (due.due_at, due.id)
-        else other.tries = 0 and due.created_at > now() - interval '5 minutes' end
-    ))
-    order by due.due_at limit 1 for update skip locked
-  ),
-  gathered as materialized (
-    select m.id from chosen join private.email_queue m on m.user_id = chosen.user_id
-    where chosen.is_decision and private.is_decision(m.template) and m.due_at <= now() and m.tries < 20 and m.id <> chosen.id
-    for update of m skip locked
-  ),
-  taken as (
-    update private.email_queue m
-    set tries = m.tries + 1, due_at = now() + least(interval '10 seconds' * 2 ^ m.tries, interval '6 hours')
-    where m.id in (select id from chosen union all select id from gathered)
-    returning m.*
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', t.id, 'template', t.template, 'to', coalesce(t.address, person.email),
-    'firstName', coalesce(t.first_name, person.first_name),
-    'language', coalesce(t.language, person.language), 'content', t.content
-  ) order by t.created_at, t.id), '[]')
-  from taken t left join public.profiles person on person.id = t.user_id;
-$function$;
+declare
+  claimed jsonb;
+  action text;
+begin
+  loop
+    -- One email stands for its group, so two concurrent calls never claim parts of one group.
+    with chosen as materialized (
+      select due.id, due.user_id, private.is_decision(due.template) as is_decision from private.email_queue due
+      where due.is_of_account = of_account and due.due_at <= now() and not (private.is_decision(due.template) and exists (
+        select from private.email_queue other
+        where other.user_id = due.user_id and private.is_decision(other.template) and case
+          when other.due_at <= now() then (other.due_at, other.id) < (due.due_at, due.id)
+          else other.tries = 0 and due.created_at > now() - interval '5 minutes' end
+      ))
+      order by due.due_at limit 1 for update skip locked
+    ),
+    gathered as materialized (
+      select m.id from chosen join private.email_queue m on m.user_id = chosen.user_id
+      where chosen.is_decision and private.is_decision(m.template) and m.due_at <= now() and m.id <> chosen.id
+      for update of m skip locked
+    ),
+    taken as (
+      update private.email_queue m
+      set tries = m.tries + 1, first_tried_at = coalesce(m.first_tried_at, now()),
+        due_at = now() + least(interval '10 seconds' * 2 ^ m.tries, interval '1 hour')
+      where m.id in (select id from chosen union all select id from gathered)
+      returning m.*
+    )
+    select jsonb_agg(jsonb_build_object(
+      'id', t.id, 'template', t.template, 'to', coalesce(t.address, person.email),
+      'firstName', coalesce(t.first_name, person.first_name), 'tries', t.tries,
+      'language', coalesce(t.language, person.language), 'content', t.content
+    ) order by t.created_at, t.id) into claimed
+    from taken t left join public.profiles person on person.id = t.user_id;
+    action := case
+      when claimed #>> '{0,template}' in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication')
+        then 'auth_email'
+      when not of_account then 'notification_email' end;
+    -- A second try is not another email.
+    exit when claimed is null or action is null or claimed @? '$[*] ? (@.tries > 1)'
+      or greatest(public.count_request(action, '', lower(claimed #>> '{0,to}')),
+        public.count_request(action || '_of_day', '', lower(claimed #>> '{0,to}'))) = 0;
+    perform public.delete_emails(array(select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m));
+  end loop;
+  return coalesce(claimed, '[]');
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_listing_to_assess()
  RETURNS jsonb
@@ -11997,6 +12052,24 @@ CREATE OR REPLACE FUNCTION public.record_commission(property_id uuid, sale_price
  SET search_path TO ''
 AS $function$ select private.record_commission(property_id, sale_price, commission_rate, sale_date, notes) $function$;
 
+CREATE OR REPLACE FUNCTION public.record_failed_emails(mail_ids uuid[], answer text, is_final boolean)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from public.failed_emails where failed_at < now() - interval '30 days';
+  with failed as (
+    delete from private.email_queue m
+    where m.id = any (mail_ids) and (is_final or m.first_tried_at < now() - interval '1 day')
+    returning m.*
+  )
+  insert into public.failed_emails (id, user_id, address, template, answer)
+  select f.id, f.user_id, coalesce(f.address, p.email), f.template, left($2, 500)
+  from failed f left join public.profiles p on p.id = f.user_id
+  where f.template <> 'account_deleted' and coalesce(f.address, p.email) is not null
+  on conflict do nothing;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.relax_car_search(location text DEFAULT NULL::text, q text DEFAULT NULL::text, make text DEFAULT NULL::text, purpose text DEFAULT NULL::text, min_price numeric DEFAULT NULL::numeric, max_price numeric DEFAULT NULL::numeric, min_year integer DEFAULT NULL::integer, max_year integer DEFAULT NULL::integer, fuel_type text DEFAULT NULL::text, transmission text DEFAULT NULL::text, city text DEFAULT NULL::text, bounds double precision[] DEFAULT NULL::double precision[], checked text DEFAULT NULL::text, lowered boolean DEFAULT NULL::boolean)
  RETURNS jsonb
  LANGUAGE sql
@@ -12581,8 +12654,6 @@ CREATE INDEX deleted_properties_broker_id_idx ON private.deleted_properties USIN
 
 CREATE INDEX deleted_properties_owner_id_idx ON private.deleted_properties USING btree (owner_id);
 
-CREATE INDEX email_queue_due_at_idx ON private.email_queue USING btree (due_at) WHERE (tries < 20);
-
 CREATE INDEX email_queue_user_id_idx ON private.email_queue USING btree (user_id);
 
 CREATE INDEX factors_user_id_idx ON private.factors USING btree (user_id);
@@ -12768,6 +12839,10 @@ CREATE INDEX conversations_deleted_property_id_idx ON public.conversations USING
 CREATE UNIQUE INDEX conversations_property_id_buyer_id_seller_id_idx ON public.conversations USING btree (property_id, buyer_id, seller_id);
 
 CREATE INDEX conversations_seller_id_idx ON public.conversations USING btree (seller_id, last_message_at DESC);
+
+CREATE INDEX failed_emails_failed_at_idx ON public.failed_emails USING btree (failed_at DESC, id DESC);
+
+CREATE INDEX failed_emails_user_id_idx ON public.failed_emails USING btree (user_id);
 
 CREATE INDEX favorites_car_id_idx ON public.favorites USING btree (car_id);
 
@@ -13627,6 +13702,8 @@ CREATE POLICY "Signed-in people can see districts" ON "public"."districts" FOR S
 
 CREATE POLICY "Visitors can see districts" ON "public"."districts" FOR SELECT TO "anon" USING (true);
 
+CREATE POLICY "Administrators can see failed emails" ON "public"."failed_emails" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
+
 CREATE POLICY "The session must be active and MFA complete" ON "public"."favorites" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "The session must be active and MFA complete" ON "public"."hidden_listings" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
@@ -14064,6 +14141,8 @@ COMMENT ON TABLE "public"."commissions" IS 'Commissions of sales and rentals of 
 COMMENT ON TABLE "public"."conversations" IS 'Conversations between a buyer and a seller about a property or a car.';
 
 COMMENT ON TABLE "public"."districts" IS 'Approximate middle of the districts that people name, in degrees (WGS 84), by general knowledge. Roads out of a city count as districts.';
+
+COMMENT ON TABLE "public"."failed_emails" IS 'Emails that could not be delivered in the last 30 days, with the answer of the mail server.';
 
 COMMENT ON TABLE "public"."favorites" IS 'Saved properties and cars.';
 
@@ -14545,6 +14624,10 @@ REVOKE ALL ON FUNCTION "private"."enqueue_assessment_of_abuse_report"() FROM PUB
 
 REVOKE ALL ON FUNCTION "private"."enqueue_assessment_of_listing"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."enqueue_auth_email"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."enqueue_auth_email"(jsonb) TO "supabase_auth_admin";
+
 REVOKE ALL ON FUNCTION "private"."enqueue_cover"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_favorite"(uuid, uuid, text) FROM PUBLIC;
@@ -14826,6 +14909,8 @@ REVOKE ALL ON FUNCTION "private"."inquiry_reply"(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."inquiry_reply"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."insert_abuse_report"(uuid, text, uuid, text, text, text, text, uuid, text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_account_email"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_admin"() FROM PUBLIC;
 
@@ -15563,9 +15648,9 @@ REVOKE ALL ON FUNCTION "public"."claim_cover"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."claim_cover"() TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."claim_emails"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."claim_emails"(boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."claim_emails"() TO "service_role";
+GRANT EXECUTE ON FUNCTION "public"."claim_emails"(boolean) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."claim_listing_to_assess"() FROM PUBLIC;
 
@@ -16003,6 +16088,10 @@ REVOKE ALL ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, time
 
 GRANT EXECUTE ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, timestamp with time zone, text) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."relax_car_search"(text, text, text, text, numeric, numeric, integer, integer, text, text, text, double precision[], text, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."relax_car_search"(text, text, text, text, numeric, numeric, integer, integer, text, text, text, double precision[], text, boolean) TO "anon", "authenticated";
@@ -16347,6 +16436,10 @@ GRANT SELECT ON TABLE "public"."conversations" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."districts" TO "anon", "authenticated", "service_role";
 
+GRANT SELECT ON TABLE "public"."failed_emails" TO "authenticated";
+
+GRANT DELETE, INSERT, SELECT ON TABLE "public"."failed_emails" TO "service_role";
+
 GRANT INSERT ("car_id") ON TABLE "public"."favorites" TO "authenticated";
 
 GRANT UPDATE ("note") ON TABLE "public"."favorites" TO "authenticated";
@@ -16564,6 +16657,8 @@ GRANT SELECT ON TABLE "public"."my_commissions" TO "authenticated";
 GRANT SELECT ON TABLE "public"."my_leads" TO "authenticated";
 
 ALTER DEFAULT PRIVILEGES REVOKE ALL ON FUNCTIONS FROM PUBLIC;
+
+ALTER TABLE "private"."email_queue" ADD COLUMN "is_of_account" boolean GENERATED ALWAYS AS (private.is_account_email(template)) STORED NOT NULL;
 
 ALTER TABLE "private"."listing_photos" ADD COLUMN "parts" integer[] GENERATED ALWAYS AS (private.fingerprint_parts(fingerprint)) STORED;
 
@@ -17319,6 +17414,8 @@ ALTER TABLE "private"."favorite_queue" ADD CONSTRAINT "favorite_queue_car_id_fke
 
 ALTER TABLE "private"."email_queue" ADD CONSTRAINT "email_queue_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
+ALTER TABLE "public"."failed_emails" ADD CONSTRAINT "failed_emails_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE "public"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_fkey" FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
@@ -17439,6 +17536,8 @@ ALTER TABLE "public"."properties" ADD CONSTRAINT "Translations are titles and de
 ALTER TABLE "public"."property_viewings" ADD CONSTRAINT "Please enter a valid email address" CHECK (private.is_email(contact_email));
 
 ALTER TABLE "public"."saved_searches" ADD CONSTRAINT "A saved search has at most eight words" CHECK ((private.count_search_words(filters) <= 8));
+
+CREATE INDEX email_queue_due_at_idx ON private.email_queue USING btree (is_of_account, due_at);
 
 CREATE INDEX listing_photos_parts_idx ON private.listing_photos USING gin (parts) WITH (fastupdate=off) WHERE (fingerprint IS NOT NULL);
 
@@ -17718,7 +17817,9 @@ insert into private.request_rate_limits (action, scope, tries, window_seconds) v
   ('fetch_picture', 'account', 120, 3600), ('fetch_picture', 'network', 600, 3600), ('appeal', 'network', 20, 3600), ('phone', 'network', 600, 86400),
   ('phone_first_day', 'network', 60, 86400), ('phone_first_day', 'account', 3, 86400),
   ('appeal', 'account', 10, 3600), ('abuse_report', 'network', 10, 3600), ('abuse_report_picture', 'account', 10, 3600),
-  ('abuse_report_picture', 'network', 100, 3600), ('visitor_abuse_report_picture', 'network', 5, 3600)
+  ('abuse_report_picture', 'network', 100, 3600), ('visitor_abuse_report_picture', 'network', 5, 3600),
+  ('auth_email', 'account', 3, 3600), ('auth_email_of_day', 'account', 10, 86400), ('notification_email', 'account', 3, 3600),
+  ('notification_email_of_day', 'account', 10, 86400)
 on conflict (action, scope) do nothing;
 
 -- Rate limits of a person's events. A release never overwrites a limit.
