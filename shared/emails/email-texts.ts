@@ -186,6 +186,5 @@ export type EmailTemplate = {
   [Key in keyof EmailTexts]: EmailTexts[Key] extends string ? never : Key;
 }[keyof EmailTexts];
 
-const SENT_MAILS = { ...ACCOUNT_EMAILS, ...NOTIFICATION_EMAILS };
 export type AuthEmailTemplate = keyof typeof AUTH_EMAILS;
 export const AUTH_EMAIL_TEMPLATES = Object.keys(AUTH_EMAILS) as AuthEmailTemplate[];

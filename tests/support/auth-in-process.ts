@@ -11,17 +11,20 @@ export const KEYS = {
   secretKey: 'sb_secret_test',
 };
 
-/** What Auth asks its hook to send. */
-export type WantedEmail = {
+type HookEvent = {
   user: { email: string; new_email?: string };
-  email_data: {
-    email_action_type: string;
-    token: string;
-    token_hash: string;
-    token_new: string;
-    token_hash_new: string;
-  };
+  email_data: { email_action_type: string; token_hash: string; token_hash_new: string };
 };
+
+/** An email that Auth asks its hook to send. */
+export type WantedEmail = { action: string; to: string; tokenHash: string };
+
+/** The emails of an event: a change of address may need the agreement of both. */
+function emailsOf({ user, email_data: { email_action_type: action, ...hashes } }: HookEvent): WantedEmail[] {
+  const to = action === 'email_change' ? (user.new_email ?? '') : user.email;
+  const first = { action, to, tokenHash: hashes.token_hash };
+  return hashes.token_hash_new ? [first, { action, to: user.email, tokenHash: hashes.token_hash_new }] : [first];
+}
 
 let hooks = 0;
 
@@ -73,9 +76,9 @@ export function authWith(
   };
   const mails = async () => {
     await hook;
-    const rows = await sql<{ event: WantedEmail }[]>`
+    const rows = await sql<{ event: HookEvent }[]>`
       select event from auth_test.emails where hook = ${name} order by id`;
-    return rows.map(({ event }) => event);
+    return rows.flatMap(({ event }) => emailsOf(event));
   };
   const clientWith = (key: string) =>
     createClient(URL, key, {
