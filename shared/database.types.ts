@@ -1001,6 +1001,46 @@ export type Database = {
           },
         ]
       }
+      failed_emails: {
+        Row: {
+          address: string
+          answer: string
+          failed_at: string
+          id: string
+          template: string
+          user_id: string | null
+        }
+        Insert: {
+          address: string
+          answer: string
+          failed_at?: string
+          id: string
+          template: string
+          user_id?: string | null
+        }
+        Update: {
+          address?: string
+          answer?: string
+          failed_at?: string
+          id?: string
+          template?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "failed_emails_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "failed_emails_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       favorites: {
         Row: {
           car_id: string | null
@@ -3762,7 +3802,7 @@ export type Database = {
         Returns: undefined
       }
       claim_cover: { Args: Record<PropertyKey, never>; Returns: Json }
-      claim_emails: { Args: Record<PropertyKey, never>; Returns: Json }
+      claim_emails: { Args: { of_account: boolean }; Returns: Json }
       claim_listing_to_assess: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -4259,6 +4299,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      record_failed_emails: {
+        Args: { answer: string; is_final: boolean; mail_ids: string[] }
+        Returns: undefined
       }
       relax_car_search: {
         Args: {

@@ -1,12 +1,9 @@
-import { askToSendEmail } from './hooks.ts';
+import { askToSendEmail, type EmailAction } from './hooks.ts';
 import type { AuthService, Database } from './service.ts';
 import { issueToken, type TokenType, voidTokens } from './sessions/one-time-tokens.ts';
 import { countEmail } from './settings/rate-limits.ts';
 import { withQuery } from './redirects.ts';
 import type { User } from './people/users.ts';
-
-/** The emails of Auth, by the names that GoTrue's hook gives them. */
-export type EmailAction = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication';
 
 export type EmailOptions = { redirectTo: string; pkce: boolean };
 

@@ -1,7 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
 import { AuthError } from './auth-error.ts';
-import type { EmailAction } from './auth-emails.ts';
 import { userView } from './people/user-view.ts';
 import type { User } from './people/users.ts';
 import type { AuthService, Database, Metadata } from './service.ts';
@@ -38,6 +37,9 @@ export async function customClaims(
   if (!claims) throw new AuthError(500, 'unexpected_failure', 'output claims field is missing');
   return claims;
 }
+
+/** The emails of Auth, by the names that GoTrue's hook gives them. */
+export type EmailAction = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication';
 
 type WantedEmail = {
   action: EmailAction;

@@ -76,7 +76,6 @@ export const localSmtpConfigSchema = z.object({
 });
 
 export type AuthConfig = z.infer<typeof authConfigSchema>;
-export type LocalSmtpConfig = z.infer<typeof localSmtpConfigSchema>;
 
 /** The value of a text of config.toml, in which `env(NAME)` stands for an environment variable. */
 export function fromEnvironment(text: string, environment: NodeJS.ProcessEnv = process.env): string {
