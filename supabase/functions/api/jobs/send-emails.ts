@@ -127,14 +127,14 @@ async function connect() {
 }
 
 /** What nodemailer says of a refusal: at which step, and by which answer of the server. */
-type Refusal = { code?: string; responseCode?: number };
+type Refusal = { command?: string; responseCode?: number };
 
 /** An email that the server refuses for good is given up; any other one is due again later. The log names no address. */
 async function report(mails: QueuedEmail[], error: unknown): Promise<void> {
   for (const { id, template } of mails) console.error(JSON.stringify({ mail: id, template, error: String(error) }));
-  const { code, responseCode = 0 } = error as Refusal;
-  // A refused password is the office's mistake, and no fault of the address.
-  const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  const { command, responseCode = 0 } = error as Refusal;
+  // A server that refuses the password or the sender has nothing against the recipient.
+  const isFinal = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
   await recordFailedEmails(
     mails.map(({ id }) => id),
     String(error),
