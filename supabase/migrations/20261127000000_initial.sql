@@ -6036,6 +6036,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.mailbox_of(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when host in ('gmail.com', 'googlemail.com') then replace(box, '.', '') || '@gmail.com' else box || '@' || host end
+  from (select regexp_replace(split_part(lower(trim(email)), '@', 1), '\+.*$', '') as box, split_part(lower(trim(email)), '@', 2) as host) as parts;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.mark_conversation_read(conversation_id uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -11136,13 +11146,14 @@ begin
     ) order by t.created_at, t.id) into claimed
     from taken t left join public.profiles person on person.id = t.user_id;
     action := case
-      when claimed #>> '{0,template}' in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication')
+      when claimed #>> '{0,template}' in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change')
         then 'auth_email'
       when not of_account then 'notification_email' end;
     -- A second try is not another email.
     exit when claimed is null or action is null or claimed @? '$[*] ? (@.tries > 1)'
-      or greatest(public.count_request(action, '', lower(claimed #>> '{0,to}')),
-        public.count_request(action || '_of_day', '', lower(claimed #>> '{0,to}'))) = 0;
+      -- What the hour refuses takes nothing from the day.
+      or case when public.count_request(action, '', private.mailbox_of(claimed #>> '{0,to}')) = 0
+        then public.count_request(action || '_of_day', '', private.mailbox_of(claimed #>> '{0,to}')) = 0 else false end;
     perform public.delete_emails(array(select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m));
   end loop;
   return coalesce(claimed, '[]');
@@ -13704,6 +13715,8 @@ CREATE POLICY "Visitors can see districts" ON "public"."districts" FOR SELECT TO
 
 CREATE POLICY "Administrators can see failed emails" ON "public"."failed_emails" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
 
+CREATE POLICY "The session must be active and MFA complete" ON "public"."failed_emails" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
+
 CREATE POLICY "The session must be active and MFA complete" ON "public"."favorites" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "The session must be active and MFA complete" ON "public"."hidden_listings" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
@@ -15021,6 +15034,10 @@ REVOKE ALL ON FUNCTION "private"."lock_pair"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."lock_profile_if_exists"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."log_prices"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."mailbox_of"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."mailbox_of"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."mark_conversation_read"(uuid) FROM PUBLIC;
 

@@ -50,14 +50,24 @@ create index failed_emails_user_id_idx on public.failed_emails (user_id);
 alter table public.failed_emails enable row level security;
 create policy "Administrators can see failed emails" on public.failed_emails for select to authenticated
   using ((select private.is_admin()));
+create policy "The session must be active and MFA complete" on public.failed_emails as restrictive for all to authenticated
+  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 grant select on public.failed_emails to authenticated;
 grant delete, insert, select on public.failed_emails to service_role;
+
+-- The mailbox that an email reaches, as in shared/accounts/mailbox.ts: without "+" and, at Gmail, without dots.
+create function private.mailbox_of(email text) returns text language sql immutable parallel safe set search_path = ''
+as $$
+  select case when host in ('gmail.com', 'googlemail.com') then replace(box, '.', '') || '@gmail.com' else box || '@' || host end
+  from (select regexp_replace(split_part(lower(trim(email)), '@', 1), '\+.*$', '') as box, split_part(lower(trim(email)), '@', 2) as host) as parts;
+$$;
 
 -- Claims the email that has been due longest and returns it with its address, of those about accounts or of all others.
 -- The email of a decision takes the owner's other decisions with it, once the undo period of the last is over or the
 -- first has waited for five minutes. An email that is not deleted becomes due again, later each time. A recipient gets
 -- at most 3 emails an hour and 10 a day of those that Auth was asked for, and as many notifications: others are
--- dropped, and the bell shows them. Security emails have no limit. Only the function `api` calls it.
+-- dropped, and the bell shows them. All addresses of one mailbox count together. Security emails have no limit, nor
+-- have codes, which only the recipient's own session asks for. Only the function `api` calls it.
 create function public.claim_emails(of_account boolean) returns jsonb language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -95,13 +105,14 @@ begin
     ) order by t.created_at, t.id) into claimed
     from taken t left join public.profiles person on person.id = t.user_id;
     action := case
-      when claimed #>> '{0,template}' in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication')
+      when claimed #>> '{0,template}' in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change')
         then 'auth_email'
       when not of_account then 'notification_email' end;
     -- A second try is not another email.
     exit when claimed is null or action is null or claimed @? '$[*] ? (@.tries > 1)'
-      or greatest(public.count_request(action, '', lower(claimed #>> '{0,to}')),
-        public.count_request(action || '_of_day', '', lower(claimed #>> '{0,to}'))) = 0;
+      -- What the hour refuses takes nothing from the day.
+      or case when public.count_request(action, '', private.mailbox_of(claimed #>> '{0,to}')) = 0
+        then public.count_request(action || '_of_day', '', private.mailbox_of(claimed #>> '{0,to}')) = 0 else false end;
     perform public.delete_emails(array(select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m));
   end loop;
   return coalesce(claimed, '[]');
@@ -217,6 +228,6 @@ as $$
   delete from private.email_queue where id in (select m.id from private.email_queue m where m.id = any ($1) for update skip locked);
 $$;
 
-grant execute on function public.claim_emails(boolean), private.is_decision(text), public.delete_emails(uuid[]),
+grant execute on function public.claim_emails(boolean), private.is_decision(text), private.mailbox_of(text), public.delete_emails(uuid[]),
   public.record_failed_emails(uuid[], text, boolean) to service_role;
 grant execute on function private.enqueue_auth_email(jsonb) to supabase_auth_admin;
