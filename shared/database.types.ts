@@ -1007,6 +1007,7 @@ export type Database = {
           answer: string
           failed_at: string
           id: string
+          is_refused: boolean
           template: string
           user_id: string | null
         }
@@ -1015,6 +1016,7 @@ export type Database = {
           answer: string
           failed_at?: string
           id: string
+          is_refused: boolean
           template: string
           user_id?: string | null
         }
@@ -1023,6 +1025,7 @@ export type Database = {
           answer?: string
           failed_at?: string
           id?: string
+          is_refused?: boolean
           template?: string
           user_id?: string | null
         }
@@ -3000,6 +3003,18 @@ export type Database = {
           },
         ]
       }
+      admin_failed_emails: {
+        Row: {
+          address: string | null
+          answer: string | null
+          failed_at: string | null
+          id: string | null
+          is_refused: boolean | null
+          template: string | null
+          user_name: string | null
+        }
+        Relationships: []
+      }
       admin_inquiries: {
         Row: {
           car_id: string | null
@@ -3161,6 +3176,7 @@ export type Database = {
         Row: {
           created_at: string | null
           email: string | null
+          email_failed_at: string | null
           first_name: string | null
           id: string | null
           is_suspended: boolean | null

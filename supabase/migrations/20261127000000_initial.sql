@@ -228,7 +228,7 @@ CREATE TABLE "public"."districts" ("place_name" text NOT NULL, "name" text NOT N
 
 ALTER TABLE "public"."districts" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."failed_emails" ("id" uuid NOT NULL, "user_id" uuid, "address" text NOT NULL, "template" text NOT NULL, "answer" text NOT NULL, "failed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "failed_emails_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."failed_emails" ("id" uuid NOT NULL, "user_id" uuid, "address" text NOT NULL, "template" text NOT NULL, "answer" text NOT NULL, "is_refused" boolean NOT NULL, "failed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "failed_emails_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."failed_emails" ENABLE ROW LEVEL SECURITY;
 
@@ -4338,6 +4338,9 @@ AS $function$
       select jsonb_agg(jsonb_build_object('topic', s.topic, 'here', s.here, 'mail', s.mail, 'push', s.push) order by s.topic)
       from public.notification_settings s where s.user_id = caller.id
     ), '[]'),
+    'emailFailedAt', (
+      select max(f.failed_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
+      where f.user_id = caller.id and f.address = p.email and f.is_refused),
     'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
       or exists (select from public.broker_profiles b where b.user_id = caller.id))
   from (select private.require_caller()) as caller (id);
@@ -12074,8 +12077,8 @@ AS $function$
     where m.id = any (mail_ids) and (is_final or m.first_tried_at < now() - interval '1 day')
     returning m.*
   )
-  insert into public.failed_emails (id, user_id, address, template, answer)
-  select f.id, f.user_id, coalesce(f.address, p.email), f.template, left($2, 500)
+  insert into public.failed_emails (id, user_id, address, template, answer, is_refused)
+  select f.id, f.user_id, coalesce(f.address, p.email), f.template, left($2, 500), $3
   from failed f left join public.profiles p on p.id = f.user_id
   where f.template <> 'account_deleted' and coalesce(f.address, p.email) is not null
   on conflict do nothing;
@@ -12519,6 +12522,17 @@ CREATE VIEW "public"."admin_appeals" WITH (security_invoker=true) AS  SELECT a.i
      JOIN public.suspensions s ON ((s.id = a.suspension_id)))
      JOIN public.profiles person ON ((person.id = s.person_id)))
      LEFT JOIN public.profiles answerer ON ((answerer.id = a.answered_by)))
+  WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
+
+CREATE VIEW "public"."admin_failed_emails" WITH (security_invoker=true) AS  SELECT f.id,
+    private.full_name(u.*) AS user_name,
+    f.address,
+    f.template,
+    f.answer,
+    f.is_refused,
+    f.failed_at
+   FROM (public.failed_emails f
+     LEFT JOIN public.profiles u ON ((u.id = f.user_id)))
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
 
 CREATE VIEW "public"."my_assignments" WITH (security_invoker=true) AS  SELECT a.id,
@@ -14155,7 +14169,7 @@ COMMENT ON TABLE "public"."conversations" IS 'Conversations between a buyer and 
 
 COMMENT ON TABLE "public"."districts" IS 'Approximate middle of the districts that people name, in degrees (WGS 84), by general knowledge. Roads out of a city count as districts.';
 
-COMMENT ON TABLE "public"."failed_emails" IS 'Emails that could not be delivered in the last 30 days, with the answer of the mail server.';
+COMMENT ON TABLE "public"."failed_emails" IS 'Emails that could not be delivered in the last 30 days, with the answer of the mail server; `is_refused` if it refused the recipient.';
 
 COMMENT ON TABLE "public"."favorites" IS 'Saved properties and cars.';
 
@@ -14208,6 +14222,8 @@ COMMENT ON TYPE "private"."card_facts" IS 'Further facts on a card: whether the 
 COMMENT ON VIEW "public"."admin_abuse_reports" IS 'Reported subjects: one row for all open reports of a subject, or for those decided together.';
 
 COMMENT ON VIEW "public"."admin_appeals" IS 'Appeals of suspended people, with the suspension.';
+
+COMMENT ON VIEW "public"."admin_failed_emails" IS 'Emails that could not be delivered, with their recipients.';
 
 COMMENT ON VIEW "public"."my_assignments" IS 'Assignments of the calling agent or broker, with the property as far as the caller may see it.';
 
@@ -16667,6 +16683,8 @@ GRANT SELECT ON TABLE "public"."admin_abuse_reports" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."admin_appeals" TO "authenticated";
 
+GRANT SELECT ON TABLE "public"."admin_failed_emails" TO "authenticated";
+
 GRANT SELECT ON TABLE "public"."my_assignments" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."my_commissions" TO "authenticated";
@@ -16954,7 +16972,10 @@ CREATE VIEW "public"."admin_users" WITH (security_invoker=true) AS  SELECT u.id,
     s.until AS suspended_until,
     s.reason AS suspension_reason,
     s.hide_listings AS suspension_hides,
-    s.created_at AS suspended_at
+    s.created_at AS suspended_at,
+    ( SELECT max(f.failed_at) AS max
+           FROM public.failed_emails f
+          WHERE ((f.user_id = u.id) AND (f.address = u.email) AND f.is_refused)) AS email_failed_at
    FROM (public.profiles u
      LEFT JOIN public.suspensions s ON (((s.person_id = u.id) AND (s.lifted_at IS NULL) AND ((s.until IS NULL) OR (s.until > now())))))
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);

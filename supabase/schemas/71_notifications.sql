@@ -696,8 +696,8 @@ end $$;
 create function public.mark_notifications_read() returns integer
 language sql volatile set search_path = '' as $$ select private.mark_notifications_read(); $$;
 
--- The caller's settings: {"settings": [{"topic", "here", "mail", "push"}] that differ from the default, "isAtWork":
--- whether agent or broker, who have more categories}. Errors: those of private.require_caller.
+-- The caller's settings: {"settings": [{"topic", "here", "mail", "push"}] that differ from the default, "emailFailedAt":
+-- when an email last came back, "isAtWork": whether agent or broker, who have more categories}. Errors: those of private.require_caller.
 create function private.get_notification_settings() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -705,6 +705,9 @@ as $$
       select jsonb_agg(jsonb_build_object('topic', s.topic, 'here', s.here, 'mail', s.mail, 'push', s.push) order by s.topic)
       from public.notification_settings s where s.user_id = caller.id
     ), '[]'),
+    'emailFailedAt', (
+      select max(f.failed_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
+      where f.user_id = caller.id and f.address = p.email and f.is_refused),
     'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
       or exists (select from public.broker_profiles b where b.user_id = caller.id))
   from (select private.require_caller()) as caller (id);

@@ -42,9 +42,10 @@ create table public.failed_emails (
   address text not null,
   template text not null,
   answer text not null,
+  is_refused boolean not null,
   failed_at timestamptz not null default now()
 );
-comment on table public.failed_emails is 'Emails that could not be delivered in the last 30 days, with the answer of the mail server.';
+comment on table public.failed_emails is 'Emails that could not be delivered in the last 30 days, with the answer of the mail server; `is_refused` if it refused the recipient.';
 create index failed_emails_failed_at_idx on public.failed_emails (failed_at desc, id desc);
 create index failed_emails_user_id_idx on public.failed_emails (user_id);
 alter table public.failed_emails enable row level security;
@@ -129,8 +130,8 @@ as $$
     where m.id = any (mail_ids) and (is_final or m.first_tried_at < now() - interval '1 day')
     returning m.*
   )
-  insert into public.failed_emails (id, user_id, address, template, answer)
-  select f.id, f.user_id, coalesce(f.address, p.email), f.template, left($2, 500)
+  insert into public.failed_emails (id, user_id, address, template, answer, is_refused)
+  select f.id, f.user_id, coalesce(f.address, p.email), f.template, left($2, 500), $3
   from failed f left join public.profiles p on p.id = f.user_id
   where f.template <> 'account_deleted' and coalesce(f.address, p.email) is not null
   on conflict do nothing;

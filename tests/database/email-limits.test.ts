@@ -117,8 +117,8 @@ test('the database and the API name a mailbox alike', async () => {
 test('an administrator sees failed emails in an active session only, and others see none', async () => {
   const [admin, member] = [await createPerson('admin'), await createPerson()];
   await sql`
-    insert into public.failed_emails (id, user_id, address, template, answer)
-    values (gen_random_uuid(), ${member.id}, ${member.email}, 'recovery', '550 no such user')`;
+    insert into public.failed_emails (id, user_id, address, template, answer, is_refused)
+    values (gen_random_uuid(), ${member.id}, ${member.email}, 'recovery', '550 no such user', true)`;
   const seenBy = (actor: Parameters<typeof actAs>[0]) =>
     actAs(actor, (transaction) => transaction`select id from public.failed_emails where user_id = ${member.id}`);
   expect(await seenBy(admin)).toHaveLength(1);
