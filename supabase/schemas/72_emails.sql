@@ -141,32 +141,23 @@ $$;
 -- address may need two. Auth calls the hash for a new address `token_hash` and the one for the old address
 -- `token_hash_new`. Auth's notices of changes are left out, because triggers enqueue the product's own.
 create function private.enqueue_auth_email(event jsonb) returns jsonb
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-declare
-  account constant jsonb := event -> 'user';
-  wanted constant jsonb := event -> 'email_data';
-  action constant text := wanted ->> 'email_action_type';
-  is_change constant boolean := action = 'email_change';
-begin
   insert into private.email_queue (user_id, template, address, language, content)
-  select p.id, t.template, m.address, account #>> '{user_metadata,language}', jsonb_build_object(
-    'email', account ->> 'email', 'newEmail', coalesce(account ->> 'new_email', ''), 'code', m.token,
-    'tokenHash', m.hash, 'verifyUrl', wanted ->> 'site_url', 'redirectTo', wanted ->> 'redirect_to')
-  from (values
-    (case when is_change then account ->> 'new_email' else account ->> 'email' end,
-      coalesce(nullif(wanted ->> 'token_new', ''), wanted ->> 'token'), wanted ->> 'token_hash'),
-    (case when is_change and wanted ->> 'token_hash_new' <> '' then account ->> 'email' end,
-      wanted ->> 'token', wanted ->> 'token_hash_new')
+  select p.id, case action when 'signup' then 'confirmation' when 'magiclink' then 'magic_link' else action end, m.address,
+    account #>> '{user_metadata,language}', jsonb_build_object('email', account ->> 'email', 'code', m.token, 'tokenHash', m.hash,
+      'newEmail', coalesce(account ->> 'new_email', ''), 'authUrl', mail ->> 'site_url', 'redirectTo', mail ->> 'redirect_to')
+  from (select event -> 'user', event -> 'email_data', event #>> '{email_data,email_action_type}') as e (account, mail, action)
+  cross join lateral (values
+    (account ->> case action when 'email_change' then 'new_email' else 'email' end,
+      coalesce(nullif(mail ->> 'token_new', ''), mail ->> 'token'), mail ->> 'token_hash'),
+    (account ->> 'email', mail ->> 'token', case action when 'email_change' then nullif(mail ->> 'token_hash_new', '') end)
   ) as m (address, token, hash)
-  join (values
-    ('signup', 'confirmation'), ('recovery', 'recovery'), ('magiclink', 'magic_link'), ('invite', 'invite'),
-    ('email_change', 'email_change'), ('reauthentication', 'reauthentication')
-  ) as t (action, template) on t.action = wanted ->> 'email_action_type'
   left join public.profiles p on p.id = (account ->> 'id')::uuid
-  where m.address <> '';
-  return '{}';
-end $$;
+  where action in ('signup', 'recovery', 'magiclink', 'invite', 'email_change', 'reauthentication')
+    and m.address <> '' and m.hash is not null;
+  select '{}'::jsonb;
+$$;
 
 -- Enqueues emails about a new password, and about a new address to the old one. An unconfirmed address gets none: it
 -- may be a stranger's.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
-import { mailboxOf } from '../../shared/accounts/mailbox.ts';
+import { mailboxOf } from '#shared/accounts/mailbox.ts';
 import { actAs, createPerson, type Person, removePeople, sql } from '../support/database.ts';
 
 afterAll(async () => {
