@@ -997,6 +997,49 @@ export type Database = {
           },
         ]
       }
+      failed_emails: {
+        Row: {
+          address: string
+          answer: string
+          failed_at: string
+          id: string
+          is_refused: boolean
+          template: string
+          user_id: string | null
+        }
+        Insert: {
+          address: string
+          answer: string
+          failed_at?: string
+          id: string
+          is_refused: boolean
+          template: string
+          user_id?: string | null
+        }
+        Update: {
+          address?: string
+          answer?: string
+          failed_at?: string
+          id?: string
+          is_refused?: boolean
+          template?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "failed_emails_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "failed_emails_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       favorites: {
         Row: {
           car_id: string | null
@@ -2956,6 +2999,18 @@ export type Database = {
           },
         ]
       }
+      admin_failed_emails: {
+        Row: {
+          address: string | null
+          answer: string | null
+          failed_at: string | null
+          id: string | null
+          is_refused: boolean | null
+          template: string | null
+          user_name: string | null
+        }
+        Relationships: []
+      }
       admin_inquiries: {
         Row: {
           car_id: string | null
@@ -3117,6 +3172,7 @@ export type Database = {
         Row: {
           created_at: string | null
           email: string | null
+          email_failed_at: string | null
           first_name: string | null
           id: string | null
           is_suspended: boolean | null
@@ -3758,7 +3814,7 @@ export type Database = {
         Returns: undefined
       }
       claim_cover: { Args: Record<PropertyKey, never>; Returns: Json }
-      claim_emails: { Args: Record<PropertyKey, never>; Returns: Json }
+      claim_emails: { Args: { of_account: boolean }; Returns: Json }
       claim_listing_to_assess: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -4263,6 +4319,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      record_failed_emails: {
+        Args: { answer: string; is_final: boolean; mail_ids: string[] }
+        Returns: undefined
       }
       relax_car_search: {
         Args: {

@@ -2,7 +2,7 @@ import { t } from '../format/text.ts';
 import type { EmailText } from './email-parts.ts';
 import { NOTIFICATION_EMAILS } from './notification-emails.ts';
 
-/** The mails Supabase Auth sends: their files lie in supabase/templates. */
+/** The emails that Supabase Auth asks for. */
 const AUTH_EMAILS = {
   confirmation: {
     subject: 'Confirm your e-mail address',
@@ -186,6 +186,5 @@ export type EmailTemplate = {
   [Key in keyof EmailTexts]: EmailTexts[Key] extends string ? never : Key;
 }[keyof EmailTexts];
 
-const SENT_MAILS = { ...ACCOUNT_EMAILS, ...NOTIFICATION_EMAILS };
-export const PRODUCT_EMAIL_TEMPLATES = Object.keys(SENT_MAILS) as (keyof typeof SENT_MAILS)[];
-export const AUTH_EMAIL_TEMPLATES = Object.keys(AUTH_EMAILS) as (keyof typeof AUTH_EMAILS)[];
+export type AuthEmailTemplate = keyof typeof AUTH_EMAILS;
+export const AUTH_EMAIL_TEMPLATES = Object.keys(AUTH_EMAILS) as AuthEmailTemplate[];

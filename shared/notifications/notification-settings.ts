@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { momentOrNull } from '../api/answer-fields.ts';
 import { WORK_TOPICS, NOTIFICATION_TOPICS, NOTIFICATION_WAYS, type NotificationTopic } from './notification-facts.ts';
 
 const everyTopic = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -13,9 +14,13 @@ export const notificationSettingChangesSchema = everyTopic(
   z.optional(z.object({ here: flag, mail: flag, push: flag }, 'Each kind must name its ways')),
 );
 
-/** How somebody is told, by kind. `concerns` says whether it can happen to them: what is of work only to agents and brokers. */
-export const notificationSettingsSchema = everyTopic(
-  z.object({ here: z.boolean(), mail: z.boolean(), push: z.boolean(), concerns: z.boolean() }),
+/**
+ * How somebody is told, by kind. `concerns` says whether it can happen to them: what is of work only to agents and brokers.
+ * `emailFailedAt` is when a mail server last refused the user's email address, in the last 30 days.
+ */
+export const notificationSettingsSchema = z.extend(
+  everyTopic(z.object({ here: z.boolean(), mail: z.boolean(), push: z.boolean(), concerns: z.boolean() })),
+  { emailFailedAt: momentOrNull() },
 );
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
@@ -23,15 +28,17 @@ export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 export type KeptSettings = {
   settings: { topic: NotificationTopic; here: boolean; mail: boolean; push: boolean }[];
   isAtWork: boolean;
+  emailFailedAt: string | null;
 };
 
 /** All kinds, from what is kept: what nobody turned off is on. */
-export function settingsOf({ settings, isAtWork }: KeptSettings): NotificationSettings {
+export function settingsOf({ settings, isAtWork, emailFailedAt }: KeptSettings): NotificationSettings {
   const everyWay = Object.fromEntries(NOTIFICATION_WAYS.map((way) => [way, true]));
-  return Object.fromEntries(
+  const topics = Object.fromEntries(
     NOTIFICATION_TOPICS.map((topic) => {
       const { topic: _topic, ...ways } = settings.find((kept) => kept.topic === topic) ?? { topic, ...everyWay };
       return [topic, { ...ways, concerns: isAtWork || !WORK_TOPICS.includes(topic) }];
     }),
-  ) as NotificationSettings;
+  ) as Omit<NotificationSettings, 'emailFailedAt'>;
+  return { ...topics, emailFailedAt };
 }

@@ -2,7 +2,6 @@ import { parse, type TomlTable, type TomlValue } from 'smol-toml';
 import * as z from 'zod';
 import { authConfigSchema, fromEnvironment, localSmtpConfigSchema } from './auth/settings/auth-config.ts';
 import { ENDPOINTS } from './auth/providers/provider-settings.ts';
-import { DEFAULT_TEMPLATES } from './mail/default-templates.ts';
 
 const functionSchema = z.object({
   enabled: z.boolean().default(true),
@@ -97,13 +96,10 @@ export function readConfig(text: string): { config: Config; unfollowed: Map<stri
   return { config: parsed.data, unfollowed };
 }
 
-/** What was read, but for providers of sign-in and mails that are not there. */
+/** What was read, but for providers of sign-in that are not there. */
 function followed(config: Config): object {
-  const { external, email } = config.auth;
-  const only = (names: object, table: object) =>
-    Object.fromEntries(Object.entries(table).filter(([name]) => name in names));
-  const template = only(DEFAULT_TEMPLATES, email.template);
-  return { ...config, auth: { ...config.auth, external: only(ENDPOINTS, external), email: { ...email, template } } };
+  const external = Object.fromEntries(Object.entries(config.auth.external).filter(([name]) => name in ENDPOINTS));
+  return { ...config, auth: { ...config.auth, external } };
 }
 
 /** Section and name of each setting of the file that is neither among those that were read nor without meaning. */

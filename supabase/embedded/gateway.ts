@@ -15,7 +15,6 @@ import { callerOf } from './serving/callers.ts';
 import { refusalOf } from './functions/admission.ts';
 import { targetOf, proxyToFunction } from './functions/function-proxy.ts';
 import { TooManyRequests, ConcurrencyLimit } from './serving/concurrency-limit.ts';
-import { createMailer } from './mail/mailer.ts';
 import { endWithLauncher } from './processes/processes.ts';
 import { untilPostgresAnswers } from './postgres/server.ts';
 import {
@@ -27,7 +26,6 @@ import {
   LISTEN_HOST,
   PORTS,
   readKeys,
-  ROOT,
   SITE_URL,
   SUPABASE_URL,
 } from './settings.ts';
@@ -132,11 +130,6 @@ if (own('auth'))
     createAuth({
       sql: pools.auth,
       settings: authSettings(CONFIG.auth, { keys, url: `${SUPABASE_URL}/auth/v1`, siteUrl: SITE_URL }),
-      sendEmail: createMailer({
-        email: CONFIG.auth.email,
-        catcher: { ...CONFIG.local_smtp, host: HOST, smtp_port: PORTS.smtp.port },
-        root: ROOT,
-      }),
     }),
   );
 const { file_size_limit: fileSizeLimit } = CONFIG.storage;

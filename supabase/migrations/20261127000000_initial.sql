@@ -68,7 +68,7 @@ CREATE TABLE "private"."deleted_properties" ("id" uuid NOT NULL, "title" text NO
 
 ALTER TABLE "private"."deleted_properties" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "first_tried_at" timestamp with time zone, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invite'::text, 'email_change'::text, 'reauthentication'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."email_queue" ENABLE ROW LEVEL SECURITY;
 
@@ -231,6 +231,10 @@ ALTER TABLE "public"."conversations" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "public"."districts" ("place_name" text NOT NULL, "name" text NOT NULL, "latitude" double precision NOT NULL, "longitude" double precision NOT NULL, "spellings" text[] NOT NULL DEFAULT '{}'::text[], "name_so" text NOT NULL, "name_ar" text NOT NULL, CONSTRAINT "Arabic names of districts are at most 100 characters" CHECK ((char_length(name_ar) <= 100)), CONSTRAINT "District names are at most 100 characters" CHECK ((char_length(name) <= 100)), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))), CONSTRAINT "Somali names of districts are at most 100 characters" CHECK ((char_length(name_so) <= 100)), CONSTRAINT "districts_pkey" PRIMARY KEY (place_name, name));
 
 ALTER TABLE "public"."districts" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."failed_emails" ("id" uuid NOT NULL, "user_id" uuid, "address" text NOT NULL, "template" text NOT NULL, "answer" text NOT NULL, "is_refused" boolean NOT NULL, "failed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "failed_emails_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "public"."failed_emails" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "public"."favorites" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "car_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "note" text, CONSTRAINT "A favorite is a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "Notes on favorites are at most 500 characters" CHECK ((char_length(note) <= 500)), CONSTRAINT "Notes on favorites are not blank" CHECK ((note ~ '[^[:space:]]'::text)), CONSTRAINT "favorites_pkey" PRIMARY KEY (id), "user_id" uuid NOT NULL DEFAULT auth.uid());
 
@@ -3182,6 +3186,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.enqueue_auth_email(event jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.email_queue (user_id, template, address, language, content)
+  select p.id, case action when 'signup' then 'confirmation' when 'magiclink' then 'magic_link' else action end, m.address,
+    account #>> '{user_metadata,language}', jsonb_build_object('email', account ->> 'email', 'code', m.token, 'tokenHash', m.hash,
+      'newEmail', coalesce(account ->> 'new_email', ''), 'authUrl', mail ->> 'site_url', 'redirectTo', mail ->> 'redirect_to')
+  from (select event -> 'user', event -> 'email_data', event #>> '{email_data,email_action_type}') as e (account, mail, action)
+  cross join lateral (values
+    (account ->> case action when 'email_change' then 'new_email' else 'email' end,
+      coalesce(nullif(mail ->> 'token_new', ''), mail ->> 'token'), mail ->> 'token_hash'),
+    (account ->> 'email', mail ->> 'token', case action when 'email_change' then nullif(mail ->> 'token_hash_new', '') end)
+  ) as m (address, token, hash)
+  left join public.profiles p on p.id = (account ->> 'id')::uuid
+  where action in ('signup', 'recovery', 'magiclink', 'invite', 'email_change', 'reauthentication')
+    and m.address <> '' and m.hash is not null;
+  select '{}'::jsonb;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.enqueue_cover()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4331,6 +4357,9 @@ AS $function$
       select jsonb_agg(jsonb_build_object('topic', s.topic, 'here', s.here, 'mail', s.mail, 'push', s.push) order by s.topic)
       from public.notification_settings s where s.user_id = caller.id
     ), '[]'),
+    'emailFailedAt', (
+      select max(f.failed_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
+      where f.user_id = caller.id and f.address = p.email and f.is_refused),
     'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
       or exists (select from public.broker_profiles b where b.user_id = caller.id))
   from (select private.require_caller()) as caller (id);
@@ -5477,6 +5506,13 @@ begin
   return made;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.is_account_email(template text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select template in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication', 'account_deleted', 'backup_codes_renewed', 'email_changed', 'new_sign_in', 'password_changed', 'two_factor_off', 'two_factor_on', 'account_suspended', 'suspension_lifted', 'appeal_answered') $function$;
+
 CREATE OR REPLACE FUNCTION private.is_admin()
  RETURNS boolean
  LANGUAGE sql
@@ -6010,6 +6046,16 @@ begin
     and l.term not in (select o.term from private.offered_prices(tg_argv[0], to_jsonb(new)) o);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.mailbox_of(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when host in ('gmail.com', 'googlemail.com') then replace(box, '.', '') || '@gmail.com' else box || '@' || host end
+  from (select regexp_replace(split_part(lower(trim(email)), '@', 1), '\+.*$', '') as box, split_part(lower(trim(email)), '@', 2) as host) as parts;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.mark_conversation_read(conversation_id uuid)
  RETURNS integer
@@ -11092,44 +11138,58 @@ CREATE OR REPLACE FUNCTION public.claim_cover()
  SET search_path TO ''
 AS $function$ select private.claim_cover(); $function$;
 
-CREATE OR REPLACE FUNCTION public.claim_emails()
+CREATE OR REPLACE FUNCTION public.claim_emails(of_account boolean)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
-  -- A failed email waits for an operator, but not one of a deleted account: its address must not stay.
-  with given_up as (
-    delete from private.email_queue m where m.user_id is null and m.tries >= 20 and m.due_at < now()
-  ),
-  -- One email stands for its group, so two concurrent calls never claim parts of one group.
-  chosen as materialized (
-    select due.id, due.user_id, private.is_decision(due.template) as is_decision from private.email_queue due
-    where due.due_at <= now() and due.tries < 20 and not (private.is_decision(due.template) and exists (
-      select from private.email_queue other
-      where other.user_id = due.user_id and private.is_decision(other.template) and other.tries < 20 and case
-        when other.due_at <= now() then (other.due_at, other.id) < (due.due_at, due.id)
-        else other.tries = 0 and due.created_at > now() - interval '5 minutes' end
-    ))
-    order by due.due_at limit 1 for update skip locked
-  ),
-  gathered as materialized (
-    select m.id from chosen join private.email_queue m on m.user_id = chosen.user_id
-    where chosen.is_decision and private.is_decision(m.template) and m.due_at <= now() and m.tries < 20 and m.id <> chosen.id
-    for update of m skip locked
-  ),
-  taken as (
-    update private.email_queue m
-    set tries = m.tries + 1, due_at = now() + least(interval '10 seconds' * 2 ^ m.tries, interval '6 hours')
-    where m.id in (select id from chosen union all select id from gathered)
-    returning m.*
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', t.id, 'template', t.template, 'to', coalesce(t.address, person.email),
-    'firstName', coalesce(t.first_name, person.first_name),
-    'language', coalesce(t.language, person.language), 'content', t.content
-  ) order by t.created_at, t.id), '[]')
-  from taken t left join public.profiles person on person.id = t.user_id;
-$function$;
+declare
+  claimed jsonb;
+  action text;
+begin
+  loop
+    -- One email stands for its group, so two concurrent calls never claim parts of one group.
+    with chosen as materialized (
+      select due.id, due.user_id, private.is_decision(due.template) as is_decision from private.email_queue due
+      where due.is_of_account = of_account and due.due_at <= now() and not (private.is_decision(due.template) and exists (
+        select from private.email_queue other
+        where other.user_id = due.user_id and private.is_decision(other.template) and case
+          when other.due_at <= now() then (other.due_at, other.id) < (due.due_at, due.id)
+          else other.tries = 0 and due.created_at > now() - interval '5 minutes' end
+      ))
+      order by due.due_at limit 1 for update skip locked
+    ),
+    gathered as materialized (
+      select m.id from chosen join private.email_queue m on m.user_id = chosen.user_id
+      where chosen.is_decision and private.is_decision(m.template) and m.due_at <= now() and m.id <> chosen.id
+      for update of m skip locked
+    ),
+    taken as (
+      update private.email_queue m
+      set tries = m.tries + 1, first_tried_at = coalesce(m.first_tried_at, now()),
+        due_at = now() + least(interval '10 seconds' * 2 ^ m.tries, interval '1 hour')
+      where m.id in (select id from chosen union all select id from gathered)
+      returning m.*
+    )
+    select jsonb_agg(jsonb_build_object(
+      'id', t.id, 'template', t.template, 'to', coalesce(t.address, person.email),
+      'firstName', coalesce(t.first_name, person.first_name), 'tries', t.tries,
+      'language', coalesce(t.language, person.language), 'content', t.content
+    ) order by t.created_at, t.id) into claimed
+    from taken t left join public.profiles person on person.id = t.user_id;
+    action := case
+      when claimed #>> '{0,template}' in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change')
+        then 'auth_email'
+      when not of_account then 'notification_email' end;
+    -- A second try is not another email.
+    exit when claimed is null or action is null or claimed @? '$[*] ? (@.tries > 1)'
+      -- What the hour refuses takes nothing from the day.
+      or case when public.count_request(action, '', private.mailbox_of(claimed #>> '{0,to}')) = 0
+        then public.count_request(action || '_of_day', '', private.mailbox_of(claimed #>> '{0,to}')) = 0 else false end;
+    perform public.delete_emails(array(select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m));
+  end loop;
+  return coalesce(claimed, '[]');
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_listing_to_assess()
  RETURNS jsonb
@@ -12047,6 +12107,24 @@ CREATE OR REPLACE FUNCTION public.record_commission(property_id uuid, sale_price
  SET search_path TO ''
 AS $function$ select private.record_commission(property_id, sale_price, commission_rate, sale_date, notes) $function$;
 
+CREATE OR REPLACE FUNCTION public.record_failed_emails(mail_ids uuid[], answer text, is_final boolean)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from public.failed_emails where failed_at < now() - interval '30 days';
+  with failed as (
+    delete from private.email_queue m
+    where m.id = any (mail_ids) and (is_final or m.first_tried_at < now() - interval '1 day')
+    returning m.*
+  )
+  insert into public.failed_emails (id, user_id, address, template, answer, is_refused)
+  select f.id, f.user_id, coalesce(f.address, p.email), f.template, left($2, 500), $3
+  from failed f left join public.profiles p on p.id = f.user_id
+  where f.template <> 'account_deleted' and coalesce(f.address, p.email) is not null
+  on conflict do nothing;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.relax_car_search(location text DEFAULT NULL::text, q text DEFAULT NULL::text, make text DEFAULT NULL::text, purpose text DEFAULT NULL::text, min_price numeric DEFAULT NULL::numeric, max_price numeric DEFAULT NULL::numeric, min_year integer DEFAULT NULL::integer, max_year integer DEFAULT NULL::integer, fuel_type text DEFAULT NULL::text, transmission text DEFAULT NULL::text, city text DEFAULT NULL::text, bounds double precision[] DEFAULT NULL::double precision[], checked text DEFAULT NULL::text, lowered boolean DEFAULT NULL::boolean)
  RETURNS jsonb
  LANGUAGE sql
@@ -12493,6 +12571,17 @@ CREATE VIEW "public"."admin_appeals" WITH (security_invoker=true) AS  SELECT a.i
      LEFT JOIN public.profiles answerer ON ((answerer.id = a.answered_by)))
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
 
+CREATE VIEW "public"."admin_failed_emails" WITH (security_invoker=true) AS  SELECT f.id,
+    private.full_name(u.*) AS user_name,
+    f.address,
+    f.template,
+    f.answer,
+    f.is_refused,
+    f.failed_at
+   FROM (public.failed_emails f
+     LEFT JOIN public.profiles u ON ((u.id = f.user_id)))
+  WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
+
 CREATE VIEW "public"."my_assignments" WITH (security_invoker=true) AS  SELECT a.id,
     a.property_id,
     a.agent_id,
@@ -12636,8 +12725,6 @@ CREATE INDEX deleted_properties_agent_id_idx ON private.deleted_properties USING
 CREATE INDEX deleted_properties_broker_id_idx ON private.deleted_properties USING btree (broker_id);
 
 CREATE INDEX deleted_properties_owner_id_idx ON private.deleted_properties USING btree (owner_id);
-
-CREATE INDEX email_queue_due_at_idx ON private.email_queue USING btree (due_at) WHERE (tries < 20);
 
 CREATE INDEX email_queue_user_id_idx ON private.email_queue USING btree (user_id);
 
@@ -12824,6 +12911,10 @@ CREATE INDEX conversations_deleted_property_id_idx ON public.conversations USING
 CREATE UNIQUE INDEX conversations_property_id_buyer_id_seller_id_idx ON public.conversations USING btree (property_id, buyer_id, seller_id);
 
 CREATE INDEX conversations_seller_id_idx ON public.conversations USING btree (seller_id, last_message_at DESC);
+
+CREATE INDEX failed_emails_failed_at_idx ON public.failed_emails USING btree (failed_at DESC, id DESC);
+
+CREATE INDEX failed_emails_user_id_idx ON public.failed_emails USING btree (user_id);
 
 CREATE INDEX favorites_car_id_idx ON public.favorites USING btree (car_id);
 
@@ -13679,6 +13770,10 @@ CREATE POLICY "Signed-in people can see districts" ON "public"."districts" FOR S
 
 CREATE POLICY "Visitors can see districts" ON "public"."districts" FOR SELECT TO "anon" USING (true);
 
+CREATE POLICY "Administrators can see failed emails" ON "public"."failed_emails" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "The session must be active and MFA complete" ON "public"."failed_emails" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
+
 CREATE POLICY "The session must be active and MFA complete" ON "public"."favorites" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "The session must be active and MFA complete" ON "public"."hidden_listings" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
@@ -14121,6 +14216,8 @@ COMMENT ON TABLE "public"."conversations" IS 'Conversations between a buyer and 
 
 COMMENT ON TABLE "public"."districts" IS 'Approximate middle of the districts that people name, in degrees (WGS 84), by general knowledge. Roads out of a city count as districts.';
 
+COMMENT ON TABLE "public"."failed_emails" IS 'Emails that could not be delivered in the last 30 days, with the answer of the mail server; `is_refused` if it refused the recipient.';
+
 COMMENT ON TABLE "public"."favorites" IS 'Saved properties and cars.';
 
 COMMENT ON TABLE "public"."hidden_listings" IS 'Listings that members leave out of their own searches.';
@@ -14172,6 +14269,8 @@ COMMENT ON TYPE "private"."card_facts" IS 'Further facts on a card: whether the 
 COMMENT ON VIEW "public"."admin_abuse_reports" IS 'Reported subjects: one row for all open reports of a subject, or for those decided together.';
 
 COMMENT ON VIEW "public"."admin_appeals" IS 'Appeals of suspended people, with the suspension.';
+
+COMMENT ON VIEW "public"."admin_failed_emails" IS 'Emails that could not be delivered, with their recipients.';
 
 COMMENT ON VIEW "public"."my_assignments" IS 'Assignments of the calling agent or broker, with the property as far as the caller may see it.';
 
@@ -14603,6 +14702,10 @@ REVOKE ALL ON FUNCTION "private"."enqueue_assessment_of_abuse_report"() FROM PUB
 
 REVOKE ALL ON FUNCTION "private"."enqueue_assessment_of_listing"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."enqueue_auth_email"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."enqueue_auth_email"(jsonb) TO "supabase_auth_admin";
+
 REVOKE ALL ON FUNCTION "private"."enqueue_cover"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_favorite"(uuid, uuid, text) FROM PUBLIC;
@@ -14885,6 +14988,8 @@ GRANT EXECUTE ON FUNCTION "private"."inquiry_reply"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."insert_abuse_report"(uuid, text, uuid, text, text, text, text, uuid, text, text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."is_account_email"(text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."is_admin"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_admin"() TO "authenticated";
@@ -14994,6 +15099,10 @@ REVOKE ALL ON FUNCTION "private"."lock_pair"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."lock_profile_if_exists"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."log_prices"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."mailbox_of"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."mailbox_of"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."mark_conversation_read"(uuid) FROM PUBLIC;
 
@@ -15629,9 +15738,9 @@ REVOKE ALL ON FUNCTION "public"."claim_cover"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."claim_cover"() TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."claim_emails"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."claim_emails"(boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."claim_emails"() TO "service_role";
+GRANT EXECUTE ON FUNCTION "public"."claim_emails"(boolean) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."claim_listing_to_assess"() FROM PUBLIC;
 
@@ -16077,6 +16186,10 @@ REVOKE ALL ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, time
 
 GRANT EXECUTE ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, timestamp with time zone, text) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."relax_car_search"(text, text, text, text, numeric, numeric, integer, integer, text, text, text, double precision[], text, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."relax_car_search"(text, text, text, text, numeric, numeric, integer, integer, text, text, text, double precision[], text, boolean) TO "anon", "authenticated";
@@ -16421,6 +16534,10 @@ GRANT SELECT ON TABLE "public"."conversations" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."districts" TO "anon", "authenticated", "service_role";
 
+GRANT SELECT ON TABLE "public"."failed_emails" TO "authenticated";
+
+GRANT DELETE, INSERT, SELECT ON TABLE "public"."failed_emails" TO "service_role";
+
 GRANT INSERT ("car_id") ON TABLE "public"."favorites" TO "authenticated";
 
 GRANT UPDATE ("note") ON TABLE "public"."favorites" TO "authenticated";
@@ -16631,6 +16748,8 @@ GRANT SELECT ON TABLE "public"."admin_abuse_reports" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."admin_appeals" TO "authenticated";
 
+GRANT SELECT ON TABLE "public"."admin_failed_emails" TO "authenticated";
+
 GRANT SELECT ON TABLE "public"."my_assignments" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."my_commissions" TO "authenticated";
@@ -16638,6 +16757,8 @@ GRANT SELECT ON TABLE "public"."my_commissions" TO "authenticated";
 GRANT SELECT ON TABLE "public"."my_leads" TO "authenticated";
 
 ALTER DEFAULT PRIVILEGES REVOKE ALL ON FUNCTIONS FROM PUBLIC;
+
+ALTER TABLE "private"."email_queue" ADD COLUMN "is_of_account" boolean GENERATED ALWAYS AS (private.is_account_email(template)) STORED NOT NULL;
 
 ALTER TABLE "private"."listing_photos" ADD COLUMN "parts" integer[] GENERATED ALWAYS AS (private.fingerprint_parts(fingerprint)) STORED;
 
@@ -16918,7 +17039,10 @@ CREATE VIEW "public"."admin_users" WITH (security_invoker=true) AS  SELECT u.id,
     s.until AS suspended_until,
     s.reason AS suspension_reason,
     s.hide_listings AS suspension_hides,
-    s.created_at AS suspended_at
+    s.created_at AS suspended_at,
+    ( SELECT max(f.failed_at) AS max
+           FROM public.failed_emails f
+          WHERE ((f.user_id = u.id) AND (f.address = u.email) AND f.is_refused)) AS email_failed_at
    FROM (public.profiles u
      LEFT JOIN public.suspensions s ON (((s.person_id = u.id) AND (s.lifted_at IS NULL) AND ((s.until IS NULL) OR (s.until > now())))))
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
@@ -17397,6 +17521,8 @@ ALTER TABLE "private"."favorite_queue" ADD CONSTRAINT "favorite_queue_car_id_fke
 
 ALTER TABLE "private"."email_queue" ADD CONSTRAINT "email_queue_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
+ALTER TABLE "public"."failed_emails" ADD CONSTRAINT "failed_emails_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE "public"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_fkey" FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
@@ -17519,6 +17645,8 @@ ALTER TABLE "public"."property_viewings" ADD CONSTRAINT "Please enter a valid em
 ALTER TABLE "public"."saved_searches" ADD CONSTRAINT "A saved search has at most eight words" CHECK ((private.count_search_words(filters) <= 8));
 
 CREATE INDEX car_contacts_phone_key_idx ON private.car_contacts USING btree (private.phone_key(contact_phone)) WHERE (private.phone_key(contact_phone) IS NOT NULL);
+
+CREATE INDEX email_queue_due_at_idx ON private.email_queue USING btree (is_of_account, due_at);
 
 CREATE INDEX listing_photos_parts_idx ON private.listing_photos USING gin (parts) WITH (fastupdate=off) WHERE (fingerprint IS NOT NULL);
 
@@ -17796,7 +17924,9 @@ insert into private.request_rate_limits (action, scope, tries, window_seconds) v
   ('fetch_picture', 'account', 120, 3600), ('fetch_picture', 'network', 600, 3600), ('appeal', 'network', 20, 3600), ('phone', 'network', 600, 86400),
   ('phone_first_day', 'network', 60, 86400), ('phone_first_day', 'account', 3, 86400),
   ('appeal', 'account', 10, 3600), ('abuse_report', 'network', 10, 3600), ('abuse_report_picture', 'account', 10, 3600),
-  ('abuse_report_picture', 'network', 100, 3600), ('visitor_abuse_report_picture', 'network', 5, 3600)
+  ('abuse_report_picture', 'network', 100, 3600), ('visitor_abuse_report_picture', 'network', 5, 3600),
+  ('auth_email', 'account', 3, 3600), ('auth_email_of_day', 'account', 10, 86400), ('notification_email', 'account', 3, 3600),
+  ('notification_email_of_day', 'account', 10, 86400)
 on conflict (action, scope) do nothing;
 
 -- Rate limits of a person's events. A release never overwrites a limit.

@@ -40,8 +40,7 @@ $$;
 
 -- Whether every entry has 1 to `longest` characters.
 create function private.are_short_texts(entries text[], longest integer) returns boolean
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select private.is_plain_list(entries)
     and not exists (select from unnest(entries) as entry (content) where char_length(trim(content)) not between 1 and longest);
 $$;
@@ -49,8 +48,7 @@ $$;
 -- An amount in US dollars, to compare, sort and filter prices in three currencies. The rates are fixed, of about
 -- November 2026: 1 EUR = 1.10 USD, 1 USD = 571 SOS. They are not for payments.
 create function private.in_dollars(amount numeric, currency text) returns numeric
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select case currency when 'EUR' then round(amount * 1.10, 2) when 'SOS' then round(amount / 571, 2) else amount end;
 $$;
 
@@ -89,8 +87,7 @@ create function private.max_price(currency text) returns numeric
 language sql immutable parallel safe set search_path = '' as $$ select case currency when 'SOS' then 9999999999.99 else 99999999.99 end; $$;
 
 -- Number of rows that the planner expects of a query.
-create function private.planned_rows(query text) returns bigint language plpgsql volatile set search_path = ''
-as $$
+create function private.planned_rows(query text) returns bigint language plpgsql volatile set search_path = '' as $$
 declare plan json;
 begin
   execute 'explain (format json) ' || query into plan;
@@ -118,8 +115,7 @@ end $$;
 
 -- All translations of one field ('title' or 'description'), in the order of their languages, separated by blanks.
 create function private.translated_text(translations jsonb, field text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select coalesce(string_agg(t.texts ->> field, ' ' order by t.language), '')
   from jsonb_each(case jsonb_typeof(translations) when 'object' then translations else '{}' end) as t (language, texts);
 $$;
@@ -127,8 +123,7 @@ $$;
 -- Whether the value has the form {"so": {"title", "description"}} with the languages en, so and ar. A description may
 -- be missing; {} is valid.
 create function private.are_translations(translations jsonb) returns boolean
-language plpgsql immutable parallel safe set search_path = ''
-as $$
+language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   if translations = '{}' then
     return true;
@@ -147,8 +142,7 @@ end $$;
 
 -- Whether each translation has words, and fits the length of a title or description.
 create function private.are_of_length(translations jsonb) returns boolean
-language plpgsql immutable parallel safe set search_path = ''
-as $$
+language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return translations = '{}' or not exists (
     select from jsonb_each(case jsonb_typeof(translations) when 'object' then translations else '{}' end) as t (language, texts)
@@ -159,8 +153,7 @@ end $$;
 
 -- Number of languages of the translations.
 create function private.count_translations(translations jsonb) returns integer
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select count(*)::integer
   from jsonb_object_keys(case jsonb_typeof(translations) when 'object' then translations else '{}' end);
 $$;
@@ -168,8 +161,7 @@ $$;
 -- The JSON fields `language` and `translations` of a listing; lists get no descriptions. Omits an unknown language and
 -- empty translations.
 create function private.languages_of(language text, translations jsonb, with_descriptions boolean) returns jsonb
-language plpgsql immutable parallel safe set search_path = ''
-as $$
+language plpgsql immutable parallel safe set search_path = '' as $$
 declare said constant jsonb := case when language is null then '{}' else jsonb_build_object('language', language) end;
 begin
   if translations = '{}' then
@@ -182,8 +174,7 @@ begin
 end $$;
 
 -- Removes direction marks from every text of a row.
-create function private.strip_direction_marks() returns trigger language plpgsql volatile set search_path = ''
-as $$
+create function private.strip_direction_marks() returns trigger language plpgsql volatile set search_path = '' as $$
 declare signs constant text := U&'[\202A-\202E\2066-\2069]';
 begin
   -- Direction marks are rare, so the test comes before the work.
@@ -195,8 +186,7 @@ end $$;
 
 -- Refuses to overwrite a field that another user has changed since the form read it. A form writes the values that it
 -- read as `seen`, which is never stored. Errors: PT409 changed_meanwhile, with the current values as details.
-create function private.compare_seen() returns trigger language plpgsql volatile set search_path = ''
-as $$
+create function private.compare_seen() returns trigger language plpgsql volatile set search_path = '' as $$
 declare
   form_values jsonb := to_jsonb(jsonb_populate_record(old, new.seen));
   conflict_field text;

@@ -49,8 +49,7 @@ create trigger profiles_drop_direction_marks before insert or update on public.p
 alter table public.profiles enable row level security;
 
 -- Whether the caller is an administrator: a lookup, never a claim of the token.
-create function private.is_admin() returns boolean language sql stable security definer set search_path = ''
-as $$
+create function private.is_admin() returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.profiles where id = (select auth.uid()) and role = 'admin');
 $$;
 
@@ -93,8 +92,7 @@ grant update (email_notifications, property_alerts, marketing_emails, sms_notifi
 
 -- Only private.set_user_role changes a role, so the last administrator stays. An administrator's own statement is
 -- refused as well. Work without a client (migrations, seeds, functions) passes.
-create function private.guard_profile() returns trigger language plpgsql set search_path = ''
-as $$
+create function private.guard_profile() returns trigger language plpgsql set search_path = '' as $$
 begin
   if current_user in ('anon', 'authenticated') and (new.id, new.role, new.email, new.username, new.created_at)
     is distinct from (old.id, old.role, old.email, old.username, old.created_at) then
@@ -159,8 +157,7 @@ create trigger users_limit_metadata before insert or update of raw_user_meta_dat
   when (octet_length(new.raw_user_meta_data::text) > 4096) execute function private.refuse_account_metadata();
 
 -- Keeps the profile's email equal to the email of Supabase Auth.
-create function private.copy_email() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.copy_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles set email = new.email where id = new.id;
   return new;
@@ -170,15 +167,13 @@ create trigger users_copy_email after update of email on auth.users
 
 -- The email to sign in with, for a typed username or email; null if unknown. Only the function `api` calls it: the
 -- answer shows who is registered.
-create function public.find_sign_in_email(identifier text) returns text language sql stable set search_path = ''
-as $$
+create function public.find_sign_in_email(identifier text) returns text language sql stable set search_path = '' as $$
   select email from public.profiles
   where lower(username) = lower(trim(identifier)) or lower(email) = lower(trim(identifier));
 $$;
 
 -- The caller in the shape of `GET /api/user`, with preferences; null without an active session.
-create function public.get_current_user() returns jsonb language sql stable set search_path = ''
-as $$
+create function public.get_current_user() returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', me.id, 'username', me.username, 'firstName', me.first_name, 'lastName', me.last_name, 'email', me.email,
     'phone', me.phone, 'role', me.role, 'profileImageUrl', me.profile_image_url, 'location', me.location,
@@ -234,8 +229,7 @@ $$;
 -- Makes a person administrator or user and returns the profile. It takes effect at once, because no token carries the
 -- role. Errors: PT403 for other callers, PT404, PT409 for the last administrator.
 create function private.set_user_role(user_id uuid, role text) returns public.profiles
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
   changed public.profiles;
@@ -258,15 +252,13 @@ create function public.set_user_role(user_id uuid, role text) returns public.pro
 language sql volatile set search_path = '' as $$ select private.set_user_role(user_id, role); $$;
 
 -- Full name for reports; the username of a person without a name.
-create function private.full_name(person public.profiles) returns text language sql immutable set search_path = ''
-as $$
+create function private.full_name(person public.profiles) returns text language sql immutable set search_path = '' as $$
   select coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), person.username);
 $$;
 
 -- Changes the caller's own fields (snake_case keys; missing ones stay) and returns public.get_current_user. Changes
 -- nothing without an active session.
-create function public.update_profile(changes jsonb) returns jsonb language sql volatile set search_path = ''
-as $$
+create function public.update_profile(changes jsonb) returns jsonb language sql volatile set search_path = '' as $$
   update public.profiles me
   set (first_name, last_name, phone, profile_image_url, location, profession, company, bio, language) = (
     select new.first_name, new.last_name, new.phone, new.profile_image_url, new.location, new.profession, new.company, new.bio,
@@ -278,8 +270,7 @@ as $$
 $$;
 
 -- Changes the given ones of the caller's seven preferences and returns public.get_current_user.
-create function public.update_preferences(changes jsonb) returns jsonb language sql volatile set search_path = ''
-as $$
+create function public.update_preferences(changes jsonb) returns jsonb language sql volatile set search_path = '' as $$
   update public.preferences mine
   set (email_notifications, property_alerts, marketing_emails, sms_notifications, public_profile, show_email, show_phone) = (
     select new.email_notifications, new.property_alerts, new.marketing_emails, new.sms_notifications, new.public_profile,
@@ -311,8 +302,7 @@ $$;
 -- Makes a person administrator in the operator's name and returns the earlier role. The audit records `appointed`
 -- without an actor. Error: PT404.
 create function private.appoint_administrator(user_id uuid) returns text
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare person public.profiles;
 begin
   select p.* into person from public.profiles p where p.id = $1 for no key update;
@@ -355,8 +345,7 @@ end $$;
 
 -- Keeps a name from disappearing: a changed name has letters or digits. People change their names at most five times a
 -- day. Errors: PT400 with the column as hint, PT429.
-create function private.guard_names() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.guard_names() returns trigger language plpgsql security definer set search_path = '' as $$
 declare wait integer;
 begin
   if new.first_name is distinct from old.first_name and coalesce(new.first_name, '') !~ '[[:alnum:]]' then
@@ -392,8 +381,7 @@ create trigger profiles_sync_auth_language after update of language on public.pr
 -- it, for a person whose session is active. Errors: PT404 for a hidden listing or phone or after a block; PT429 with the
 -- seconds to wait as detail.
 create function private.give_phone(person_id uuid, network_hash text, property_id uuid, car_id uuid) returns text
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   owner uuid := coalesce(
     (select p.owner_id from public.properties p where p.id = $3 and p.approval_status = 'approved' and p.available),

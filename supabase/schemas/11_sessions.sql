@@ -43,8 +43,7 @@ begin
 end $$;
 
 -- Returns the caller's id if they are an administrator. Errors: those of private.require_caller; PT403 for others.
-create function private.require_admin() returns uuid language plpgsql stable security definer set search_path = ''
-as $$
+create function private.require_admin() returns uuid language plpgsql stable security definer set search_path = '' as $$
 declare caller uuid := private.require_caller();
 begin
   if not private.is_admin() then
@@ -66,8 +65,7 @@ end $$;
 -- except for the session of the registration. Five emails a day are the limit, because an attacker with the password
 -- could invent devices. `wait` delays the email, so that private.delete_sign_in_record can remove it.
 create function private.record_sign_in(session_id uuid, wait interval default '0') returns void
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   with recorded as (
     insert into public.user_activities (user_id, activity_type, description, related_id)
     select s.user_id, 'user_login', 'Signed in', s.id
@@ -113,8 +111,7 @@ $$;
 create function public.require_caller() returns uuid language sql stable set search_path = '' as $$ select private.require_caller(); $$;
 
 -- The caller's sessions: the current one first, then by last use, at most a hundred.
-create function private.get_sessions() returns jsonb language sql stable security definer set search_path = ''
-as $$
+create function private.get_sessions() returns jsonb language sql stable security definer set search_path = '' as $$
   with caller as materialized (
     select private.require_caller() as id, nullif((select auth.jwt()) ->> 'session_id', '')::uuid as session_id
   ),
@@ -136,16 +133,14 @@ create function public.get_sessions() returns jsonb language sql stable set sear
 
 -- Ends the elevations of a person's backup codes, except for one session. Only the function `api` calls it.
 create function public.end_elevations(user_id uuid, kept_session uuid default null) returns void
-language sql volatile set search_path = ''
-as $$
+language sql volatile set search_path = '' as $$
   delete from private.session_elevations e where e.user_id = $1 and e.session_id is distinct from $2;
 $$;
 
 -- Deletes the record of a session that the function `api` opened by an email link and ended at once. An error causes an
 -- extra email, never a missing one. Only the function `api` calls it.
 create function private.delete_sign_in_record(session_id uuid) returns void
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   with mail as (
     delete from private.email_queue m where m.template = 'new_sign_in' and m.content ->> 'sessionId' = $1::text
     returning m.user_id, m.created_at
@@ -164,8 +159,7 @@ language sql volatile set search_path = '' as $$ select private.delete_sign_in_r
 -- An error about a factor that was not allowed makes Auth undo its verification. The hook emails about a new factor and
 -- records the sign-in. Claims stay unchanged.
 create function private.custom_access_token(event jsonb) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare person uuid := (event ->> 'user_id')::uuid;
 begin
   if event ->> 'authentication_method' in ('totp', 'mfa/phone', 'mfa/webauthn') then
@@ -201,8 +195,7 @@ end $$;
 
 -- The error code of the caller's session; null for an active session with complete MFA. `unauthorized`: a visitor.
 -- `session_ended`: a token without its session. `second_factor_required`: MFA is pending.
-create function private.session_error() returns text language plpgsql stable security definer set search_path = ''
-as $$
+create function private.session_error() returns text language plpgsql stable security definer set search_path = '' as $$
 declare
   claims jsonb := auth.jwt();
   caller uuid := auth.uid();
@@ -236,8 +229,7 @@ end $$;
 
 -- PostgREST calls it before each request, with the caller's role and claims. A writing request waits for a running
 -- account deletion and then finds that the session ended. Errors: those of private.require_caller().
-create function private.check_request() returns void language plpgsql volatile set search_path = ''
-as $$
+create function private.check_request() returns void language plpgsql volatile set search_path = '' as $$
 begin
   if current_user = 'authenticated' then
     if not current_setting('transaction_read_only')::boolean then
@@ -265,8 +257,7 @@ create function public.end_session(session_id uuid) returns void language sql vo
 
 -- Whether a session of any person is active, by the rule of private.session_error().
 create function private.is_session_active(session_id uuid, user_id uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id = $1 and s.user_id = $2 and (s.not_after is null or s.not_after > now())

@@ -38,8 +38,7 @@ $$;
 -- Uses up a backup code (hexadecimal hash), raises the session to the second factor and records its sign-in. Returns
 -- false for an unknown or used code. Only the function `api` calls it.
 create function public.consume_backup_code(user_id uuid, session_id uuid, code_hash text) returns boolean
-language plpgsql volatile set search_path = ''
-as $$
+language plpgsql volatile set search_path = '' as $$
 begin
   update private.backup_codes as c set used_at = now()
   where c.user_id = $1 and c.code_hash = decode($3, 'hex') and c.used_at is null;
@@ -56,8 +55,7 @@ end $$;
 -- Only the function `api` calls it.
 create function public.replace_backup_codes(user_id uuid, code_hashes text[], session_id uuid default null)
 returns integer
-language plpgsql volatile set search_path = ''
-as $$
+language plpgsql volatile set search_path = '' as $$
 declare made integer;
 begin
   -- Of two calls, the second waits and replaces the codes of the first.
@@ -96,8 +94,7 @@ language sql volatile set search_path = '' as $$ select private.allow_factor($1)
 
 -- Allows the removal of a factor for ten seconds. The function `api` and operators with the secret key call it.
 create function private.allow_factor_removal(factor_id uuid) returns void
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   update private.factors f set removable_until = now() + interval '10 seconds' where f.factor_id = $1;
 $$;
 create function public.allow_factor_removal(factor_id uuid) returns void
@@ -105,8 +102,7 @@ language sql volatile set search_path = '' as $$ select private.allow_factor_rem
 
 -- Keeps a verified factor unless its removal was allowed or its account is deleted. Emails the person about a removed
 -- factor. Errors: PT403 factor_kept.
-create function private.guard_factor() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.guard_factor() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if old.verified_at is null
     or not exists (select from auth.users u where u.id = old.user_id and u.deleted_at is null) then
@@ -122,8 +118,7 @@ create trigger factors_guard before delete on private.factors for each row execu
 
 -- Whether the password is right, without a sign-in. Slow on purpose. Only the function `api` calls it.
 create function private.is_password(user_id uuid, password text) returns boolean
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   select exists (
     select from auth.users u
     where u.id = $1 and case

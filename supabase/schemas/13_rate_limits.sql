@@ -65,8 +65,7 @@ grant delete, insert, select, update on private.request_rate_counts to service_r
 -- Counts one request and returns the seconds to wait; 0 lets it pass. The hashes come from the function `api`, the only
 -- caller. Errors: 22023 for an action without limits, 23502 for a missing hash; so no mistake lets a request pass.
 create function public.count_request(action text, network_hash text, account_hash text default null) returns integer
-language plpgsql volatile set search_path = ''
-as $$
+language plpgsql volatile set search_path = '' as $$
 declare wait integer;
 begin
   if not exists (select from private.request_rate_limits l where l.action = $1) then
@@ -99,8 +98,7 @@ end $$;
 
 -- Whether moderators have approved a listing of the person, or a property that the person handles.
 create function private.has_approved_listing(person uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (select from public.properties where owner_id = person and approval_status = 'approved')
     or exists (select from public.cars where owner_id = person and approval_status = 'approved')
     or exists (select from public.properties where agent_id = person and approval_status = 'approved')
@@ -110,8 +108,7 @@ $$;
 -- Counts events of a person and returns 0, or the seconds to wait. The caller of the function then raises an error,
 -- which undoes the count. Errors: 22023 for an event without a limit.
 create function private.count_rate_limit_events(person uuid, action text, events bigint default 1) returns integer
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   known boolean;
   wait integer;
@@ -169,8 +166,7 @@ create trigger preferences_limit_edits before update on public.preferences
 -- Returns the caller's id if they may store this many more files now; counts nothing. Errors: those of
 -- private.require_caller(); PT429 with the seconds to wait as detail.
 create function private.require_room_for_files(files integer) returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   wait integer;

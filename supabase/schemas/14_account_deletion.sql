@@ -8,8 +8,7 @@ set check_function_bodies = off;
 -- locks handled properties first, so no agent can join this broker now. Each condition on properties uses its own
 -- index.
 create function private.end_memberships_of_deleted_user() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.lock_handled_listings(old.id, true);
   perform private.lock_handled_listings(member.user_id, true) from (
@@ -109,8 +108,7 @@ create trigger users_leave_cars before delete on auth.users for each row execute
 -- Locks the profile until the end of the transaction and returns its id. Null if it does not exist or is being deleted,
 -- because waiting would cause a deadlock.
 create function private.lock_profile_if_exists(person_id uuid) returns uuid
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   select p.id from public.profiles p where p.id = $1 for key share skip locked;
 $$;
 

@@ -88,8 +88,7 @@ begin
 end $$;
 
 -- The city of a typed name or spelling; null for null. Errors: PT400 unknown_city.
-create function private.city_named(typed text) returns text language plpgsql stable set search_path = ''
-as $$
+create function private.city_named(typed text) returns text language plpgsql stable set search_path = '' as $$
 declare city constant text := private.find_city(typed);
 begin
   if typed is not null and city is null then
@@ -102,8 +101,7 @@ end $$;
 -- `districts` are up to 200 districts of public properties per city. A district needs a property whose availability
 -- confirmation is not long past.
 create function private.get_places()
-returns jsonb language sql stable security definer set search_path = ''
-as $$
+returns jsonb language sql stable security definer set search_path = '' as $$
   with recursive districts as (
     (
       select p.city, p.district, 1 as position from public.properties p
@@ -182,8 +180,7 @@ end $$;
 
 -- The English name of a district, in any city, for another spelling of it. Null for an unknown spelling and for the
 -- English name itself.
-create function private.district_named(typed text) returns text language plpgsql stable set search_path = ''
-as $$
+create function private.district_named(typed text) returns text language plpgsql stable set search_path = '' as $$
 declare key constant text := replace(typed, ' ', '');
 begin
   return (select d.name from public.districts d where key = any (d.keys) and key <> d.keys[1] order by d.name limit 1);

@@ -8,8 +8,7 @@ set check_function_bodies = off;
 -- a rejected listing again. Submission and approval confirm the availability. Pictures come from the owner's own
 -- folder, because another uploader could replace them. Errors: PT400 foreign_picture; PT403 protected_column or
 -- hidden_by_administrator.
-create function private.guard_listing() returns trigger language plpgsql set search_path = ''
-as $$
+create function private.guard_listing() returns trigger language plpgsql set search_path = '' as $$
 declare
   caller uuid := (select auth.uid());
   by_client boolean := current_user in ('anon', 'authenticated');
@@ -74,8 +73,7 @@ end $$;
 
 -- The caller's own listing: its card with the moderators' decision.
 create function private.own_listing(card jsonb, rejection_reason text, hidden_by_admin boolean) returns jsonb
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select card || jsonb_build_object('rejectionReason', rejection_reason, 'hiddenByAdmin', hidden_by_admin);
 $$;
 

@@ -181,8 +181,7 @@ grant update (title, description, price, currency, property_type, purpose, bedro
 -- Sets the status of a property (available, pending, sold or rented) and returns the row. Owners and administrators may
 -- do this. Errors: those of private.require_caller; PT404 for another person's property, 23514 for another status.
 create function private.set_property_status(property_id uuid, status text) returns public.properties
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   changed public.properties;
@@ -199,8 +198,7 @@ end $$;
 -- Changes a property as an administrator; `changes` is an object of columns. Returns the row. Errors: those of
 -- private.require_admin; PT403 for a decision on their own; PT404; 23514 and 22P02 for values that do not fit.
 create function private.update_property_as_admin(property_id uuid, changes jsonb) returns public.properties
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
   changed public.properties;
@@ -245,8 +243,7 @@ as $$
 $$;
 
 -- A property with everything that its page shows, except owner and similar ones.
-create function private.property_view(property properties) returns jsonb language sql stable set search_path = ''
-as $$
+create function private.property_view(property properties) returns jsonb language sql stable set search_path = '' as $$
   select private.property_card(property)
     || jsonb_build_object('description', property.description, 'amenities', property.amenities,
       'verifications', private.active_verifications(property.id),
@@ -259,8 +256,7 @@ $$;
 -- available properties of the same type and purpose. Confirmed ones come first, then the same city, then the nearest
 -- price. Errors: PT404 for a property that the caller may not see.
 create function private.get_property_details(property_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := case when private.is_signed_in() then (select auth.uid()) end;
   property public.properties;
@@ -335,8 +331,7 @@ create function public.get_my_properties() returns jsonb language sql stable set
 -- Title of a property, also while it is hidden, because leads and assignments need it. Call it only for an existing
 -- property, because a call costs more than the row.
 create function private.property_label(property_id uuid, out title text, out currency text, out city text, out words text)
-language sql stable strict security definer set search_path = ''
-as $$
+language sql stable strict security definer set search_path = '' as $$
   select p.title, p.currency, p.city, p.search_text from public.properties p
   where p.id = $1 and (select private.is_signed_in());
 $$;
@@ -388,8 +383,7 @@ $$;
 create function private.handlers_of(
   property_id uuid, deleted_property_id uuid, car_id uuid default null, deleted_car_id uuid default null
 ) returns uuid[]
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select array[p.owner_id, p.agent_id, p.broker_id] from public.properties p where p.id = $1
   union all
   select array[d.owner_id, d.agent_id, d.broker_id] from private.deleted_properties d where d.id = $2
@@ -411,8 +405,7 @@ $$;
 -- Subject of a record: {id, title, currency} of a property, also while hidden. A deleted property adds {city, price,
 -- isDeleted: true}. Null without a property or an active session.
 create function private.handled_property_json(property_id uuid, deleted_property_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p.id, 'title', p.title, 'currency', p.currency)
   from public.properties p where p.id = $1 and (select private.is_signed_in())
   union all
@@ -425,8 +418,7 @@ create function private.deleted_label(
   deleted_property_id uuid, out title text, out price numeric, out currency text, out location text, out city text,
   out property_type text, out purpose text, out words text
 )
-language sql stable strict security definer set search_path = ''
-as $$
+language sql stable strict security definer set search_path = '' as $$
   select d.title, d.price, d.currency, d.location, d.city, d.property_type, d.purpose,
     private.normalize_text(concat_ws(' ', d.title, d.location, d.city))
   from private.deleted_properties d where d.id = $1 and (select private.is_signed_in());

@@ -231,8 +231,7 @@ alter table private.car_contacts enable row level security;
 -- The contact of a car, for its owner, agent, broker and administrators; otherwise null. It is volatile, so that the
 -- answer of a write shows the new contact.
 create function private.car_contact(car_id uuid) returns private.car_contacts
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   select k from private.car_contacts k join public.cars c on c.id = k.car_id
   where c.id = $1 and (select private.is_signed_in())
     and ((select auth.uid()) in (c.owner_id, c.agent_id, c.broker_id) or (select private.is_admin()));
@@ -245,8 +244,7 @@ language sql volatile set search_path = '' as $$ select (private.car_contact(car
 -- Writes the contact that `changes` holds (contact_phone, contact_email). Owners and administrators may do this. The
 -- audit entry of an administrator outlives the account, so it has no values.
 create function private.write_car_contact(car_id uuid, changes jsonb) returns void
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   with written as (
     insert into private.car_contacts as k (car_id, contact_phone, contact_email)
     select c.id, changes ->> 'contact_phone', changes ->> 'contact_email' from public.cars c
@@ -264,8 +262,7 @@ $$;
 -- Lists a car, or changes the car `car_id`, with its contact and by the rights of the current role. `changes` is an
 -- object of columns; other keys are ignored. Returns the row, or null where the caller may not change it.
 create function private.write_car(changes jsonb, car_id uuid) returns public.cars
-language plpgsql volatile set search_path = ''
-as $$
+language plpgsql volatile set search_path = '' as $$
 declare
   columns constant text := (
     select string_agg(quote_ident(a.attname), ',') from pg_catalog.pg_attribute a
@@ -286,8 +283,7 @@ language sql volatile set search_path = '' as $$ select w.* from private.write_c
 -- Sets the status of a car (available, pending, sold or rented) and returns the row. Owners and administrators may do
 -- this. Errors: those of private.require_caller; PT404 for another person's car, 23514 for another status.
 create function private.set_car_status(car_id uuid, status text) returns public.cars
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   changed public.cars;
@@ -304,8 +300,7 @@ end $$;
 -- Changes a car as an administrator; `changes` is an object of columns. Returns the row. Errors: those of
 -- private.require_admin; PT403 for a decision on their own; PT404; 23514 and 22P02 for values that do not fit.
 create function private.update_car_as_admin(car_id uuid, changes jsonb) returns public.cars
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
   changed public.cars;
@@ -329,8 +324,7 @@ create function public.update_car_as_admin(car_id uuid, changes jsonb) returns p
 language sql volatile set search_path = '' as $$ select private.update_car_as_admin(car_id, changes); $$;
 
 -- The caller's cars in every state, newest first, with the name of the person who confirmed the availability.
-create function private.get_my_cars() returns jsonb language sql stable security definer set search_path = ''
-as $$
+create function private.get_my_cars() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
     private.own_listing(private.car_card(c), c.rejection_reason, c.hidden_by_admin)
       || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id) order by c.created_at desc, c.id desc), '[]')
@@ -342,8 +336,7 @@ create function public.get_my_cars() returns jsonb language sql stable set searc
 -- unknown, make) and purpose. Confirmed ones come first, then the same city, then the nearest price. Errors: PT404 for
 -- a car that the caller may not see.
 create function private.get_car_details(car_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := case when private.is_signed_in() then (select auth.uid()) end;
   car public.cars;
@@ -408,8 +401,7 @@ language sql stable set search_path = '' as $$ select private.get_car_details(ca
 -- A page of the list and, on the first page without filters, the featured cars, else null: {"list", "featured"}.
 create function public.get_cars_page(make text default null::text, purpose text default null::text, min_price numeric default null::numeric, max_price numeric default null::numeric, min_year integer default null::integer, max_year integer default null::integer, fuel_type text default null::text, transmission text default null::text, city text default null::text, sort text default 'recommended'::text, cursor text default null::text, checked text default null::text, lowered boolean default null::boolean)
 returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'list', public.search_cars(
       make => get_cars_page.make, purpose => get_cars_page.purpose,
@@ -468,8 +460,7 @@ create function private.car_label(
   car_id uuid, deleted_car_id uuid, out title text, out price numeric, out currency text, out location text, out city text,
   out words text
 )
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select c.title, coalesce(c.selling_price, c.rental_price_per_day), c.currency, c.location, c.city, c.search_text
   from public.cars c where c.id = $1 and (select private.is_signed_in())
   union all
@@ -479,8 +470,7 @@ as $$
 $$;
 
 -- The car of an inquiry as the caller sees it; null for one that they may not see.
-create function private.car_brief(car public.cars) returns jsonb language sql stable set search_path = ''
-as $$
+create function private.car_brief(car public.cars) returns jsonb language sql stable set search_path = '' as $$
   select case when (car.approval_status = 'approved' and car.available)
     or (select auth.uid()) in (car.owner_id, car.agent_id, car.broker_id)
   then jsonb_build_object(

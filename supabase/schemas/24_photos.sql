@@ -151,8 +151,7 @@ create trigger pictures_stay before update on storage.objects for each row
 
 -- Whether the function `api` checked the stored version of each of the caller's own pictures among these URLs.
 create function private.are_checked_pictures(urls text[]) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select not exists (
     select from private.picture_names(urls) as file (name)
     where file.name like (select auth.uid()) || '/%' and not exists (
@@ -164,8 +163,7 @@ as $$
 $$;
 
 -- A client can add only checked pictures to a listing. Earlier ones stay. Errors: PT400 unchecked_picture.
-create function private.require_checked_pictures() returns trigger language plpgsql set search_path = ''
-as $$
+create function private.require_checked_pictures() returns trigger language plpgsql set search_path = '' as $$
 declare
   added text[] := array(
     select url from unnest(new.images) as url where tg_op = 'INSERT' or url <> all (old.images)
@@ -183,8 +181,7 @@ create trigger cars_require_checked_pictures before insert or update of images o
 
 -- A client can set only a checked picture of their own as a profile picture. The trigger's argument names the column.
 -- Errors: PT400 unchecked_picture.
-create function private.require_checked_profile_picture() returns trigger language plpgsql set search_path = ''
-as $$
+create function private.require_checked_profile_picture() returns trigger language plpgsql set search_path = '' as $$
 declare
   picture text := to_jsonb(new) ->> tg_argv[0];
 begin
@@ -292,8 +289,7 @@ $$;
 
 -- Claims a photo that waits for its cover, the newest first, because a new listing is shared first: {"id", "name",
 -- "tries"}, or null. A photo without a result becomes due again, as in private.claim_photo().
-create function private.claim_cover() returns jsonb language sql volatile security definer set search_path = ''
-as $$
+create function private.claim_cover() returns jsonb language sql volatile security definer set search_path = '' as $$
   update private.covers t
   set tries = t.tries + 1, due_at = now() + least(interval '1 minute' * 4 ^ least(t.tries, 9), interval '6 hours')
   where t.id = (
@@ -307,8 +303,7 @@ create function public.claim_cover() returns jsonb language sql volatile set sea
 
 -- Records that a cover is made. `width` 0 marks a photo that gets none.
 create function private.save_cover(cover_id uuid, width integer, height integer) returns void
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   update private.covers c set made_at = now(), width = nullif($2, 0), height = nullif($3, 0) where c.id = $1;
 $$;
 create function public.save_cover(cover_id uuid, width integer, height integer) returns void
@@ -330,8 +325,7 @@ $$;
 
 -- Names pictures that no listing has shown for a week, and covers of deleted photos, for the function `api` to delete. No
 -- listing can take them from here on. A file that was not deleted is named again; a missing one is forgotten.
-create function public.claim_unused_pictures() returns setof text language sql volatile set search_path = ''
-as $$
+create function public.claim_unused_pictures() returns setof text language sql volatile set search_path = '' as $$
   delete from private.uploaded_pictures p
   where p.unused_since < now() - interval '7 days'
     and not exists (select from storage.objects o where o.bucket_id = 'listing-images' and o.name = p.name);
@@ -365,8 +359,7 @@ create trigger profiles_fetch_picture_of_provider before insert on public.profil
 
 -- Claims the picture that has been due longest: {"id", "url", "userId", "isFace", "tries"}, or null. A picture
 -- without a result becomes due again, later each time. Only the function `api` calls it.
-create function public.claim_picture_to_fetch() returns jsonb language sql volatile set search_path = ''
-as $$
+create function public.claim_picture_to_fetch() returns jsonb language sql volatile set search_path = '' as $$
   update private.pictures_to_fetch t
   set tries = t.tries + 1, due_at = now() + least(interval '1 minute' * 4 ^ least(t.tries, 9), interval '6 hours')
   where t.id = (
@@ -382,8 +375,7 @@ $$;
 -- stays, and a listing with thirty pictures gets no more. The function locks the subject before the URL, as deletion
 -- does.
 create function private.place_fetched_picture(picture_id uuid, path text) returns boolean
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   waiting private.pictures_to_fetch;
   before text[];
@@ -435,8 +427,7 @@ language sql volatile set search_path = '' as $$ select private.place_fetched_pi
 -- Gives up a URL that cannot be fetched. Notifies the person who gave it, with the reason, except for a provider's
 -- profile picture at registration.
 create function private.give_up_picture(picture_id uuid, reason text) returns void
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   -- Locks the listing before its URLs, as deletion does.
   select from public.properties p
   where p.id = (select t.property_id from private.pictures_to_fetch t where t.id = $1) for key share;

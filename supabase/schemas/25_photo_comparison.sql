@@ -8,8 +8,7 @@ set check_function_bodies = off;
 -- hashing (Norouzi, Punjani and Fleet, 2012); all 256 bits decide afterwards. The fingerprint's lowest frequencies come
 -- first (supabase/functions/api/lib/pictures/fingerprint.ts).
 create function private.fingerprint_parts(fingerprint bit) returns integer[]
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select array_agg((place << 16) | substring(fingerprint from place * 16 + 1 for 16)::integer order by place)
   from generate_series(0, 3) as place;
 $$;
@@ -42,8 +41,7 @@ alter table private.listing_photos enable row level security;
 
 -- Returns the names of uploaded files among image URLs. Demo images are in no user's folder and are left out.
 create function private.uploaded_photo_names(urls text[]) returns setof text
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select distinct substr(url, 23) from unnest(urls) as url
   where url ~ '^/media/listing-images/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-]+[.][a-z0-9]+$';
 $$;
@@ -87,8 +85,7 @@ alter table private.same_photos enable row level security;
 -- Recomputes the moderation signals of both listings when their photos match. It covers pending listings and listings
 -- with an open change.
 create function private.enqueue_same_photo_signals() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.enqueue_assessment(p.property_id, p.car_id)
   from private.listing_photos p
@@ -106,8 +103,7 @@ create trigger same_photos_enqueue_signals after insert on private.same_photos
 
 -- Returns the fingerprint's parts and each variant of a part that differs in one bit.
 create function private.similar_fingerprint_parts(fingerprint bit) returns integer[]
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select array_agg(part # case when flipped < 0 then 0 else 1 << flipped end)
   from unnest(private.fingerprint_parts(fingerprint)) as part cross join generate_series(-1, 15) as flipped;
 $$;
@@ -118,8 +114,7 @@ create function private.max_same_photo_distance() returns integer language sql i
 -- Claims the photo that has waited longest: {"id", "name", "tries"}, or null. A claimed photo without a result becomes
 -- due again, because the worker may have crashed. The delay is one minute at first, grows fourfold with each try and is
 -- at most six hours.
-create function private.claim_photo() returns jsonb language sql volatile security definer set search_path = ''
-as $$
+create function private.claim_photo() returns jsonb language sql volatile security definer set search_path = '' as $$
   update private.listing_photos t
   set tries = t.tries + 1, due_at = now() + least(interval '1 minute' * 4 ^ least(t.tries, 9), interval '6 hours')
   where t.id = (
@@ -135,8 +130,7 @@ create function public.claim_photo() returns jsonb language sql volatile set sea
 -- [{"fingerprint", "isMirrored"}]. A lock serialises calls, so that two equal photos that arrive together find each
 -- other. Errors: 22P02 for an invalid fingerprint in `views`.
 create function private.compare_photo(photo_id uuid, fingerprint text, views jsonb) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare photo private.listing_photos;
 begin
   perform pg_advisory_xact_lock(hashtextextended('compare_photo', 0));
@@ -171,8 +165,7 @@ language sql volatile set search_path = '' as $$ select private.compare_photo(ph
 -- Returns photos that other listings share with a listing, for moderators: [{"image", "otherImage", "isMirrored",
 -- "isOwn", "listing", "id", "title", "approvalStatus"}]. Photos of other owners come first. There are at most twenty.
 create function private.list_same_photos(property_id uuid, car_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'image', '/media/listing-images/' || same.name, 'otherImage', '/media/listing-images/' || same.other_name,
     'isMirrored', same.is_mirrored, 'isOwn', same.is_own, 'listing', same.listing, 'id', same.listing_id,

@@ -65,8 +65,7 @@ language sql immutable parallel safe set search_path = '' as $$ select interval 
 -- sale and rent has two prices: its selling price and its shortest rent.
 create function private.offered_prices(listing text, offered jsonb)
   returns table (term text, price numeric, currency text)
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select o.term, o.price::numeric, $2 ->> 'currency'
   from (
     select case $2 ->> 'purpose' when 'rent' then 'month' else $2 ->> 'purpose' end as term, $2 ->> 'price' as price
@@ -201,8 +200,7 @@ begin
 end $$;
 
 -- Returns a car's prices as private.price_history_json does. Errors: PT404 for a car that the caller cannot see.
-create function public.get_car_prices(car_id uuid) returns jsonb language plpgsql stable set search_path = ''
-as $$
+create function public.get_car_prices(car_id uuid) returns jsonb language plpgsql stable set search_path = '' as $$
 begin
   if not exists (select from public.cars c where c.id = $1) then
     raise sqlstate 'PT404' using message = 'car_not_found';
@@ -212,8 +210,7 @@ end $$;
 
 -- Counts the price changes of a listing that the public saw, without the first price of each term.
 create function private.count_price_changes(property_id uuid, car_id uuid) returns integer
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select (count(*) - count(distinct c.term))::integer
   from public.price_changes c where c.property_id = $1 or c.car_id = $2;
 $$;

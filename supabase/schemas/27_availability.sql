@@ -48,24 +48,21 @@ alter table private.confirmation_reminders enable row level security;
 
 -- Returns how long a confirmation is valid for this purpose.
 create function private.confirmation_interval(purpose text) returns interval
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select make_interval(days => i.days) from private.confirmation_intervals i where i.purpose = $1);
 end $$;
 
 -- Returns {"confirmedUntil", "leavesSearchAt"} for answers of the API.
 create function private.confirmation_times(confirmed_at timestamptz, purpose text) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare spell constant interval := private.confirmation_interval(purpose);
 begin
   return jsonb_build_object('confirmedUntil', confirmed_at + spell, 'leavesSearchAt', confirmed_at + 2 * spell);
 end $$;
 
 -- Keeps `updated_at`, because a confirmation does not change the listing's content.
-create function private.preserve_updated_at() returns trigger language plpgsql volatile set search_path = ''
-as $$
+create function private.preserve_updated_at() returns trigger language plpgsql volatile set search_path = '' as $$
 begin
   new.updated_at := old.updated_at;
   return new;
@@ -86,8 +83,7 @@ as $$ select approval_status = 'approved' and available and status in ('availabl
 -- "confirmedUntil", "leavesSearchAt"}. Errors: those of private.require_caller; PT429. PT404 if the caller cannot see
 -- the listing. PT403 if it belongs to another member. PT409 if it is hidden, sold or rented out.
 create function private.confirm_listing(listing text, listing_id uuid) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_caller();
   found record;
@@ -161,8 +157,7 @@ end $$;
 -- Returns when a step is due, or null for 'notified'. 'leaving' is due three days before the listing leaves search, but
 -- never in the first half of the second interval.
 create function private.reminder_due_at(step text, confirmed_at timestamptz, purpose text) returns timestamptz
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare spell constant interval := private.confirmation_interval(purpose);
 begin
   return case step
@@ -347,8 +342,7 @@ language sql volatile set search_path = '' as $$ select private.confirm_by_link(
 
 -- Stores which agent or broker confirmed a listing, and writes it to the audit log. A confirmation by the owner, by
 -- submission or by approval stores null. The argument is 'property' or 'car'.
-create function private.set_confirmed_by() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.set_confirmed_by() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
   by_other constant boolean := coalesce(
@@ -377,8 +371,7 @@ create trigger cars_set_confirmed_by after update on public.cars for each row
 
 -- Returns {"confirmedBy": full name} if an agent or broker confirmed the listing, else {}. Its owner reads it.
 create function private.confirmed_by_json(listing_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return coalesce((
     select jsonb_build_object('confirmedBy', private.full_name(p))

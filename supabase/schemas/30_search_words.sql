@@ -67,8 +67,7 @@ alter table private.property_words enable row level security;
 -- meanings in English words.
 create function private.search_terms(typed text, with_typos boolean)
   returns table (words text[], place text, facts text[], called text[])
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   binding text[] := '{ah,oo,ee,ka,ku,leh,iyo,في,من,مع}';
   remaining text[] := array(
@@ -120,8 +119,7 @@ end $$;
 create function private.property_class(
   property_type text, purpose text, bedrooms integer, bathrooms integer, status text
 ) returns integer
-language plpgsql immutable parallel safe set search_path = ''
-as $$
+language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return array_position('{house,apartment,land,commercial}', property_type) * 10000
     + array_position('{sale,rent,commercial}', purpose) * 1000
@@ -143,8 +141,7 @@ end $$;
 create function private.word_query(
   typed text, with_typos boolean, out query tsquery, out classes integer[], out checks text[]
 )
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   -- Facts that the class of a property already decides.
   of_classes constant text[] := '{has:house,has:apartment,has:land,has:commercial,has:sale,has:rent}';
@@ -241,8 +238,7 @@ end $$;
 
 -- Returns the city that a text names or spells locally, else null. It reads 255 characters, the API's limit: a text of
 -- 100,000 kept the database busy for half a minute.
-create function private.find_city(typed text) returns text language plpgsql stable set search_path = ''
-as $$
+create function private.find_city(typed text) returns text language plpgsql stable set search_path = '' as $$
 declare plain text;
 begin
   if typed is null then return null; end if;
@@ -253,8 +249,7 @@ end $$;
 -- Returns the lexemes of amenities that these texts name. Arabic words may follow an article or a prefix like "and". An
 -- amenity that the same text calls missing is skipped ("no water"), but "no water problems" counts as having water. In
 -- PL/pgSQL the texts are prepared once: 0.4 ms for a listing, against 16 ms in SQL.
-create function private.find_amenities(told text[]) returns text[] language plpgsql stable set search_path = ''
-as $$
+create function private.find_amenities(told text[]) returns text[] language plpgsql stable set search_path = '' as $$
 declare
   -- The separator "0" keeps a negation at the end of one text away from the next text.
   words constant text := ' ' || regexp_replace(

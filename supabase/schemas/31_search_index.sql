@@ -150,8 +150,7 @@ create trigger properties_index_changed after update on public.properties
 create function private.probe_search_index(
   fits text, later text, key text, direction text, out share double precision, out first_keys text[]
 )
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   -- A larger sample's first keys are nearer to the end of the page.
   size constant integer := case key when 'created_at' then 1 else 2 end * private.sample_size();
@@ -194,8 +193,7 @@ create function private.sample_search_index(
   words text, fits text, later text, key text, direction text,
   out total integer, out seen integer, out first_keys text[]
 )
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   execute format(
     $query$
@@ -238,8 +236,7 @@ create trigger confirmation_intervals_index after update on private.confirmation
 create function private.first_checked_index_rows(
   fits text, place text, wanted integer, out ids uuid[], out cursors text[]
 )
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   checks constant text := format(
     'select distinct k.decided_at, k.property_id from public.verifications k

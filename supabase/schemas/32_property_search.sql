@@ -32,8 +32,7 @@ comment on type private.card_facts is 'Further facts on a card: whether the call
 -- Splits a cursor `<value>~<id>` with the ending of private.cursor_suffix into its sort value, id and part of the list.
 -- Returns nulls without a cursor. Errors: PT400 for a malformed cursor.
 create function private.split_cursor(cursor text, out sort_value text, out id uuid, out part integer)
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   if cursor is null then return; end if;
   sort_value := split_part(cursor, '~', 1);
@@ -46,16 +45,14 @@ end $$;
 
 -- Returns the ending of a cursor in a part of the list. Part 0 leads the order 'checked' with its verified listings.
 -- Part 2 ends the order 'recommended' with its unconfirmed listings. Part 1 holds all other listings.
-create function private.cursor_suffix(part integer) returns text language plpgsql immutable set search_path = ''
-as $$
+create function private.cursor_suffix(part integer) returns text language plpgsql immutable set search_path = '' as $$
 begin
   return ('{~checked,"",~unconfirmed}'::text[])[part + 1];
 end $$;
 
 -- Returns the facts on the card of a property or car. Visitors skip the query for favorites.
 create function private.card_facts(listing_id uuid) returns private.card_facts
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare facts private.card_facts;
 begin
   select
@@ -99,8 +96,7 @@ create function private.property_conditions(
   filter private.property_filter, with_typos boolean, out classes integer[], out city text, out price text,
   out area text, out others text, out box text, out has_words boolean
 )
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   wanted constant private.saved_property_searches := private.property_search_values(filter);
   place record := private.word_query(case when wanted.city is null then filter.location end, with_typos);
@@ -147,8 +143,7 @@ end $$;
 create function private.first_index_rows(
   source text, direction text, wanted integer, part integer, out ids uuid[], out cursors text[]
 )
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   execute format(
     $query$
@@ -166,8 +161,7 @@ create function private.sorted_index_rows(
   fits text, checked text, part text, key text, direction text, after text, wanted integer,
   out total integer, out ids uuid[], out cursors text[]
 )
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   execute format(
     $query$
@@ -190,8 +184,7 @@ end $$;
 -- without properties in its squares are left out.
 create function private.property_choices(filter private.property_filter, facets text[], classes integer[])
   returns table (facet text, value text, "position" bigint, classes integer[])
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select f.facet, c.value, c.position, array_agg(distinct k.class)
   from (values
     ('propertyType', array['house', 'apartment', 'land', 'commercial']),
@@ -225,8 +218,7 @@ $$;
 -- "count"}], "purpose", "city", "bedrooms"}. Choices without properties are left out. Each facet ignores its own part
 -- of the filter; a city's part is `location`. Bedrooms are minimums.
 create function private.property_facets(filter private.property_filter, with_typos boolean) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   base record;
   conditions record;
@@ -321,8 +313,7 @@ create function private.search_properties(
   filter private.property_filter, sort text, page_limit integer, cursor text, with_facets boolean
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
-  set jit = off set max_parallel_workers_per_gather = 0 set enable_seqscan = off set enable_bitmapscan = on
-as $$
+  set jit = off set max_parallel_workers_per_gather = 0 set enable_seqscan = off set enable_bitmapscan = on as $$
 declare
   -- One more row than the page shows, which tells whether there is a next page.
   wanted constant integer := least(greatest(coalesce(page_limit, 24), 1), 100) + 1;
@@ -569,8 +560,7 @@ create function public.search_properties(
   page_limit integer default 24, cursor text default null, with_facets boolean default false,
   checked text default null, lowered boolean default null
 ) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select private.search_properties(
     (location, q, property_type, purpose, min_price, max_price, bedrooms, bathrooms, min_area, hide_sold, featured_only,
       bounds, checked, lowered, null)::private.property_filter,
@@ -586,8 +576,7 @@ create function public.relax_property_search(
   bathrooms integer default null, min_area numeric default null, hide_sold boolean default true,
   bounds double precision[] default null, checked text default null, lowered boolean default null
 ) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('filter', f.name, 'count', found.count)
     order by found.count desc, f.name), '[]')
   from (select v.name from (values

@@ -25,8 +25,7 @@ create type private.car_filter as (
 -- SQL conditions that a car `c` is for sale, and for rent, at a fitting price; each condition comes from
 -- private.car_condition.
 create function private.car_offers(min_price numeric, max_price numeric, out sale text, out rent text) returns record
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   -- Written as private.car_search_values writes them.
   lowest constant text := quote_literal(greatest(min_price, 0));
@@ -37,8 +36,7 @@ begin
   rent := private.car_condition('rent') || case when is_priced then ' and ' || private.car_condition('rent_price', lowest, highest) else '' end;
 end $$;
 
-create function private.car_card(car public.cars) returns jsonb language plpgsql stable set search_path = ''
-as $$
+create function private.car_card(car public.cars) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   facts constant private.card_facts := private.card_facts(car.id);
   contact private.car_contacts;
@@ -71,8 +69,7 @@ end $$;
 -- the public search may find. Words match parts of words; with typos, similar words. private.car_condition defines each
 -- single condition.
 create function private.car_conditions(filter private.car_filter, with_typos boolean) returns text
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   wanted constant private.saved_car_searches := private.car_search_values(filter);
   conditions text[] := '{c.approval_status = ''approved'',c.available}'::text[] || private.car_confirmed_condition(2);
@@ -131,8 +128,7 @@ end $$;
 -- "fuelType"}. Each facet ignores its own part of the filter. Makes are compared without case; a facet has at most 100
 -- choices. One pass over the cars counts all facets.
 create function private.car_facets(filter private.car_filter, with_typos boolean) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   offers constant record := private.car_offers(filter.min_price, filter.max_price);
   facets jsonb;
@@ -304,8 +300,7 @@ create function public.search_cars(
   bounds double precision[] default null, page_limit integer default 24, cursor text default null,
   with_facets boolean default false, checked text default null, lowered boolean default null
 ) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select private.search_cars(
     (location, q, make, purpose, min_price, max_price, min_year, max_year, fuel_type, transmission, city, featured_only,
       bounds, checked, lowered, null)::private.car_filter,
@@ -322,8 +317,7 @@ create function public.relax_car_search(
   city text default null, bounds double precision[] default null, checked text default null,
   lowered boolean default null
 ) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('filter', f.name, 'count', found.count)
     order by found.count desc, f.name), '[]')
   from (select v.name from (values

@@ -162,8 +162,7 @@ create trigger saved_searches_index after insert on public.saved_searches
 -- Lists the filters of a search, as shared/properties/property-search-schema.ts and shared/cars/car-search-schema.ts.
 create function private.search_fields(kind text)
   returns table (name text, form text, lowest numeric, highest numeric, choices text[])
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select f.name, f.form, f.lowest, f.highest, f.choices
   from (values
     (null, 'location', 'text', 0, 255, null::text[]),
@@ -193,8 +192,7 @@ $$;
 -- Returns one filter's value in its shortest form, or null if it filters nothing. Errors: PT400 for an invalid value.
 create function private.normalize_filter(form text, given text, lowest numeric, highest numeric, choices text[])
   returns text
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   value constant text := regexp_replace(given, '^\s+|\s+$', '', 'g');
   parts constant text[] := string_to_array(value, ',');
@@ -262,8 +260,7 @@ $$;
 -- Whether a member can be notified of a listing now. Public search finds it, and the member neither owns nor hid it.
 -- Neither the member nor the owner has blocked the other.
 create function private.can_notify_of_listing(person_id uuid, property_id uuid, car_id uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from (
       select p.owner_id, p.approval_status, p.available, p.confirmed_at, p.purpose
@@ -282,8 +279,7 @@ $$;
 -- Returns a saved search: {"id", "kind", "name", "filters", "frequency", "newCount", "createdAt", "visitedAt"}.
 -- "newCount" ends at 99.
 create function private.saved_search_json(search public.saved_searches) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', search.id, 'kind', search.kind, 'name', search.name, 'filters', search.filters,
     'frequency', search.frequency, 'createdAt', search.created_at, 'visitedAt', search.visited_at, 'newCount', (
       select count(*) from (
@@ -313,8 +309,7 @@ language sql immutable set search_path = '' as $$ select nullif(regexp_replace(n
 -- Saves a search for the caller. Errors: those of private.require_caller; PT400 for invalid filters; PT429. PT409 for a
 -- search that is already saved, or for more than fifty.
 create function private.save_search(kind text, filters jsonb, frequency text, name text) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_caller();
   written constant jsonb := private.normalize_filters(kind, filters);
@@ -339,8 +334,7 @@ language sql volatile set search_path = '' as $$ select private.save_search(kind
 -- again dismisses the waiting matches. Errors: those of private.require_caller; PT400 for other changes; PT404 for a
 -- search of another member; PT429.
 create function private.change_saved_search(search_id uuid, changes jsonb) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_caller();
   saved public.saved_searches;
@@ -373,8 +367,7 @@ language sql volatile set search_path = '' as $$ select private.change_saved_sea
 
 -- Deletes the caller's saved search. Errors: those of private.require_caller; PT404 for a search of another member.
 create function private.delete_saved_search(search_id uuid) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from public.saved_searches s where s.id = $1 and s.user_id = private.require_caller();
   if not found then raise sqlstate 'PT404' using message = 'saved_search_not_found'; end if;
@@ -385,8 +378,7 @@ language sql volatile set search_path = '' as $$ select private.delete_saved_sea
 -- Returns the SQL condition that compares a filter with a search index row `e` and its class `k`. `value` and `other`
 -- are literals for the public search, or columns of saved searches for matching.
 create function private.property_condition(filter text, value text default null, other text default null) returns text
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return case filter
     when 'city' then 'e.city = ' || value
@@ -409,8 +401,7 @@ end $$;
 -- Returns the SQL condition that compares a filter with a car `c`; `value` and `other` are literals or columns. A car
 -- for sale and rent fits both purposes. Without a purpose, either of its prices may fit.
 create function private.car_condition(filter text, value text default null, other text default null) returns text
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return case filter
     when 'make' then 'lower(c.make) = lower(' || value || ')'
@@ -445,8 +436,7 @@ end $$;
 
 -- Converts a property filter to the values that are compared. Clamping keeps numbers within their columns' range.
 create function private.property_search_values(filter private.property_filter) returns private.saved_property_searches
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare written private.saved_property_searches;
 begin
   written.city := private.find_city(filter.location);
@@ -481,8 +471,7 @@ end $$;
 
 -- Converts a car filter to the values that are compared. If one price is missing, its limit takes its place.
 create function private.car_search_values(filter private.car_filter) returns private.saved_car_searches
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare written private.saved_car_searches;
 begin
   written.make := filter.make;
@@ -511,8 +500,7 @@ end $$;
 
 -- Converts saved filters to a property filter.
 create function private.to_property_filter(filters jsonb) returns private.property_filter
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select (f ->> 'location', f ->> 'q', f ->> 'propertyType', f ->> 'purpose',
     (f ->> 'minPrice')::numeric, (f ->> 'maxPrice')::numeric,
     (f ->> 'bedrooms')::integer, (f ->> 'bathrooms')::integer, (f ->> 'minArea')::numeric, not f ? 'hideSold', false,
@@ -536,8 +524,7 @@ $$;
 -- because an administrator may undo an approval more than once. A changed listing keeps the oldest `before`. A change
 -- needs no row without `before`, or while the listing waits as new. Seeds have no role and queue nothing.
 create function private.enqueue_listing(property_id uuid, car_id uuid, reason text, before jsonb) returns void
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   with waiting as (
     delete from private.saved_search_queue where id in (
       select n.id from private.saved_search_queue n
@@ -633,8 +620,7 @@ end $$;
 -- Returns those of some properties that a filter finds. Typos are allowed only if no property matches without them.
 -- With `before`, it looks at this earlier row of a property instead of its current one.
 create function private.find_properties(ids uuid[], filter private.property_filter, before jsonb) returns uuid[]
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   conditions record;
   fits text;
@@ -664,8 +650,7 @@ end $$;
 
 -- Returns those of some cars that a filter finds, as private.find_properties does with properties.
 create function private.find_cars(ids uuid[], filter private.car_filter, before jsonb) returns uuid[]
-language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.4
-as $$
+language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.4 as $$
 declare
   fits text;
   hits uuid[];
@@ -686,8 +671,7 @@ end $$;
 
 -- Returns those of some listings that a saved search ('property' or 'car') finds now, or as they were `before`.
 create function private.find_listings(kind text, filters jsonb, ids uuid[], before jsonb default null) returns uuid[]
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   filters := filters || jsonb_build_object('checkedBefore', before -> 'at');
   return case kind when 'property' then private.find_properties(ids, private.to_property_filter(filters), before)
@@ -700,8 +684,7 @@ end $$;
 create function private.find_saved_searches(
   property_id uuid, car_id uuid, after uuid, before jsonb default null, out ids uuid[], out last uuid
 )
-language plpgsql stable security definer set search_path = '' set jit = off
-as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   listing constant uuid := coalesce(property_id, car_id);
   kind constant text := case when property_id is null then 'car' else 'property' end;
@@ -753,8 +736,7 @@ end $$;
 -- Stores which saved searches find a queued listing, without those of its owner and of accounts under deletion. Returns
 -- true if the listing is done, false if more searches remain, null if another transaction holds the listing.
 create function private.match_listing(news private.saved_search_queue) returns boolean
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   owner uuid;
   is_shown boolean;
@@ -836,8 +818,7 @@ language sql volatile set search_path = '' as $$ select private.match_saved_sear
 -- Returns a listing for alerts: {"kind", "id", "path", "title", "language", "translations", "price", "currency",
 -- "term", "purpose", "city", "district", "picture", "reason", "by"}. "by" is the amount of a price drop, if known.
 create function private.alert_listing_json(property_id uuid, car_id uuid, reason text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
       'kind', l.kind, 'id', l.id, 'path', '/' || l.kind || '/' || l.id, 'title', l.title, 'price', o.price,
       'currency', o.currency, 'term', o.term, 'purpose', l.purpose, 'city', l.city, 'district', l.district,
@@ -865,8 +846,7 @@ $$;
 -- what another search of the member sent for the same reason. It skips an account under deletion; a listing under
 -- deletion keeps its match.
 create function private.notify_saved_search(search public.saved_searches) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   held uuid[];
   there uuid[];

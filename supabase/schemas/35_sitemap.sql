@@ -4,8 +4,7 @@
 set check_function_bodies = off;
 
 -- Returns {"properties": [[id, day], …], "cars": …}, or null if there are too many listings for one file.
-create function public.get_sitemap() returns jsonb language plpgsql stable set search_path = ''
-as $$
+create function public.get_sitemap() returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   most constant integer := 50000;
   listed jsonb;
@@ -26,8 +25,7 @@ end $$;
 -- most 50,000 listings, without those that left search because they were not confirmed. Error: PT404 for another
 -- kind of listing.
 create function private.sitemap_part(listings text, digits text) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   first_id uuid;
   last_id uuid;
@@ -66,8 +64,7 @@ end $$;
 
 -- A part for callers, who name two digits: larger parts are expensive. Errors: PT400 for other digits, PT404 as above.
 create function public.get_sitemap_part(listings text, digits text) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if digits !~ '^[0-9a-f]{2}$' then raise sqlstate 'PT400' using message = 'invalid_part'; end if;
   return private.sitemap_part(listings, digits);

@@ -82,8 +82,7 @@ create trigger messages_drop_direction_marks before insert or update on public.m
 
 -- Gives a client's message a time after the last message of its conversation. The row lock makes messages visible in
 -- the order of their times. A reader who asks for newer messages therefore misses none.
-create function private.set_message_time() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.set_message_time() returns trigger language plpgsql security definer set search_path = '' as $$
 declare latest timestamptz;
 begin
   select last_message_at into latest from public.conversations where id = new.conversation_id for update;
@@ -96,8 +95,7 @@ end $$;
 create trigger messages_order before insert on public.messages for each row execute function private.set_message_time();
 
 -- Updates the conversation of a new message: last time, active status, and the unread count of the other party.
-create function private.count_message() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.count_message() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.conversations c set
     last_message_at = greatest(c.last_message_at, new.created_at),
@@ -129,8 +127,7 @@ grant select on public.messages to authenticated;
 -- has several (with owner, agent or broker), the latest one is returned. Errors: PT404 for a listing the caller cannot
 -- see, PT400 for their own, PT403 for a block between them, PT429 for too many.
 create function private.start_conversation(property_id uuid, car_id uuid) returns public.conversations
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   owner uuid;
@@ -177,8 +174,7 @@ language sql volatile set search_path = '' as $$ select private.start_conversati
 -- others or an id used elsewhere, PT403 for a block. PT429 for too many messages, 23514 for an empty or too long text.
 create function private.send_message(conversation_id uuid, content text, message_type text, message_id uuid)
 returns public.messages
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   sent public.messages;
@@ -211,8 +207,7 @@ language sql volatile set search_path = '' as $$ select private.send_message(con
 -- Marks all messages of a conversation as read for the caller. Returns how many were unread. Errors: PT404 for a
 -- conversation that is not the caller's.
 create function private.mark_conversation_read(conversation_id uuid) returns integer
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   news integer;
@@ -233,8 +228,7 @@ create function public.mark_conversation_read(conversation_id uuid) returns inte
 language sql volatile set search_path = '' as $$ select private.mark_conversation_read(conversation_id); $$;
 
 create function private.message_view(message public.messages) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', message.id, 'conversationId', message.conversation_id, 'senderId', message.sender_id,
     'content', message.content, 'messageType', message.message_type, 'isRead', message.is_read,
@@ -244,8 +238,7 @@ $$;
 
 -- Returns name and picture of the seller for the buyer. A private profile is shown once the seller has written.
 create function private.seller_name(conversation public.conversations) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case
     when exists (
       select from public.messages m where m.conversation_id = conversation.id and m.sender_id = conversation.seller_id
@@ -257,8 +250,7 @@ $$;
 -- Returns a conversation, without its messages, as `reader` sees it. If the reader cannot see the listing, `property`
 -- or `car` holds only its id and the title from the start.
 create function private.conversation_view(conversation public.conversations, reader uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', conversation.id, 'propertyId', conversation.property_id, 'carId', conversation.car_id,
     'buyerId', conversation.buyer_id, 'sellerId', conversation.seller_id, 'status', conversation.status,
@@ -324,8 +316,7 @@ create function public.get_conversations() returns jsonb language sql stable set
 -- before the message with the id `before`, or at the end. `hasEarlier`: older messages exist. `isBlocked`: the caller
 -- has blocked the other party. Errors: PT404 for a conversation that is not the caller's.
 create function private.get_conversation(conversation_id uuid, before uuid, page_limit integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   wanted integer := least(greatest(coalesce(page_limit, 50), 1), 100);
@@ -359,16 +350,14 @@ end $$;
 -- Adds `reported` {from, createdAt}: where the reported part starts, while an abuse report about it is open.
 create function public.get_conversation(conversation_id uuid, before uuid default null, page_limit integer default 50)
 returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select private.get_conversation(conversation_id, before, page_limit)
     || jsonb_build_object('reported', private.reported_part(conversation_id));
 $$;
 
 -- For the policies of the conversation's realtime channel.
 create function private.is_conversation_party(conversation_id uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.conversations c
     where c.id = $1 and (c.buyer_id = (select auth.uid()) or c.seller_id = (select auth.uid()))
@@ -381,8 +370,7 @@ create function private.get_or_create_conversation(
   buyer uuid, seller uuid, property_id uuid, deleted_property_id uuid,
   car_id uuid default null, deleted_car_id uuid default null
 ) returns uuid
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare found_id uuid;
 begin
   for turn in 1..2 loop
@@ -427,8 +415,7 @@ end $$;
 
 -- Returns private.inquiry_reply() for the latest inquiry of a person about a property, existing or deleted.
 create function private.latest_inquiry_reply(inquirer_id uuid, property_id uuid, deleted_property_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select private.inquiry_reply(i.id) from public.inquiries i

@@ -121,8 +121,7 @@ grant select on public.inquiries to authenticated, service_role;
 -- Sets the status of an inquiry and returns it: pending, replied or closed, from any status. Allowed for the listing's
 -- owner, agent and broker, also after its deletion, and for administrators. Errors: PT404 for any other inquiry.
 create function private.set_inquiry_status(inquiry_id uuid, status text) returns public.inquiries
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   changed public.inquiries;
@@ -197,8 +196,7 @@ language sql stable set search_path = '' as $$ select private.get_inquiries(coal
 -- Quotes the request in the conversation, once, and sends the caller's answer after it.
 create function private.send_quoted_answer(conversation_id uuid, asker uuid, quote_type text, quote text, content text)
 returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not exists (
     select from public.messages m
@@ -214,8 +212,7 @@ end $$;
 -- becomes replied. Errors: PT404 unless the caller is the listing's owner, agent or broker; PT400 for their own
 -- inquiry; otherwise as private.send_message().
 create function private.reply_to_inquiry(inquiry_id uuid, content text) returns uuid
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   inquiry public.inquiries;
@@ -249,8 +246,7 @@ language sql volatile set search_path = '' as $$ select private.reply_to_inquiry
 -- Returns the caller's requests about one listing: {inquiries, viewings, conversationId}, up to five of each, newest
 -- first. Exactly one id is given.
 create function private.get_own_requests(property_id uuid, car_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'inquiries', coalesce((
       select jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'createdAt', i.created_at,

@@ -111,8 +111,7 @@ grant select on public.property_viewings to authenticated, service_role;
 -- the property was deleted.
 create function private.set_viewing_status(viewing_id uuid, status text, scheduled_date timestamptz, notes text)
 returns public.property_viewings
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   allowed_from text[] := case $2
@@ -199,8 +198,7 @@ language sql stable set search_path = '' as $$ select private.get_viewings(coale
 -- Answers a viewing in a conversation, as private.reply_to_inquiry() does; the status stays. The quote starts with a
 -- line of day and time.
 create function private.reply_to_viewing(viewing_id uuid, content text) returns uuid
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   viewing public.property_viewings;

@@ -67,8 +67,7 @@ grant insert (blocked_id) on public.blocks to authenticated;
 -- Refuses a client's row if `person` and one of `others` have a block between them. Waits for a block that another
 -- transaction is writing; a later block waits for this row. Errors: PT403.
 create function private.refuse_blocked(person uuid, others uuid[]) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   if (select auth.uid()) is null then
     return;
@@ -83,8 +82,7 @@ end $$;
 
 -- Refuses a conversation between people with a block. Errors: PT403.
 create function private.refuse_blocked_conversation() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.refuse_blocked(new.buyer_id, array[new.seller_id]);
   return new;
@@ -141,8 +139,7 @@ end $$;
 
 -- Blocks a person for the caller; a repeated block changes nothing. Errors: PT404 for an unknown person, 23514 for the
 -- caller themselves, PT429 for too many blocks.
-create function public.block_person(user_id uuid) returns void language plpgsql volatile set search_path = ''
-as $$
+create function public.block_person(user_id uuid) returns void language plpgsql volatile set search_path = '' as $$
 declare caller uuid := private.require_caller();
 begin
   -- Reads before it inserts, because the rate limit counts every insert attempt.
@@ -155,8 +152,7 @@ end $$;
 
 -- Returns the caller's latest 500 blocks, newest first: [{user, createdAt}]. Names appear for public profiles and for
 -- people known from a conversation.
-create function private.get_blocks() returns jsonb language sql stable security definer set search_path = ''
-as $$
+create function private.get_blocks() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'user', case
       when exists (
@@ -176,8 +172,7 @@ create function public.get_blocks() returns jsonb language sql stable set search
 
 -- For the policy of the typing channel: the caller is a party, and there is no block between the parties.
 create function private.can_write_in_conversation(conversation_id uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.conversations c
     where c.id = $1 and (c.buyer_id = (select auth.uid()) or c.seller_id = (select auth.uid()))

@@ -97,8 +97,7 @@ grant insert (property_id, car_id) on public.hidden_listings to authenticated;
 -- Saves a property or a car for the caller and returns the favorite, also if it exists already. Errors: PT404 for a
 -- listing the caller may not see, PT409 if it was removed at the same moment.
 create function public.save_favorite(property_id uuid default null, car_id uuid default null) returns public.favorites
-language plpgsql volatile set search_path = ''
-as $$
+language plpgsql volatile set search_path = '' as $$
 declare saved public.favorites;
 begin
   if not exists (select from public.properties p where p.id = $1
@@ -116,8 +115,7 @@ end $$;
 
 -- Whether the caller saved a listing. False for visitors and until MFA is complete.
 create function private.is_favorite(property_id uuid, car_id uuid) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return auth.uid() is not null
     and exists (
@@ -131,8 +129,7 @@ language sql stable set search_path = '' as $$ select private.is_favorite(null, 
 
 -- Returns the caller's favorites with their cards, newest first. `property` and `car` are null once the caller may not
 -- see the listing.
-create function public.get_favorites() returns jsonb language sql stable set search_path = ''
-as $$
+create function public.get_favorites() returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', f.id, 'userId', f.user_id, 'propertyId', f.property_id, 'carId', f.car_id, 'note', f.note,
       'createdAt', f.created_at,
@@ -160,8 +157,7 @@ language sql stable set search_path = '' as $$ select coalesce(property.owner_id
 -- Hides a property or a car for the caller; a repeated call changes nothing. Errors: PT404 for a listing the caller may
 -- not see, PT429 for too many.
 create function public.hide_listing(property_id uuid default null, car_id uuid default null) returns void
-language plpgsql volatile set search_path = ''
-as $$
+language plpgsql volatile set search_path = '' as $$
 declare caller uuid := private.require_caller();
 begin
   if not exists (select from public.properties p where p.id = $1
@@ -177,8 +173,7 @@ end $$;
 
 -- Returns the caller's latest 1000 hidden listings, newest first: {propertyId, carId, title, createdAt}. The title is
 -- null once the caller may not see the listing.
-create function public.get_hidden_listings() returns jsonb language sql stable set search_path = ''
-as $$
+create function public.get_hidden_listings() returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'propertyId', h.property_id, 'carId', h.car_id, 'title', coalesce(p.title, c.title), 'createdAt', h.created_at
   ) order by h.created_at desc, h.id desc), '[]')

@@ -55,8 +55,7 @@ create trigger broker_profiles_drop_direction_marks before insert or update on p
 
 -- Guards the columns a broker may not set, in case a grant lets them through. Functions write as another role. Errors:
 -- PT403.
-create function private.guard_broker_profile() returns trigger language plpgsql set search_path = ''
-as $$
+create function private.guard_broker_profile() returns trigger language plpgsql set search_path = '' as $$
 begin
   if current_user not in ('anon', 'authenticated') then
     return new;
@@ -132,8 +131,7 @@ create trigger agent_profiles_drop_direction_marks before insert or update on pu
 
 -- Guards the columns an agent may not set, in case a grant lets them through. Functions write as another role. Errors:
 -- PT403.
-create function private.guard_agent_profile() returns trigger language plpgsql set search_path = ''
-as $$
+create function private.guard_agent_profile() returns trigger language plpgsql set search_path = '' as $$
 begin
   if current_user not in ('anon', 'authenticated') then
     return new;
@@ -206,8 +204,7 @@ grant update (company_name, license_number, business_license, description, phone
 -- Locks the listings of an agent or a broker: shared to give them a property, `alone` to take all of them away. Comes
 -- before the locks of properties: it also covers a property given in the meantime.
 create function private.lock_handled_listings(person_id uuid, alone boolean) returns void
-language plpgsql volatile set search_path = ''
-as $$
+language plpgsql volatile set search_path = '' as $$
 begin
   if alone then
     perform pg_advisory_xact_lock(hashtextextended('handling ' || person_id, 0));
@@ -248,8 +245,7 @@ as $$ select b.company_name from public.broker_profiles b where b.user_id = $1 a
 -- PT404 for a missing profile or an inactive broker, PT409 for a member of another broker.
 create function public.write_agent_profile(changes jsonb, is_new boolean, broker_id uuid default null)
 returns public.agent_profiles
-language plpgsql volatile set search_path = ''
-as $$
+language plpgsql volatile set search_path = '' as $$
 declare profile public.agent_profiles;
 begin
   perform public.require_caller();

@@ -34,8 +34,7 @@ grant select on public.membership_requests to authenticated, service_role;
 
 -- Counts the agents and properties of the old and the new broker. The lock comes first, so the later of two changes
 -- sees the earlier one.
-create function private.recount_brokers() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.recount_brokers() returns trigger language plpgsql security definer set search_path = '' as $$
 declare brokers uuid[] := array[old.broker_id, new.broker_id];
 begin
   perform from public.broker_profiles b where b.user_id = any (brokers) order by b.user_id for no key update;
@@ -61,8 +60,7 @@ create trigger properties_recount_deleted after delete on public.properties
 -- Asks a broker for membership of the caller; a new request replaces the earlier one. Returns the request. Errors:
 -- PT409 without an agent profile or for a member, PT404 for an unknown or inactive broker, PT403 after a block.
 create function private.request_membership(broker_id uuid) returns public.membership_requests
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   agent public.agent_profiles;
@@ -90,8 +88,7 @@ language sql volatile set search_path = '' as $$ select private.request_membersh
 -- deletion of the broker's account, which locks agents first. Errors: PT403 unless the caller is an active broker,
 -- PT404 without a request, PT409 for a member of theirs.
 create function private.accept_membership(agent_id uuid) returns public.agent_profiles
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_broker();
   agent public.agent_profiles;
@@ -115,8 +112,7 @@ language sql volatile set search_path = '' as $$ select private.accept_membershi
 -- Deletes a request and returns it: declined by the broker, or withdrawn by the agent. Errors: PT404 for a request of
 -- others.
 create function private.decline_membership(agent_id uuid) returns public.membership_requests
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   request public.membership_requests;
@@ -134,8 +130,7 @@ language sql volatile set search_path = '' as $$ select private.decline_membersh
 -- Ends a membership, for the broker or the agent, and returns the agent's profile. Triggers end the assignments and
 -- release the leads. Errors: PT404 for an agent without membership, or of another broker.
 create function private.end_membership(agent_id uuid) returns public.agent_profiles
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   agent public.agent_profiles;

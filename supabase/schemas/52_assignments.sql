@@ -62,8 +62,7 @@ grant select on public.property_assignments to authenticated, service_role;
 
 -- Whether a broker can assign a property: it is entrusted to them, or to no broker and owned by them or a member.
 create function private.can_assign_property(property public.properties, broker_id uuid) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select property.broker_id = $2
     or property.broker_id is null and (
       property.owner_id = $2
@@ -75,8 +74,7 @@ $$;
 -- A change ends the active assignment. Returns the property. Errors: PT404 for a property of others or an inactive
 -- broker, PT409 for a broker without a verified licence.
 create function private.entrust_property(property_id uuid, broker_id uuid) returns public.properties
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   property public.properties;
@@ -110,8 +108,7 @@ language sql volatile set search_path = '' as $$ select private.entrust_property
 -- they cannot assign. PT409 for an inactive agent, or one who is not the broker's member.
 create function private.assign_property(property_id uuid, agent_id uuid, commission_rate numeric, notes text)
 returns public.property_assignments
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   by_admin boolean := private.require_caller() is not null and private.is_admin();
   caller uuid := case when by_admin then (select auth.uid()) else private.require_broker() end;
@@ -148,8 +145,7 @@ language sql volatile set search_path = '' as $$ select private.assign_property(
 -- Ends an active assignment, for its broker or an administrator, and returns it. The property stays with the broker.
 -- Errors: PT404 for an assignment of others, PT409 for one that has ended.
 create function private.end_assignment(assignment_id uuid) returns public.property_assignments
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   assignment public.property_assignments;

@@ -74,8 +74,7 @@ create trigger leads_drop_direction_marks before insert or update on public.lead
 
 -- Makes a client's new lead the caller's and guards its protected columns. Errors: PT403 for a protected column, PT400
 -- without a property, PT404 for a property the caller may not see. The hint names the column.
-create function private.guard_lead() returns trigger language plpgsql set search_path = ''
-as $$
+create function private.guard_lead() returns trigger language plpgsql set search_path = '' as $$
 begin
   if current_user not in ('anon', 'authenticated') then
     return new;
@@ -191,8 +190,7 @@ create trigger agent_profiles_release_leads after update on public.agent_profile
 -- because the agent's notification refers to it. Errors: PT403 unless the caller is an active broker, PT404 for a lead
 -- of others. PT409 unless the agent is an active member, 23505 if the agent has an open lead of this client.
 create function private.assign_lead(lead_id uuid, agent_id uuid) returns public.leads
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_broker();
   lead public.leads;

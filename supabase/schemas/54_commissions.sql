@@ -59,8 +59,7 @@ create trigger commissions_drop_direction_marks before insert or update on publi
 
 -- Counts sales and earnings of agents and brokers. The locks come first, so the later of two changes sees the earlier
 -- one.
-create function private.recount_sales() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.recount_sales() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   agents uuid[] := array[old.agent_id, new.agent_id];
   brokers uuid[] := array[old.broker_id, new.broker_id];
@@ -101,8 +100,7 @@ create function private.create_commission(
   assignment public.property_assignments, sale_price numeric, currency text, commission_rate numeric,
   sale_date timestamptz, notes text
 ) returns public.commissions
-language sql volatile set search_path = ''
-as $$
+language sql volatile set search_path = '' as $$
   insert into public.commissions (
     assignment_id, property_id, agent_id, broker_id, sale_price, currency, commission_rate, total_commission,
     agent_commission, broker_commission, sale_date, notes
@@ -122,8 +120,7 @@ $$;
 
 -- Creates the commission of a sold or rented property, at its asking price and the rate of its active assignment. The
 -- assignment keeps date and price of the sale.
-create function private.record_sale() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.record_sale() returns trigger language plpgsql security definer set search_path = '' as $$
 declare assignment public.property_assignments;
 begin
   update public.property_assignments a set sold_at = now(), sold_price = new.price, sold_currency = new.currency
@@ -148,8 +145,7 @@ create trigger properties_record_sale after update on public.properties
 create function private.record_commission(
   property_id uuid, sale_price numeric, commission_rate numeric, sale_date timestamptz, notes text
 ) returns public.commissions
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   property public.properties;
@@ -194,8 +190,7 @@ language sql volatile set search_path = '' as $$ select private.record_commissio
 -- sale counts from the sale. Errors: PT404 for a commission of others, PT409 unless it is pending.
 create function private.set_commission_status(commission_id uuid, status text, payment_date timestamptz)
 returns public.commissions
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   commission public.commissions;
@@ -221,8 +216,7 @@ end $$;
 -- Marks a pending commission as paid and returns it. Completes its assignment and takes the property from the agent.
 -- Errors: as private.set_commission_status(); 23514 for a payment before the day of the sale.
 create function private.settle_commission(commission_id uuid, payment_date timestamptz) returns public.commissions
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare commission public.commissions;
 begin
   commission := private.set_commission_status($1, 'paid', coalesce($2, now()));
@@ -250,8 +244,7 @@ language sql volatile set search_path = '' as $$ select private.cancel_commissio
 create function public.get_commission_totals(
   sold_from timestamptz default null, sold_before timestamptz default null, words text[] default '{}'
 ) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'currency', sums.currency, 'status', sums.status, 'count', sums.count, 'salePrice', sums.sale_price::text,
     'totalCommission', sums.total::text, 'agentCommission', sums.agents::text, 'brokerCommission', sums.brokers::text,

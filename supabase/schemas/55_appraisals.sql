@@ -72,8 +72,7 @@ grant select on public.appraisal_requests to authenticated, service_role;
 -- Sets the status of a request, from any status, and returns the request. Errors: PT403 unless the caller is an
 -- administrator, PT404 for an unknown id.
 create function private.set_appraisal_status(appraisal_id uuid, status text) returns public.appraisal_requests
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare changed public.appraisal_requests;
 begin
   perform private.require_admin();

@@ -46,8 +46,7 @@ as $$ select '{title,description,translations,images,location,address,district,a
 -- already and the value from the start of the change. Errors: PT409 above 50 values of a column, so that none is ever
 -- dropped.
 create function private.merge_public_values(known jsonb, started jsonb, lost jsonb) returns jsonb
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare change record;
 begin
   for change in
@@ -103,8 +102,7 @@ create trigger cars_record_change after update on public.cars
   for each row when (old is distinct from new) execute function private.record_listing_change();
 -- Whether an owner's change of a listing's texts or pictures waits for a review. Notifications about it wait too.
 create function private.has_unreviewed_content(property_id uuid, car_id uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.listing_changes c
     where c.reviewed_at is null and (c.property_id = $1 or c.car_id = $2) and c.after ?| private.content_columns()
@@ -137,8 +135,7 @@ grant select on public.listing_changes to authenticated, service_role;
 -- Marks a change as reviewed and returns it. `seen_at` is the `updated_at` that the administrator saw; null skips the
 -- test. Errors: PT403 unless the caller is an administrator, or for their own change; PT409 for an unknown, reviewed or newer change.
 create function private.review_listing_change(change_id uuid, seen_at timestamptz) returns public.listing_changes
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   reviewer uuid := private.require_admin();
   reviewed public.listing_changes;
@@ -157,8 +154,7 @@ returns public.listing_changes
 language sql volatile set search_path = '' as $$ select private.review_listing_change(change_id, seen_at); $$;
 
 -- Returns the trimmed reason of a rejection. Errors: PT400 for a reason without letters or digits.
-create function private.rejection_reason(reason text) returns text language plpgsql immutable set search_path = ''
-as $$
+create function private.rejection_reason(reason text) returns text language plpgsql immutable set search_path = '' as $$
 begin
   if coalesce(reason, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'reason_required', hint = 'reason';
@@ -171,8 +167,7 @@ end $$;
 create function private.validate_decision(
   listing text, listing_id uuid, status text, updated_at timestamptz, decision text, seen_at timestamptz
 ) returns void
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if status = 'approved' and decision = 'rejected' and seen_at is not null then
     -- Another administrator approved the listing after `seen_at`.
@@ -195,8 +190,7 @@ end $$;
 -- for their own property, PT404 for an unknown id, PT400 for a rejection without a reason, PT409 as private.validate_decision().
 create function private.decide_property(property_id uuid, decision text, reason text, seen_at timestamptz)
 returns public.properties
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
   decided public.properties;
@@ -220,8 +214,7 @@ end $$;
 
 -- Approves or rejects a car, as private.decide_property() does with a property.
 create function private.decide_car(car_id uuid, decision text, reason text, seen_at timestamptz) returns public.cars
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
   decided public.cars;
@@ -293,8 +286,7 @@ $$;
 -- a listing changed since `seen_at`.
 create function private.moderate_listing(listing text, listing_id uuid, action text, reason text, seen_at timestamptz)
 returns void
-language plpgsql volatile set search_path = ''
-as $$
+language plpgsql volatile set search_path = '' as $$
 declare
   caller uuid := (select auth.uid());
   decision text := case action when 'approve' then 'approved' when 'reject' then 'rejected' end;
@@ -359,8 +351,7 @@ end $$;
 -- reason, more than 100 ids, or another number of `seen`.
 create function private.moderate_listings(listing text, ids uuid[], action text, reason text, seen timestamptz[])
 returns table (id uuid, title text, outcome text, decided_by text, approval_status text)
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
   wanted record;
@@ -513,8 +504,7 @@ $$;
 -- the texts since the last change. `photosWaiting`: number of photos not compared yet. `listing` is property or car.
 -- Errors: PT403 unless the caller is an administrator, PT404 for an unknown listing.
 create function private.get_moderation_details(listing text, listing_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
   listing_row jsonb;
@@ -572,8 +562,7 @@ language sql stable set search_path = '' as $$ select private.get_moderation_det
 create function private.save_photos_change(
   property_id uuid, car_id uuid, owner_id uuid, before text[], after text[]
 ) returns void
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   with open as (
     update public.listing_changes c
     set before = jsonb_build_object('images', to_jsonb($4)) || c.before,

@@ -53,8 +53,7 @@ $$;
 
 -- Returns the Jaccard coefficient of two sets of groups, from 0 to 1.
 create function private.jaccard_similarity(groups integer[], others integer[]) returns numeric
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select coalesce(both_have::numeric / nullif(cardinality(groups) + cardinality(others) - both_have, 0), 0)
   from (select count(*) as both_have from unnest(groups) as mine (number)
     join unnest(others) as theirs (number) using (number)) as counted;
@@ -154,8 +153,7 @@ grant select (property_id, car_id, reasons, weight) on public.moderation_signals
 
 -- Returns the weight of a signal in the order of the lists. Abuse reports and photos of other people weigh most.
 create function private.moderation_signal_weight(code text) returns integer
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select case code
     when 'reported' then 6 when 'same_photo' then 6
     when 'same_text' then 4 when 'asks_money' then 4 when 'asks_code' then 4
@@ -164,8 +162,7 @@ $$;
 
 -- Counts the abuse reports on a listing, except those decided as nothing_wrong.
 create function private.count_abuse_reports(listing text, listing_id uuid) returns integer
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select count(distinct coalesce(f.reporter_id::text, f.reporter_network, f.id::text))::integer from public.abuse_reports f
   where f.subject = $1 and f.subject_id = $2 and f.outcome is distinct from 'nothing_wrong';
 $$;
@@ -176,8 +173,7 @@ $$;
 create function private.usual_price(
   listing text, listing_id uuid, out price numeric, out low numeric, out middle numeric, out high numeric,
   out others integer
-) language plpgsql stable security definer set search_path = ''
-as $$
+) language plpgsql stable security definer set search_path = '' as $$
 declare
   property public.properties;
   car public.cars;
@@ -216,8 +212,7 @@ end $$;
 -- Returns all moderation signals of a listing, highest weight first: [{code, …figures}]. `cautions` are the topics that
 -- `api` found in its texts.
 create function private.moderation_signals_of(listing text, listing_id uuid, cautions text[]) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off
-as $$
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
   is_car constant boolean := listing = 'car';
   whose uuid;
@@ -355,8 +350,7 @@ end $$;
 
 -- Enqueues a listing: `api` computes its signals soon.
 create function private.enqueue_assessment(property_id uuid, car_id uuid) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   if car_id is null then
     insert into public.moderation_signals as r (property_id) values ($1)
@@ -422,8 +416,7 @@ language sql volatile set search_path = '' as $$ select private.claim_listing_to
 -- Stores the cautions that `api` found and computes the signals. A listing that changed since it was claimed (another
 -- `due_at`) stays in the queue.
 create function private.assess_listing(reasons_id uuid, due_at timestamptz, cautions text[]) returns void
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   update public.moderation_signals r
   set cautions = $3, reasons = found.reasons, assessed_at = now(), tries = 0,
     weight = (select coalesce(sum(private.moderation_signal_weight(reason ->> 'code')), 0)

@@ -100,8 +100,7 @@ as $$ select make_interval(days => case type when 'visit' then 180 when 'papers'
 
 -- Number of evidence files of a verification in storage.
 create function private.count_evidence(verification_id uuid, asker_id uuid) returns integer
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select count(*)::integer from storage.objects o
   where o.bucket_id = 'evidence' and starts_with(o.name, $2 || '/' || $1 || '/');
 $$;
@@ -109,8 +108,7 @@ $$;
 -- A verification as its asker sees it (`Check` in shared/verifications/verification-schema.ts). `hasCode` says that the office has
 -- created a code.
 create function private.verification_view(asked public.verifications) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', asked.id, 'type', asked.type, 'subjectId', asked.subject_id, 'papers', asked.papers,
     'status', asked.status, 'reason', asked.reason, 'createdAt', asked.created_at, 'decidedAt', asked.decided_at,
@@ -138,8 +136,7 @@ create function public.get_verifications() returns jsonb language sql stable set
 -- private.require_caller; PT404 for others and their listings, PT400 for papers that do not fit, PT409 without anything
 -- to verify or with an open request, PT429, 23514 for the type.
 create function private.request_verification(type text, subject_id uuid, papers text) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   of_person constant boolean := $1 in ('phone', 'identity', 'licence');
@@ -177,8 +174,7 @@ language sql volatile set search_path = '' as $$ select private.request_verifica
 -- Creates the code that proves a phone number, replaces an earlier one, and returns {"code", "expiresAt"} once. Errors:
 -- those of private.require_admin; PT403 for the caller's own phone, PT404, PT409 after the decision.
 create function private.create_verification_code(verification_id uuid) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
   asked public.verifications;
@@ -243,8 +239,7 @@ language sql volatile set search_path = '' as $$ select private.confirm_phone(co
 -- private.require_admin; PT403 for the caller's own, PT404, PT409 after a decision, without the code of a phone or
 -- without evidence, PT400 for a wrong status, a missing reason or an expiry out of bounds.
 create function private.decide_verification(verification_id uuid, status text, reason text, expires_at timestamptz) returns uuid
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
   asked public.verifications;
@@ -286,8 +281,7 @@ language sql volatile set search_path = '' as $$ select private.decide_verificat
 
 -- Label of a verification in the audit: its person or listing.
 create function private.verification_label(asked public.verifications) returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select asked.type || ': ' || coalesce(
     (select private.full_name(p) from public.profiles p where p.id = asked.person_id),
     (select p.title from public.properties p where p.id = asked.property_id),
@@ -332,16 +326,14 @@ create trigger verifications_queue_listing after update of status on public.veri
 
 -- Ends open and passed verifications of these types, because their subject changed.
 create function private.end_verifications(subject_id uuid, types text[]) returns void
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   update public.verifications c set status = 'revoked', revoked_at = now(), decided_at = coalesce(c.decided_at, now()), reason = null
   where c.subject_id = $1 and c.type = any ($2) and (c.status = 'asked' or c.status = 'passed' and c.expires_at > now());
 $$;
 
 -- A new phone number or name ends the verification of the old one.
 create function private.end_verifications_of_person() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   if new.phone is distinct from old.phone then
     perform private.end_verifications(new.id, '{phone}');
@@ -376,8 +368,7 @@ create trigger broker_profiles_end_licence_changed
 -- Papers state place, size, type and owner. A visitor also saw rooms and photos. Price and words touch neither, nor do
 -- removed or reordered photos.
 create function private.end_verifications_of_property() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   if (new.location, new.city, new.district, new.latitude, new.longitude, new.area, new.property_type, new.owner_id)
     is distinct from
@@ -412,8 +403,7 @@ create trigger cars_end_verifications after update on public.cars
 -- The verification that a file in the bucket belongs to, by its name <asker>/<verification>/<file>. Null for any other
 -- name.
 create function private.verification_of_file(name text) returns public.verifications
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select c from public.verifications c
   where $1 ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[A-Za-z0-9_-]{1,60}[.](jpg|png|webp|pdf)$'
     and c.id = case when $1 ~ '^[0-9a-f-]{36}/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}/' then split_part($1, '/', 2)::uuid end
@@ -470,8 +460,7 @@ create trigger evidence_guard_changed before update on storage.objects
 -- Names up to a hundred files for the function `api` to delete: evidence and report pictures whose case was decided 30
 -- days ago or is gone. A picture arrives shortly before its report. A file that was not deleted is named again.
 create function private.old_evidence() returns table (bucket text, name text)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select o.bucket_id, o.name from storage.objects o
   where o.bucket_id = 'evidence' and not exists (
     select from public.verifications c
@@ -516,16 +505,14 @@ language sql stable security definer set search_path = '' as $$ select (select p
 
 -- A broker as agents and owners choose one.
 create function private.broker_choice(broker public.broker_profiles) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', broker.user_id, 'companyName', broker.company_name) || private.licence_json(broker.user_id);
 $$;
 
 -- Valid verifications of a subject, one per type and papers: [{"type", "papers", "checkedAt", "expiresAt", "by"}]. `by`
 -- is the first name of the administrator; it is missing after their account is deleted.
 create function private.active_verifications(subject_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
     'type', c.type, 'papers', c.papers, 'checkedAt', c.decided_at, 'expiresAt', c.expires_at, 'by', nullif(btrim(p.first_name), '')
   )) order by c.type, c.papers), '[]')
@@ -540,8 +527,7 @@ $$;
 -- Notifies askers once, two weeks before a verification expires, unless a newer one exists. The email job of the
 -- function `api` calls it every few seconds.
 create function private.notify_expiring_verifications() returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('tell ending checks', 0))
     or not exists (
@@ -600,8 +586,7 @@ end $$;
 -- Returns an SQL condition: the listing with this id has a valid verification. `said` is 'any' (papers or visit),
 -- 'papers', 'visit' or a type of papers. With `before`, only verifications from before that time count.
 create function private.verification_condition(id text, said text, before timestamptz) returns text
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return format('%s in (select k.subject_id from public.verifications k
       where k.status = ''passed'' and k.expires_at > now()%s and %s)',

@@ -65,8 +65,7 @@ create index abuse_reports_subject_idx on public.abuse_reports (subject, subject
 
 -- Enqueues a listing when it is reported, and when the office decides on the report.
 create function private.enqueue_assessment_of_abuse_report() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.enqueue_assessment(p.id, null) from public.properties p where new.subject = 'property'
     and p.id = new.subject_id;
@@ -97,8 +96,7 @@ language sql volatile set search_path = '' as $$ select pg_advisory_xact_lock(ha
 
 -- A subject that the reporter (null: a visitor) can see, with its title and owner. No row otherwise.
 create function private.reported_subject(subject text, subject_id uuid, reporter uuid, out title text, out accused uuid) returns record
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select p.title, p.owner_id from public.properties p
   where $1 = 'property' and p.id = $2 and (p.approval_status = 'approved' and p.available or $3 in (p.owner_id, p.agent_id, p.broker_id))
   union all
@@ -120,8 +118,7 @@ create function private.insert_abuse_report(
   reporter uuid, subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid, picture text,
   network_hash text
 ) returns uuid
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   about record;
   first_at timestamptz;
@@ -183,8 +180,7 @@ end $$;
 -- Reports a subject in the caller's name. Errors: those of private.require_caller and private.insert_abuse_report.
 create function private.create_abuse_report(subject text, subject_id uuid, reason text, message text, first_message uuid, picture text)
 returns uuid
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   return private.insert_abuse_report(private.require_caller(), $1, $2, $3, $4, null, null, $5, $6, null);
 end $$;
@@ -207,8 +203,7 @@ language sql volatile set search_path = '' as $$ select private.create_visitor_a
 
 -- Refuses a report's subject to the people whom its open reports accuse, and to their reporters. Errors: PT403.
 create function private.refuse_own_abuse_report(report public.abuse_reports) returns void
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select private.refuse_own_matter(f.accused_id, f.reporter_id) from public.abuse_reports f
   where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is not distinct from report.decided_at;
 $$;
@@ -216,8 +211,7 @@ $$;
 -- Claims all open reports of a report's subject for half an hour. A repeated claim starts again. Errors: those of
 -- private.require_admin; PT404, PT409 `already_claimed`, `already_decided`.
 create function private.claim_abuse_report(abuse_report_id uuid) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
   report public.abuse_reports;
@@ -245,8 +239,7 @@ language sql volatile set search_path = '' as $$ select private.claim_abuse_repo
 
 -- Releases the caller's claim. Another administrator's claim stays. Errors: those of private.require_admin.
 create function private.release_abuse_report(abuse_report_id uuid) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare caller uuid := private.require_admin();
 begin
   update public.abuse_reports f set claimed_by = null, claimed_at = null
@@ -259,8 +252,7 @@ language sql volatile set search_path = '' as $$ select private.release_abuse_re
 -- Returns and locks the report that the caller has claimed. Errors: those of private.require_admin; PT404, PT409
 -- `already_decided`, `not_claimed`.
 create function private.require_claim(abuse_report_id uuid) returns public.abuse_reports
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
   report public.abuse_reports;
@@ -283,8 +275,7 @@ end $$;
 -- The reported messages of a claimed conversation, oldest first: [message]. The audit records each reading. Errors:
 -- those of private.require_claim; PT404 for another or a deleted subject.
 create function private.read_reported_part(abuse_report_id uuid) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   report public.abuse_reports := private.require_claim($1);
   part jsonb;
@@ -355,8 +346,7 @@ create trigger abuse_reports_audit after update on public.abuse_reports referenc
 -- private.require_claim and private.suspend_user; PT400 for an outcome that does not fit or lacks its note, PT409
 -- `nobody_to_warn`.
 create function private.decide_abuse_report(abuse_report_id uuid, outcome text, note text, until timestamptz, hide_listings boolean) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   report public.abuse_reports := private.require_claim($1);
   is_listing constant boolean := report.subject in ('property', 'car');
@@ -404,8 +394,7 @@ language sql volatile set search_path = '' as $$ select private.decide_abuse_rep
 -- null, "isGone"}. `picture` is a file of the bucket abuse-report-pictures; `isPictureGone` says that the file was deleted.
 -- Errors: those of private.require_admin; PT404.
 create function private.get_abuse_report(abuse_report_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   admin constant uuid := private.require_admin();
   report public.abuse_reports;
@@ -461,8 +450,7 @@ create trigger profiles_forget_in_abuse_reports before delete on public.profiles
 
 -- The part of a conversation that the office may read, for its parties: the time of its first message.
 create function private.reported_part(conversation_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('from', min(f.part_from), 'createdAt', max(f.created_at))
   from public.abuse_reports f
   where f.subject = 'conversation' and f.subject_id = $1 and f.decided_at is null
@@ -484,8 +472,7 @@ language sql volatile set search_path = '' as $$ select private.has_room_for_vis
 
 -- Limits the pictures of visitors together. Storage passes on only one error: 42501.
 create function private.guard_abuse_report_picture() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   if new.name !~ '^(members|visitors)/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}[.]webp$' then
     raise sqlstate '42501' using message = 'no_abuse_report_picture', hint = 'Pictures of reports are named by the function.';

@@ -131,8 +131,7 @@ create trigger suspensions_audit after insert or update on public.suspensions
 
 -- A suspended person is no administrator, because the last administrator could not sign in. Errors: PT409.
 create function private.refuse_suspended_administrator() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   if private.is_suspended(new.id) then
     raise sqlstate 'PT409' using message = 'is_suspended';
@@ -173,8 +172,7 @@ create trigger cars_forget_suspended after delete on public.cars
 
 -- Hides all public listings of a suspended person.
 create function private.hide_suspended(suspension public.suspensions) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from public.properties p where p.owner_id = suspension.person_id order by p.id for update;
   perform from public.cars c where c.owner_id = suspension.person_id order by c.id for update;
@@ -189,8 +187,7 @@ end $$;
 
 -- Shows the listings that the suspension hid and no other change has hidden since.
 create function private.show_suspended(suspension uuid) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   hidden constant uuid[] := array(select l.listing_id from private.suspended_listings l where l.suspension_id = suspension);
 begin
@@ -203,8 +200,7 @@ end $$;
 
 -- Ends a suspension of a locked person: opens the account and shows the listings.
 create function private.end_suspension(suspension public.suspensions, lifted_by uuid) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   update auth.users u set banned_until = null where u.id = suspension.person_id;
   perform private.show_suspended(suspension.id);
@@ -232,8 +228,7 @@ create function public.end_suspensions() returns void language sql volatile set 
 -- listings unless they stay. Returns {"until", "reason", "hideListings", "suspendedAt"}. Errors: those of
 -- private.require_admin; PT404, PT400 for a past time or no reason, PT409 `is_administrator`.
 create function private.suspend_user(user_id uuid, until timestamptz, reason text, hide_listings boolean) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
   person public.profiles;
@@ -309,8 +304,7 @@ language sql volatile set search_path = '' as $$ select private.lift_suspension(
 -- The suspension for a person with the right password: {"until", "reason", "appealToken"}; null otherwise. As slow as
 -- private.is_password. Only the function `api` calls it.
 create function private.read_suspension(email text, password text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('until', s.until, 'reason', s.reason, 'appealToken', s.appeal_token)
   from public.profiles p
   join public.suspensions s on s.person_id = p.id and s.lifted_at is null and (s.until is null or s.until > now())
@@ -344,8 +338,7 @@ create function public.read_appeals(token uuid) returns jsonb language sql stabl
 -- Appeals by the token of the email and returns private.read_appeals. Only the function `api` calls it. Errors: PT404;
 -- PT409 `appeal_open`, `suspension_over`, `too_many_appeals` after five.
 create function private.write_appeal(token uuid, message text) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare suspension public.suspensions;
 begin
   select * into suspension from public.suspensions s where s.appeal_token = $1 for update;
@@ -367,8 +360,7 @@ language sql volatile set search_path = '' as $$ select private.write_appeal($1,
 -- Answers an appeal by email. Errors: those of private.require_admin; PT404, PT409 `already_answered`, PT400 without
 -- text.
 create function private.answer_appeal(appeal_id uuid, answer text) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
   appeal public.appeals;

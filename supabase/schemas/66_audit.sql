@@ -60,16 +60,14 @@ create trigger audit_entries_stay_all before truncate on public.audit_entries
 create function private.record_audit_entry(
   action text, subject text, subject_id uuid, subject_label text, before jsonb, after jsonb, reason text default null
 ) returns void
-language sql volatile set search_path = ''
-as $$
+language sql volatile set search_path = '' as $$
   insert into public.audit_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason)
   values ((select auth.uid()), $1, $2, $3, $4, $5, $6, coalesce($7, nullif(current_setting('audit.reason', true), '')));
 $$;
 
 -- The columns that differ between two states of a row, before and after. A missing row equals null.
 create function private.changed_columns(before jsonb, after jsonb, ignored text[], out was jsonb, out is_now jsonb)
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select jsonb_object_agg(c.key, $1 -> c.key), jsonb_object_agg(c.key, c.value)
   from jsonb_each($2) as c
   where c.value is distinct from $1 -> c.key and c.key <> all ($3);
@@ -77,8 +75,7 @@ $$;
 
 -- Records an administrator's acts on a listing, one entry per act in a statement. The argument is the subject.
 create function private.audit_listing() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := (select auth.uid());
   computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
@@ -142,8 +139,7 @@ create trigger cars_audit_deleted after delete on public.cars
   for each row execute function private.audit_listing('car');
 
 -- Records a role that was given or taken, also when administrators give up their own.
-create function private.audit_role() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.audit_role() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if (select private.is_admin()) or ((select auth.uid()) = old.id and old.role = 'admin') then
     perform private.record_audit_entry('role_changed', 'user', new.id, coalesce(new.username, private.full_name(new)),
@@ -155,8 +151,7 @@ create trigger profiles_audit after update on public.profiles
   for each row when (old.role is distinct from new.role) execute function private.audit_role();
 
 -- Records an inquiry or viewing that an administrator moved without being asked. The argument is the subject.
-create function private.audit_request() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.audit_request() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   entry jsonb := to_jsonb(new);
   car uuid := (to_jsonb(new) ->> 'car_id')::uuid;
@@ -187,8 +182,7 @@ create trigger property_viewings_audit after update on public.property_viewings
   ) execute function private.audit_request('viewing');
 
 -- Records the status of an appraisal request, which only administrators set.
-create function private.audit_appraisal() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.audit_appraisal() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if (select private.is_admin()) then
     -- Without the asker's name, because a deleted account is forgotten.
@@ -201,8 +195,7 @@ create trigger appraisal_requests_audit after update on public.appraisal_request
   for each row when (old.status is distinct from new.status) execute function private.audit_appraisal();
 
 -- Records the review of an owner's change; `after` holds the values that were public.
-create function private.audit_review() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.audit_review() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if (select private.is_admin()) then
     perform private.record_audit_entry('reviewed', 'listing_change', new.id, coalesce(
@@ -218,8 +211,7 @@ create trigger listing_changes_audit after update on public.listing_changes
   for each row when (old.reviewed_at is null and new.reviewed_at is not null) execute function private.audit_review();
 
 -- Records an assignment or commission that an administrator made in a broker's place. The argument is the subject.
-create function private.audit_brokerage() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.audit_brokerage() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := (select auth.uid());
   property public.properties;
@@ -254,7 +246,6 @@ create trigger commissions_audit_status after update on public.commissions
   for each row when (old.status is distinct from new.status) execute function private.audit_brokerage('commission');
 
 -- Replaces a dealer's name in an audit entry, which outlives the account. The entry only records that it changed.
-create function private.mask_contact(columns jsonb) returns jsonb language sql immutable set search_path = ''
-as $$
+create function private.mask_contact(columns jsonb) returns jsonb language sql immutable set search_path = '' as $$
   select coalesce(columns, '{}') || case when columns ? 'dealer_name' then '{"dealer_name": "(not kept)"}' else '{}' end::jsonb;
 $$;

@@ -52,8 +52,7 @@ create trigger properties_record_created after insert on public.properties
   referencing new table as made for each statement execute function private.record_created_properties();
 
 -- Records an inquiry about a property or a car.
-create function private.record_inquiry() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.record_inquiry() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
   select new.inquirer_id, 'inquiry_created', 'Asked about a property', p.id, p.title,
@@ -68,8 +67,7 @@ end $$;
 create trigger inquiries_record_activity after insert on public.inquiries
   for each row execute function private.record_inquiry();
 
-create function private.record_favorite() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.record_favorite() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
   select new.user_id, 'property_favorited', 'Saved a property', p.id, p.title,

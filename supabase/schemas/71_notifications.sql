@@ -112,8 +112,7 @@ create function private.notify(
   recipient_id uuid, event text, link text, person_id uuid default null, property_id uuid default null, car_id uuid default null,
   title text default null, details jsonb default '{}'
 ) returns void
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   insert into public.notifications (recipient_id, event, link, person_id, property_id, car_id, title, details)
   select person.id, $2, $3, private.lock_profile_if_exists($4), $5, $6, $7, jsonb_strip_nulls($8)
   from private.lock_profile_if_exists($1) as person (id) where person.id <> (select auth.uid());
@@ -122,8 +121,7 @@ $$;
 -- Enqueues the emails of new notifications for recipients who want them. It skips demo data. The email of a decision
 -- waits until its undo period is over.
 create function private.enqueue_notification_emails() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   insert into private.email_queue (user_id, template, content, due_at)
   select n.recipient_id, n.event, n.details || jsonb_build_object(
@@ -143,8 +141,7 @@ create trigger notifications_mail after insert on public.notifications
 -- waits for no lock: it skips accounts under deletion, and the next call takes what this one skipped. The email job of
 -- the function `api` calls it; two calls take turns.
 create function private.enqueue_unread_message_emails() returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare person uuid;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('mail unread messages', 0)) then
@@ -185,8 +182,7 @@ language sql volatile set search_path = '' as $$ select private.enqueue_unread_m
 -- What a link in an email turns off, and whether it is on: {"topic", "mail"}. Only the function `api` calls it, without
 -- sign-in. Errors: PT404 for an unknown token.
 create function private.get_unsubscribe_link(token uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare answer jsonb;
 begin
   select jsonb_build_object('topic', w.topic, 'mail', coalesce(s.mail, true)) into answer
@@ -203,8 +199,7 @@ language sql stable set search_path = '' as $$ select private.get_unsubscribe_li
 
 -- Turns the emails of a category off or on by the link of an email, and returns private.get_unsubscribe_link.
 create function private.set_unsubscribed(token uuid, mail boolean) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   insert into public.notification_settings as s (user_id, topic, mail)
   select w.user_id, w.topic, $2 from private.email_unsubscribe_links w where w.token = $1
@@ -216,8 +211,7 @@ language sql volatile set search_path = '' as $$ select private.set_unsubscribed
 
 -- Notifies those who answer for a listing of an inquiry: the owner, and the agent or else the broker. It fires after
 -- the lead is created, which notifies its own person.
-create function private.notify_inquiry() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.notify_inquiry() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   about record;
   reader uuid;
@@ -330,8 +324,7 @@ alter table private.favorite_queue enable row level security;
 -- Enqueues a change of a listing for the people who saved it; a later change of the same sort starts the time again.
 -- Demo data notifies nobody.
 create function private.enqueue_favorite(property_id uuid, car_id uuid, change text) returns void
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   with again as (
     update private.favorite_queue q set due_at = now() + private.undo_time(), actor = (select auth.uid())
     where (q.property_id = $1 or q.car_id = $2) and q.change = $3 and (select auth.uid()) is not null
@@ -369,8 +362,7 @@ create trigger price_drops_enqueue_favorites after insert or update on private.p
 -- Notifies the people who saved a listing of one queued change that is still true, once a day for each change. It skips
 -- the owner, the actor and people with a block. It handles people in one order, so two transactions cannot deadlock.
 create function private.notify_favorites_of(news private.favorite_queue) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare about record;
 begin
   select l.*, d.price, d.currency, d.drop_amount into about from (
@@ -431,8 +423,7 @@ create function public.notify_favorites() returns boolean language sql volatile 
 as $$ select private.notify_favorites(); $$;
 
 -- Notifies an agent of a new lead, or the broker of a lead that waits for an agent.
-create function private.notify_lead() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.notify_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(coalesce(new.agent_id, new.broker_id), 'lead_new',
     case when new.agent_id is null then '/broker-dashboard/leads' else '/agent-dashboard/leads' end,
@@ -516,8 +507,7 @@ create trigger agent_profiles_notify after update of broker_id on public.agent_p
 -- Between two people with a block, neither name nor words pass. It adds the title's other languages if the title is
 -- current and the recipient can see the listing.
 create function private.guard_notification_content() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   about record;
   approved text;
@@ -552,8 +542,7 @@ create trigger notifications_guard_content before insert on public.notifications
 -- Whether the person wants a category by a way ('here', 'mail' or 'push'): settings, email preferences and "Property
 -- Alerts" all allow it. A suspended person gets no email.
 create function private.wants_notification(person_id uuid, topic text, way text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(($3 <> 'mail' or wish.email_notifications)
     and ($3 <> 'mail' or not exists (select from auth.users u where u.id = $1 and u.banned_until > now()))
     and ($3 = 'here' or $2 not in ('favorite', 'search') or wish.property_alerts)
@@ -594,8 +583,7 @@ create trigger notifications_broadcast_inserted after insert on public.notificat
 
 -- Broadcasts notifications that were read, marked unread or counted up. A sent email changes nothing at the bell.
 create function private.broadcast_changed_notifications() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare told record;
 begin
   for told in
@@ -616,8 +604,7 @@ create trigger notifications_broadcast_updated after update on public.notificati
 -- "unread": total, "cursor": start of the next page}. Errors: those of private.require_caller; PT400 or 22007 for an
 -- invalid cursor.
 create function private.get_notifications(page_cursor text, page_size integer, unread_only boolean) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_caller();
   size constant integer := least(greatest(coalesce($2, 20), 1), 100);
@@ -659,8 +646,7 @@ language sql stable set search_path = '' as $$ select private.get_notifications(
 -- Marks a notification of the caller as read or unread and returns {"id", "readAt"}. Errors: those of
 -- private.require_caller; PT404 for another person's, PT409 for messages of a conversation with newer unread ones.
 create function private.mark_notification(notification_id uuid, is_read boolean) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_caller();
   answer jsonb;
@@ -696,8 +682,8 @@ end $$;
 create function public.mark_notifications_read() returns integer
 language sql volatile set search_path = '' as $$ select private.mark_notifications_read(); $$;
 
--- The caller's settings: {"settings": [{"topic", "here", "mail", "push"}] that differ from the default, "isAtWork":
--- whether agent or broker, who have more categories}. Errors: those of private.require_caller.
+-- The caller's settings: {"settings": [{"topic", "here", "mail", "push"}] that differ from the default, "emailFailedAt":
+-- when an email last came back, "isAtWork": whether agent or broker, who have more categories}. Errors: those of private.require_caller.
 create function private.get_notification_settings() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -705,6 +691,9 @@ as $$
       select jsonb_agg(jsonb_build_object('topic', s.topic, 'here', s.here, 'mail', s.mail, 'push', s.push) order by s.topic)
       from public.notification_settings s where s.user_id = caller.id
     ), '[]'),
+    'emailFailedAt', (
+      select max(f.failed_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
+      where f.user_id = caller.id and f.address = p.email and f.is_refused),
     'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
       or exists (select from public.broker_profiles b where b.user_id = caller.id))
   from (select private.require_caller()) as caller (id);
@@ -716,8 +705,7 @@ language sql stable set search_path = '' as $$ select private.get_notification_s
 -- private.get_notification_settings. Errors: those of private.require_caller; 23514 for an unknown category, 22P02 for
 -- a value that is no boolean.
 create function private.set_notification_settings(settings jsonb) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare caller constant uuid := private.require_caller();
 begin
   insert into public.notification_settings (user_id, topic)
@@ -747,8 +735,7 @@ create function public.delete_notifications() returns void language sql volatile
 
 -- Marks the notification of a request as read when its recipient answers the request.
 create function private.read_request_notification() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare request constant jsonb := to_jsonb(new);
 begin
   update public.notifications n set read_at = now()

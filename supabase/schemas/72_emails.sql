@@ -1,15 +1,21 @@
--- The queue of the product's own emails; Supabase Auth sends those about passwords and addresses. A transaction
--- enqueues an email with its change. The function `api` claims it, sends it, and then deletes it, so an email may
--- arrive twice and never gets lost. Nobody can turn off emails about the account itself.
+-- The queue of all emails, also of those that Supabase Auth asks for. A transaction enqueues an email with its change.
+-- The function `api` claims it, sends it, and then deletes it, so an email may arrive twice and never gets lost. Emails
+-- about the account itself come first, and nobody can turn them off. The office sees the addresses that failed.
 set check_function_bodies = off;
+
+-- Whether an email is about the recipient's account. Nothing else may delay it.
+create function private.is_account_email(template text) returns boolean language sql immutable parallel safe set search_path = ''
+as $$ select template in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication', 'account_deleted', 'backup_codes_renewed', 'email_changed', 'new_sign_in', 'password_changed', 'two_factor_off', 'two_factor_on', 'account_suspended', 'suspension_lifted', 'appeal_answered') $$;
 
 create table private.email_queue (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete cascade,
   template text not null
-    constraint "Mails are of a template there are words for" check (template in ('account_deleted', 'backup_codes_renewed', 'email_changed', 'listing_approved', 'listing_rejected', 'new_sign_in', 'password_changed', 'two_factor_off', 'two_factor_on', 'inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'account_suspended', 'suspension_lifted', 'appeal_answered', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending')),
+    constraint "Mails are of a template there are words for" check (template in ('account_deleted', 'backup_codes_renewed', 'email_changed', 'listing_approved', 'listing_rejected', 'new_sign_in', 'password_changed', 'two_factor_off', 'two_factor_on', 'inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'account_suspended', 'suspension_lifted', 'appeal_answered', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending', 'confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication')),
   content jsonb not null,
+  is_of_account boolean generated always as (private.is_account_email(template)) stored not null,
   tries integer not null default 0,
+  first_tried_at timestamptz,
   due_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   -- An email may outlive its account, and may go to an earlier address of the person.
@@ -22,51 +28,133 @@ create table private.email_queue (
 
 comment on table private.email_queue is 'Emails that wait to be sent, with the values for their text.';
 
--- Due emails, longest first. An email with twenty failed tries waits for an operator.
-create index email_queue_due_at_idx on private.email_queue (due_at) where tries < 20;
+-- Due emails, longest first.
+create index email_queue_due_at_idx on private.email_queue (is_of_account, due_at);
 create index email_queue_user_id_idx on private.email_queue (user_id);
 alter table private.email_queue enable row level security;
 
 -- Only the secret key has rights. Triggers and functions enqueue emails.
 grant delete, insert, select, update on private.email_queue to service_role;
 
--- Claims the email that has been due longest and returns it with its address. The email of a decision takes the owner's
--- other decisions with it, once the undo period of the last is over or the first has waited for five minutes. An email
--- that is not deleted becomes due again, later each time. Only the function `api` calls it.
-create function public.claim_emails() returns jsonb language sql volatile set search_path = ''
+create table public.failed_emails (
+  id uuid primary key,
+  user_id uuid references public.profiles (id) on delete cascade,
+  address text not null,
+  template text not null,
+  answer text not null,
+  is_refused boolean not null,
+  failed_at timestamptz not null default now()
+);
+comment on table public.failed_emails is 'Emails that could not be delivered in the last 30 days, with the answer of the mail server; `is_refused` if it refused the recipient.';
+create index failed_emails_failed_at_idx on public.failed_emails (failed_at desc, id desc);
+create index failed_emails_user_id_idx on public.failed_emails (user_id);
+alter table public.failed_emails enable row level security;
+create policy "Administrators can see failed emails" on public.failed_emails for select to authenticated
+  using ((select private.is_admin()));
+create policy "The session must be active and MFA complete" on public.failed_emails as restrictive for all to authenticated
+  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
+grant select on public.failed_emails to authenticated;
+grant delete, insert, select on public.failed_emails to service_role;
+
+-- The mailbox that an email reaches, as in shared/accounts/mailbox.ts: without "+" and, at Gmail, without dots.
+create function private.mailbox_of(email text) returns text language sql immutable parallel safe set search_path = ''
 as $$
-  -- A failed email waits for an operator, but not one of a deleted account: its address must not stay.
-  with given_up as (
-    delete from private.email_queue m where m.user_id is null and m.tries >= 20 and m.due_at < now()
-  ),
-  -- One email stands for its group, so two concurrent calls never claim parts of one group.
-  chosen as materialized (
-    select due.id, due.user_id, private.is_decision(due.template) as is_decision from private.email_queue due
-    where due.due_at <= now() and due.tries < 20 and not (private.is_decision(due.template) and exists (
-      select from private.email_queue other
-      where other.user_id = due.user_id and private.is_decision(other.template) and other.tries < 20 and case
-        when other.due_at <= now() then (other.due_at, other.id) < (due.due_at, due.id)
-        else other.tries = 0 and due.created_at > now() - interval '5 minutes' end
-    ))
-    order by due.due_at limit 1 for update skip locked
-  ),
-  gathered as materialized (
-    select m.id from chosen join private.email_queue m on m.user_id = chosen.user_id
-    where chosen.is_decision and private.is_decision(m.template) and m.due_at <= now() and m.tries < 20 and m.id <> chosen.id
-    for update of m skip locked
-  ),
-  taken as (
-    update private.email_queue m
-    set tries = m.tries + 1, due_at = now() + least(interval '10 seconds' * 2 ^ m.tries, interval '6 hours')
-    where m.id in (select id from chosen union all select id from gathered)
+  select case when host in ('gmail.com', 'googlemail.com') then replace(box, '.', '') || '@gmail.com' else box || '@' || host end
+  from (select regexp_replace(split_part(lower(trim(email)), '@', 1), '\+.*$', '') as box, split_part(lower(trim(email)), '@', 2) as host) as parts;
+$$;
+
+-- Claims the email that has been due longest and returns it with its address, of those about accounts or of all others.
+-- The email of a decision takes the owner's other decisions with it, once the undo period of the last is over or the
+-- first has waited for five minutes. An email that is not deleted becomes due again, later each time. A recipient gets
+-- at most 3 emails an hour and 10 a day of those that Auth was asked for, and as many notifications: others are
+-- dropped, and the bell shows them. All addresses of one mailbox count together. Security emails have no limit, nor
+-- have codes, which only the recipient's own session asks for. Only the function `api` calls it.
+create function public.claim_emails(of_account boolean) returns jsonb language plpgsql volatile set search_path = ''
+as $$
+declare
+  claimed jsonb;
+  action text;
+begin
+  loop
+    -- One email stands for its group, so two concurrent calls never claim parts of one group.
+    with chosen as materialized (
+      select due.id, due.user_id, private.is_decision(due.template) as is_decision from private.email_queue due
+      where due.is_of_account = of_account and due.due_at <= now() and not (private.is_decision(due.template) and exists (
+        select from private.email_queue other
+        where other.user_id = due.user_id and private.is_decision(other.template) and case
+          when other.due_at <= now() then (other.due_at, other.id) < (due.due_at, due.id)
+          else other.tries = 0 and due.created_at > now() - interval '5 minutes' end
+      ))
+      order by due.due_at limit 1 for update skip locked
+    ),
+    gathered as materialized (
+      select m.id from chosen join private.email_queue m on m.user_id = chosen.user_id
+      where chosen.is_decision and private.is_decision(m.template) and m.due_at <= now() and m.id <> chosen.id
+      for update of m skip locked
+    ),
+    taken as (
+      update private.email_queue m
+      set tries = m.tries + 1, first_tried_at = coalesce(m.first_tried_at, now()),
+        due_at = now() + least(interval '10 seconds' * 2 ^ m.tries, interval '1 hour')
+      where m.id in (select id from chosen union all select id from gathered)
+      returning m.*
+    )
+    select jsonb_agg(jsonb_build_object(
+      'id', t.id, 'template', t.template, 'to', coalesce(t.address, person.email),
+      'firstName', coalesce(t.first_name, person.first_name), 'tries', t.tries,
+      'language', coalesce(t.language, person.language), 'content', t.content
+    ) order by t.created_at, t.id) into claimed
+    from taken t left join public.profiles person on person.id = t.user_id;
+    action := case
+      when claimed #>> '{0,template}' in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change')
+        then 'auth_email'
+      when not of_account then 'notification_email' end;
+    -- A second try is not another email.
+    exit when claimed is null or action is null or claimed @? '$[*] ? (@.tries > 1)'
+      -- What the hour refuses takes nothing from the day.
+      or case when public.count_request(action, '', private.mailbox_of(claimed #>> '{0,to}')) = 0
+        then public.count_request(action || '_of_day', '', private.mailbox_of(claimed #>> '{0,to}')) = 0 else false end;
+    perform public.delete_emails(array(select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m));
+  end loop;
+  return coalesce(claimed, '[]');
+end $$;
+
+-- Records that a mail server refused emails. Those that it refused for good, or that failed for a day, leave the queue.
+-- The office sees them, but not the address of a deleted account. Only the function `api` calls it.
+create function public.record_failed_emails(mail_ids uuid[], answer text, is_final boolean) returns void
+language sql volatile set search_path = '' as $$
+  delete from public.failed_emails where failed_at < now() - interval '30 days';
+  with failed as (
+    delete from private.email_queue m
+    where m.id = any (mail_ids) and (is_final or m.first_tried_at < now() - interval '1 day')
     returning m.*
   )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', t.id, 'template', t.template, 'to', coalesce(t.address, person.email),
-    'firstName', coalesce(t.first_name, person.first_name),
-    'language', coalesce(t.language, person.language), 'content', t.content
-  ) order by t.created_at, t.id), '[]')
-  from taken t left join public.profiles person on person.id = t.user_id;
+  insert into public.failed_emails (id, user_id, address, template, answer, is_refused)
+  select f.id, f.user_id, coalesce(f.address, p.email), f.template, left($2, 500), $3
+  from failed f left join public.profiles p on p.id = f.user_id
+  where f.template <> 'account_deleted' and coalesce(f.address, p.email) is not null
+  on conflict do nothing;
+$$;
+
+-- Enqueues an email that Supabase Auth asks for, in the transaction that needs it: the hook `send_email`. A change of
+-- address may need two. Auth calls the hash for a new address `token_hash` and the one for the old address
+-- `token_hash_new`. Auth's notices of changes are left out, because triggers enqueue the product's own.
+create function private.enqueue_auth_email(event jsonb) returns jsonb
+language sql volatile security definer set search_path = '' as $$
+  insert into private.email_queue (user_id, template, address, language, content)
+  select p.id, case action when 'signup' then 'confirmation' when 'magiclink' then 'magic_link' else action end, m.address,
+    account #>> '{user_metadata,language}', jsonb_build_object('email', account ->> 'email', 'code', m.token, 'tokenHash', m.hash,
+      'newEmail', coalesce(account ->> 'new_email', ''), 'authUrl', mail ->> 'site_url', 'redirectTo', mail ->> 'redirect_to')
+  from (select event -> 'user', event -> 'email_data', event #>> '{email_data,email_action_type}') as e (account, mail, action)
+  cross join lateral (values
+    (account ->> case action when 'email_change' then 'new_email' else 'email' end,
+      coalesce(nullif(mail ->> 'token_new', ''), mail ->> 'token'), mail ->> 'token_hash'),
+    (account ->> 'email', mail ->> 'token', case action when 'email_change' then nullif(mail ->> 'token_hash_new', '') end)
+  ) as m (address, token, hash)
+  left join public.profiles p on p.id = (account ->> 'id')::uuid
+  where action in ('signup', 'recovery', 'magiclink', 'invite', 'email_change', 'reauthentication')
+    and m.address <> '' and m.hash is not null;
+  select '{}'::jsonb;
 $$;
 
 -- Enqueues emails about a new password, and about a new address to the old one. An unconfirmed address gets none: it
@@ -91,8 +179,7 @@ create trigger users_mail_account_change after update of encrypted_password, ema
 
 -- Enqueues the email about a deleted account, with all that it needs of the account.
 create function private.enqueue_account_deletion_email() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   insert into private.email_queue (template, address, first_name, language, content)
   select 'account_deleted', old.email, p.first_name, p.language, jsonb_build_object('at', now())
@@ -106,8 +193,7 @@ create trigger users_mail_account_deletion before delete on auth.users for each 
 -- Returns the token of the person's link that turns a category off, and creates it at the first use. It does not lock
 -- an existing token: two transactions that notify the same people in another order would wait for each other.
 create function private.unsubscribe_link(person_id uuid, topic text) returns uuid
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare known uuid;
 begin
   for turn in 1..2 loop
@@ -125,9 +211,10 @@ as $$ select template in ('listing_approved', 'listing_rejected') $$;
 
 -- Deletes sent emails in one statement. It skips emails that a deletion of their account has locked. Only the function
 -- `api` calls it.
-create function public.delete_emails(mail_ids uuid[]) returns void language sql volatile set search_path = ''
-as $$
+create function public.delete_emails(mail_ids uuid[]) returns void language sql volatile set search_path = '' as $$
   delete from private.email_queue where id in (select m.id from private.email_queue m where m.id = any ($1) for update skip locked);
 $$;
 
-grant execute on function public.claim_emails(), private.is_decision(text), public.delete_emails(uuid[]) to service_role;
+grant execute on function public.claim_emails(boolean), private.is_decision(text), private.mailbox_of(text), public.delete_emails(uuid[]),
+  public.record_failed_emails(uuid[], text, boolean) to service_role;
+grant execute on function private.enqueue_auth_email(jsonb) to supabase_auth_admin;

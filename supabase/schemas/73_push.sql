@@ -75,8 +75,7 @@ $$;
 -- private.require_caller; PT400 for an unknown push service, 23514 for invalid keys, PT429.
 create function private.add_push_subscription(endpoint text, p256dh text, auth_secret text, device text default null)
 returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   session uuid := (auth.jwt() ->> 'session_id')::uuid;
@@ -122,8 +121,7 @@ language sql stable set search_path = '' as $$ select private.get_push_subscript
 
 -- Deletes a device of the caller. Errors: those of private.require_caller; PT404 for another person's.
 create function private.delete_push_subscription(subscription_id uuid) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare caller uuid := private.require_caller();
 begin
   delete from public.push_subscriptions s where s.id = $1 and s.user_id = caller;
@@ -208,8 +206,7 @@ create function public.claim_pushes() returns jsonb language sql volatile set se
 
 -- Removes a push that was sent or can never be sent. Only the function `api` calls it.
 create function private.remove_push(push_id uuid, sent boolean) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   if $2 then
     update public.push_subscriptions s set last_sent_at = now()
@@ -222,8 +219,7 @@ language sql volatile set search_path = '' as $$ select private.remove_push($1, 
 
 -- Delays a push as its service asked, at most an hour and at least its own delay. Only the function `api` calls it.
 create function private.postpone_push(push_id uuid, seconds integer) returns void
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   update private.push_queue p set due_at = greatest(p.due_at, now() + interval '1 second' * least(greatest($2, 0), 3600)) where p.id = $1;
 $$;
 create function public.postpone_push(push_id uuid, seconds integer) returns void

@@ -5,15 +5,13 @@
 set check_function_bodies = off;
 
 -- The conversation of the requested channel if it has one of these kinds; null for any other channel.
-create function private.channel_conversation_id(kinds text) returns uuid language sql stable set search_path = ''
-as $$
+create function private.channel_conversation_id(kinds text) returns uuid language sql stable set search_path = '' as $$
   select substring((select realtime.topic()) from
     '^(?:' || kinds || '):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$')::uuid;
 $$;
 
 -- Broadcasts a new message to both parties, and the new unread count to its reader.
-create function private.broadcast_message() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.broadcast_message() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   conversation public.conversations;
   reader uuid;
@@ -35,8 +33,7 @@ end $$;
 create trigger messages_send_broadcast after insert on public.messages for each row execute function private.broadcast_message();
 
 -- Broadcasts that a party has read everything: to the other party, and to the reader's other windows.
-create function private.broadcast_read() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.broadcast_read() returns trigger language plpgsql security definer set search_path = '' as $$
 declare reader uuid := case when new.buyer_unread < old.buyer_unread then new.buyer_id else new.seller_id end;
 begin
   perform realtime.send(jsonb_build_object('readerId', reader), 'read', 'conversation:' || new.id, true);
@@ -58,8 +55,7 @@ create trigger conversations_broadcast after insert on public.conversations
 
 -- Broadcasts an inquiry or viewing. A new one and a cancellation go to those who answer for the listing, any other
 -- status to the requester. Arguments: the name of the event, and the column of the requester.
-create function private.broadcast_request() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.broadcast_request() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   entry jsonb := to_jsonb(new);
   news jsonb := jsonb_build_object('requestId', new.id, 'propertyId', new.property_id, 'status', new.status)
@@ -186,8 +182,7 @@ create trigger properties_broadcast_updated after update on public.properties re
 
 -- Broadcasts a new role to its person, and tells the stack to end channels that the person may no longer hear. Hosted
 -- Supabase checks that when a channel renews its token.
-create function private.broadcast_role() returns trigger language plpgsql security definer set search_path = ''
-as $$
+create function private.broadcast_role() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(jsonb_build_object('role', new.role), 'role', 'user:' || new.id, true);
   perform pg_notify('realtime_rights', new.id::text);

@@ -5,8 +5,7 @@ set check_function_bodies = off;
 
 -- The searchable text of an activity, without its actor.
 create function private.activity_text(description text, related_title text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select lower(concat_ws(' ', description, related_title,
     extensions.unaccent('extensions.unaccent'::regdictionary, related_title),
     nullif(private.fold_arabic(related_title), related_title)));
@@ -43,8 +42,7 @@ grant select on public.admin_audit to authenticated;
 -- Listings that wait for a moderator: undecided, changed by the owner, or to be featured; `listing` is 'property' or
 -- 'car'. Errors: those of private.require_admin().
 create function private.waiting_listings(listing text) returns setof uuid
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with admin as materialized (select private.require_admin() as id)
   select waiting.id
   from admin, lateral (
@@ -198,12 +196,21 @@ grant select on public.admin_properties to authenticated;
 create view public.admin_users with (security_invoker = true) as
 select u.id, u.username, u.first_name, u.last_name, u.email, u.phone, u.role, u.profile_image_url, u.created_at, u.search_text,
   s.id is not null as is_suspended, s.until as suspended_until, s.reason as suspension_reason, s.hide_listings as suspension_hides,
-  s.created_at as suspended_at
+  s.created_at as suspended_at,
+  (select max(f.failed_at) from public.failed_emails f where f.user_id = u.id and f.address = u.email and f.is_refused) as email_failed_at
 from public.profiles u
 left join public.suspensions s on s.person_id = u.id and s.lifted_at is null and (s.until is null or s.until > now())
 where (select private.require_admin()) is not null;
 comment on view public.admin_users is 'All profiles.';
 grant select on public.admin_users to authenticated;
+
+create view public.admin_failed_emails with (security_invoker = true) as
+select f.id, private.full_name(u) as user_name, f.address, f.template, f.answer, f.is_refused, f.failed_at
+from public.failed_emails f
+left join public.profiles u on u.id = f.user_id
+where (select private.require_admin()) is not null;
+comment on view public.admin_failed_emails is 'Emails that could not be delivered, with their recipients.';
+grant select on public.admin_failed_emails to authenticated;
 
 create view public.admin_viewings with (security_invoker = true) as
 select v.id, v.status, v.message, v.contact_email, v.contact_phone, v.preferred_date, v.preferred_time, v.scheduled_date,

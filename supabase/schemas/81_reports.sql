@@ -98,8 +98,7 @@ create function public.get_reports_summary() returns jsonb language sql stable s
 
 -- SQL condition on `admin_activities l`: its own text or its actor's name matches a pattern, each by an index. It names
 -- the matching people, so the planner knows how few they are.
-create function private.activity_condition(pattern text) returns text language plpgsql stable set search_path = ''
-as $$
+create function private.activity_condition(pattern text) returns text language plpgsql stable set search_path = '' as $$
 declare people uuid[] := array(select p.id from public.profiles p where p.search_text like pattern limit 101);
 begin
   return case when cardinality(people) > 100 then format('l.search_text like %L', pattern)

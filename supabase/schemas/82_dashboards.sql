@@ -181,8 +181,7 @@ as $$
 $$;
 
 -- A lead in the shape of `/api`, with the title of its property, also of a deleted one, and the name of its agent.
-create function private.lead_view(lead public.leads) returns jsonb language sql stable set search_path = ''
-as $$
+create function private.lead_view(lead public.leads) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', lead.id, 'propertyId', lead.property_id, 'agentId', lead.agent_id, 'brokerId', lead.broker_id,
     'clientName', lead.client_name, 'clientEmail', lead.client_email, 'clientPhone', lead.client_phone,
@@ -197,8 +196,7 @@ $$;
 
 -- The calling agent's leads, newest first.
 create function private.get_agent_leads(page_limit integer) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.lead_view(page) order by page.created_at desc, page.id desc), '[]')
   from (
     select l.* from public.leads l where l.agent_id = (select private.require_caller())
@@ -209,8 +207,7 @@ create function public.get_agent_leads() returns jsonb language sql stable set s
 
 -- The calling broker's leads, newest first.
 create function private.get_broker_leads(page_limit integer) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.lead_view(page) order by page.created_at desc, page.id desc), '[]')
   from (
     select l.* from public.leads l where l.broker_id = (select private.require_caller())
@@ -317,8 +314,7 @@ $$;
 create function public.get_broker_dashboard() returns jsonb language sql stable set search_path = '' as $$ select private.get_broker_dashboard(); $$;
 
 -- The agent dashboard without leads, with the counts of its cards and greeting.
-create function private.get_agent_panel() returns jsonb language sql stable security definer set search_path = ''
-as $$
+create function private.get_agent_panel() returns jsonb language sql stable security definer set search_path = '' as $$
   select private.get_agent_dashboard() - 'leads' || jsonb_build_object(
     'propertiesAddedThisMonth', (
       select count(*) from public.property_assignments a

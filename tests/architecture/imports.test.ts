@@ -62,12 +62,6 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
       'The function draws with what the build made of the storefront (`built/`), knows shared besides, and compresses.',
   },
   {
-    files: /^supabase\/templates\//,
-    may: /^(shared\/|supabase\/templates\/|build\/translations\.ts$|node:)/,
-    instead:
-      'The templates are made of the words, their translations and the layout in shared/mails, and of nothing else.',
-  },
-  {
     files: /^supabase\/embedded\//,
     may: /^(supabase\/embedded\/|(?!\.|shared\/|supabase\/|storefront\/|backoffice\/|tests\/)[@a-z])/,
     instead: 'The embedded stack stands in for Supabase: it may not know the product.',

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Mailbox } from '../../supabase/embedded/mail/mailbox.ts';
-import { fillTemplate, requirePlainTemplate } from '../../supabase/embedded/mail/mail-template.ts';
 import { textOf } from '../../supabase/embedded/mail/mail-text.ts';
 import { mailWeb } from '../../supabase/embedded/mail/mail-web.ts';
 
@@ -58,48 +57,6 @@ test('a foreign site that makes its name resolve to this machine reads nothing',
     headers: { Host: 'evil.example:54324' },
   });
   expect(answer.status).toBe(403);
-});
-
-test('what people told about themselves cannot put anything into a mail', () => {
-  const template = {
-    subject: 'Hello {{ .Data.first_name }}',
-    html: '<p title="{{ .Data.first_name }}">{{ .Data.first_name }}</p>',
-  };
-  const filled = fillTemplate(template, { Data: { first_name: '"><script>\r\nBcc: all@example.com' } });
-  expect(filled.html).not.toContain('<script>');
-  expect(filled.subject).not.toMatch(/[\r\n]/);
-  expect(fillTemplate({ subject: '{{ .Data.a.b }}{{ .Unknown }}', html: '' }, { Data: {} }).subject).toBe('');
-});
-
-test.each([
-  ['{{ if .Data }}x{{ end }}', '{{ if .Data }}'],
-  ['{{ range .Data }}x{{ end }}', '{{ range .Data }}'],
-  ['{{ else }}', '{{ else }}'],
-  ['x{{ end }}', '{{ end }}'],
-  ['{{ if eq .Data.a "b" }}x{{ else }}y{{ else }}z{{ end }}', '{{ else }}'],
-  ['{{ if eq .Data.a "b" }}x', 'a condition without {{ end }}'],
-])('a template that asks for more than is understood, such as %s, is refused at the start', (html, beyond) => {
-  expect(() => requirePlainTemplate('recovery', { subject: '', html })).toThrow(beyond);
-});
-
-test.each([
-  ['so', 'Salaan Hodan!'],
-  ['ar', 'مرحبًا Hodan!'],
-  ['fr', 'Hello Hodan!'],
-  ['"', 'Hello Hodan!'],
-  [undefined, 'Hello Hodan!'],
-])('a template says to an account of the language %s: %s', (language, said) => {
-  const subject =
-    '{{ if eq .Data.language "so" }}Salaan{{ else if eq .Data.language "ar" }}مرحبًا{{ else }}Hello{{ end }} {{ .Data.name }}!';
-  const template = requirePlainTemplate('recovery', { subject, html: subject });
-  const filled = fillTemplate(template, { Data: { language, name: 'Hodan' } });
-  expect([filled.subject, filled.html]).toEqual([said, said]);
-});
-
-test('a condition within another counts where the other does', () => {
-  const html = '{{ if eq .A "1" }}a{{ if eq .B "1" }}b{{ else }}c{{ end }}d{{ else }}e{{ end }}f';
-  const say = (A: string, B: string) => fillTemplate({ subject: '', html }, { A, B }).html;
-  expect([say('1', '1'), say('1', '2'), say('2', '1')]).toEqual(['abdf', 'acdf', 'ef']);
 });
 
 test('the text of a mail keeps its paragraphs and where its links lead', () => {

@@ -199,6 +199,7 @@ describe('how somebody is told', () => {
   test('is kept by kind and way, each on until it is turned off', async () => {
     const [kept] = await settle(owner, { inquiry: { here: false }, viewing: { push: false } });
     expect(kept!['kept']).toEqual({
+      emailFailedAt: null,
       isAtWork: false,
       settings: [
         { topic: 'inquiry', here: false, mail: true, push: true },

@@ -238,12 +238,12 @@ describe('the outbox', () => {
     });
   }
 
-  const put = (transaction: postgres.TransactionSql, dueIn = '0 seconds', tries = 0) =>
+  const put = (transaction: postgres.TransactionSql, dueIn = '0 seconds') =>
     transaction<{ id: string }[]>`
-      insert into private.email_queue (user_id, template, content, due_at, tries)
-      values (${owner.id}, 'listing_pictureless', '{"title": "House"}', now() + ${dueIn}::interval, ${tries}) returning id`;
-  const take = async (transaction: postgres.TransactionSql) => {
-    const [row] = await transaction<{ mails: Taken[] }[]>`select public.claim_emails() as mails`;
+      insert into private.email_queue (user_id, template, content, due_at)
+      values (${owner.id}, 'listing_pictureless', '{"title": "House"}', now() + ${dueIn}::interval) returning id`;
+  const take = async (transaction: postgres.TransactionSql, ofAccount = false) => {
+    const [row] = await transaction<{ mails: Taken[] }[]>`select public.claim_emails(${ofAccount}) as mails`;
     return row?.mails ?? [];
   };
 
@@ -258,6 +258,7 @@ describe('the outbox', () => {
           to: owner.email,
           firstName: 'Test',
           language: null,
+          tries: 1,
           content: { title: 'House' },
         },
       ]);
@@ -265,7 +266,7 @@ describe('the outbox', () => {
     });
   });
 
-  test('keeps a mail until it is removed: it comes up again, later each time, and in the end waits for a person', async () => {
+  test('keeps a mail until it is removed: it comes up again, later each time, at most an hour later', async () => {
     await inOutbox(async (transaction) => {
       await put(transaction);
       const waits: number[] = [];
@@ -277,9 +278,50 @@ describe('the outbox', () => {
         await transaction`update private.email_queue set due_at = now()`;
       }
       expect(waits.slice(0, 4)).toEqual([10, 20, 40, 80]);
-      expect(Math.max(...waits)).toBe(6 * 3600);
-      expect(await take(transaction)).toEqual([]);
-      expect(await transaction`select from private.email_queue`).toHaveLength(1);
+      expect(Math.max(...waits)).toBe(3600);
+    });
+  });
+
+  type Failure = { template: string; address: string; is_refused: boolean };
+  const fail = (transaction: postgres.TransactionSql, id: string, isFinal: boolean) =>
+    transaction`select public.record_failed_emails(array[${id}]::uuid[], 'an answer', ${isFinal})`;
+  const failures = (transaction: postgres.TransactionSql) =>
+    transaction<Failure[]>`select template, address, is_refused from public.failed_emails where answer = 'an answer'`;
+
+  test('gives a mail up once a day of tries is over, or at once if the recipient is refused', async () => {
+    await inOutbox(async (transaction) => {
+      const [[first], [second]] = [await put(transaction), await put(transaction)];
+      await take(transaction);
+      await fail(transaction, first?.id ?? '', false);
+      expect(await failures(transaction)).toEqual([]);
+      await transaction`update private.email_queue set first_tried_at = now() - interval '25 hours' where id = ${first?.id ?? ''}`;
+      await fail(transaction, first?.id ?? '', false);
+      await fail(transaction, second?.id ?? '', true);
+      const failure = { template: 'listing_pictureless', address: owner.email };
+      expect(await failures(transaction)).toEqual([
+        { ...failure, is_refused: false },
+        { ...failure, is_refused: true },
+      ]);
+      expect(await transaction`select from private.email_queue`).toHaveLength(0);
+    });
+  });
+
+  test('tells an owner and the office of a refused address, until the owner has another', async () => {
+    await inOutbox(async (transaction) => {
+      const [mail] = await put(transaction);
+      await fail(transaction, mail?.id ?? '', true);
+      const told = async () => {
+        await become(transaction, owner);
+        const [own] = await transaction`select public.get_notification_settings() ->> 'emailFailedAt' as at`;
+        await transaction`reset role`;
+        await become(transaction, admin);
+        const [seen] = await transaction`select email_failed_at as at from public.admin_users where id = ${owner.id}`;
+        return [own?.['at'], seen?.['at']].map((at) => at !== null);
+      };
+      expect(await told()).toEqual([true, true]);
+      await transaction`reset role`;
+      await transaction`update public.profiles set email = 'new-' || email where id = ${owner.id}`;
+      expect(await told()).toEqual([false, false]);
     });
   });
 
@@ -345,7 +387,9 @@ describe('the outbox', () => {
   ])('is closed to %s', async (_, who) => {
     const actor = who === 'owner' ? owner : who === 'admin' ? admin : null;
     for (const statement of [
-      'select public.claim_emails()',
+      'select public.claim_emails(true)',
+      "select public.record_failed_emails('{}', '', true)",
+      "select private.enqueue_auth_email('{}')",
       'select public.delete_emails(array[gen_random_uuid()])',
       'select * from private.email_queue',
       'select * from private.known_client_ips',

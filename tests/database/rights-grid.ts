@@ -111,6 +111,10 @@ const auditEntry = ({ id, administrator, property }: World): [string, Row] => [
   'public.audit_entries',
   { id, actor_id: administrator, action: 'approved', subject: 'property', subject_id: property },
 ];
+const failedEmail = ({ id, owner }: World): [string, Row] => [
+  'public.failed_emails',
+  { id, user_id: owner, address: 'owner@rights.test', template: 'recovery', answer: '550', is_refused: true },
+];
 const abuseReport = ({ id, property, owner, buyer }: World): [string, Row] => [
   'public.abuse_reports',
   {
@@ -809,6 +813,20 @@ export const EXAMPLES: Example[] = [
     }),
     update: { reason: 'Changed' },
     grid: READ_BY_ADMINISTRATORS,
+  },
+  {
+    table: 'public.failed_emails',
+    given: (world) => [failedEmail(world)],
+    insert: ({ id }) => ({ id, address: 'owner@rights.test', template: 'recovery', answer: '550', is_refused: true }),
+    update: { answer: 'Changed' },
+    grid: READ_BY_ADMINISTRATORS,
+  },
+  {
+    table: 'public.admin_failed_emails',
+    given: (world) => [failedEmail(world)],
+    insert: ({ id }) => ({ id }),
+    update: { answer: 'Changed' },
+    grid: LIST_OF_ADMINISTRATORS,
   },
   {
     table: 'public.agent_profiles',

@@ -77,9 +77,9 @@ describe('a visitor without an address', () => {
       const email = newEmail();
       const waiting = await client.auth.updateUser({ email });
       expect(waiting.data.user).toMatchObject({ email: '', new_email: email, is_anonymous: true });
-      const [mail] = auth.mails;
-      expect(mail).toMatchObject({ template: 'email_change', to: email });
-      const token_hash = String(mail?.variables['TokenHash']);
+      const [mail] = await auth.mails();
+      expect(mail).toMatchObject({ action: 'email_change', to: email });
+      const token_hash = String(mail?.tokenHash);
       const { data } = await auth.newClient().auth.verifyOtp({ type: 'email_change', token_hash });
       expect(data.user).toMatchObject({ email, is_anonymous: false });
     }, true);
@@ -123,7 +123,7 @@ describe('a visitor without an address', () => {
         await unproved.auth.signInAnonymously();
         provider.person = { sub: randomUUID(), email: newEmail(), verified: false };
         expect((await link(auth, unproved)).searchParams.get('error_code')).toBe('email_not_confirmed');
-        expect(auth.mails).toMatchObject([{ template: 'confirmation', to: provider.person.email }]);
+        expect(await auth.mails()).toMatchObject([{ action: 'signup', to: provider.person.email }]);
         expect((await unproved.auth.getUser()).data.user?.email_confirmed_at).toBeUndefined();
       });
     });

@@ -174,8 +174,8 @@ test.each([
   ['[auth.external.azure]\nenabled = true\nclient_id = "x"', { 'auth.external.azure': ['enabled', 'client_id'] }],
   ['[auth.external.azure]\nenabled = false\nclient_id = "x"', {}],
   [
-    '[auth.email.template.farewell]\nsubject = "x"\ncontent_path = "y"',
-    { 'auth.email.template.farewell': ['subject', 'content_path'] },
+    '[auth.email.template.recovery]\nsubject = "x"\ncontent_path = "y"',
+    { 'auth.email.template.recovery': ['subject', 'content_path'] },
   ],
   ['[auth.sms]\nenable_signup = true', { 'auth.sms': ['enable_signup'] }],
   ['[experimental]\ns3_host = "env(NOBODY_SETS_THIS)"\norioledb_version = ""', {}],

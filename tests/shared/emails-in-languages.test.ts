@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { translator } from '#shared/api/messages/translated.ts';
 import { type EmailLanguage, ENGLISH_EMAIL } from '#shared/emails/email-parts.ts';
 import { writeEmail } from '#shared/emails/email-layout.ts';
-import { fillTemplate, requirePlainTemplate } from '../../supabase/embedded/mail/mail-template.ts';
-import { authTemplates } from '../../supabase/templates/auth-emails.ts';
 
 const SOMALI: EmailLanguage = {
   code: 'so',
@@ -93,23 +91,4 @@ test('what an owner typed is no text of ours that could be translated', () => {
   const { html, text } = mailIn(SOMALI, { reason: 'Fix and resubmit', title: 'Hello {firstName},' });
   expect(text).toContain('\n\nFix and resubmit\n\n');
   expect(html).toContain('wax ka beddel: Hello {firstName},');
-});
-
-test('whoever signs in is written to by Auth in the language of their account, in English without one', () => {
-  const template = authTemplates([SOMALI, ARABIC]).find((found) => found.template === 'recovery')!;
-  expect(requirePlainTemplate('recovery', template)).toBe(template);
-  const mailTo = (data: object | undefined) =>
-    fillTemplate(template, { SiteURL: 'https://s.example', TokenHash: 'h', Data: data });
-  expect(mailTo({ language: 'so' }).subject).toBe('Dooro fure cusub');
-  expect(mailTo({ language: 'so' }).text).toContain('https://s.example/so/auth?token=h');
-  expect(mailTo({ language: 'ar' }).subject).toBe('اختيار كلمة مرور جديدة');
-  expect(mailTo({ language: 'ar' }).html).toContain('<html lang="ar" dir="rtl">');
-  for (const data of [{ language: 'fr' }, { language: null }, {}, undefined]) {
-    expect(mailTo(data).subject).toBe('Choose a new password');
-    expect(mailTo(data).html).toMatch(/^<!doctype html>\s+<html lang="en">/);
-    expect(mailTo(data).html.match(/<html/g)).toHaveLength(1);
-  }
-  // What nobody translated is no template of its own.
-  const [untranslated] = authTemplates([SOMALI, ARABIC]).filter((found) => found.template === 'invite');
-  expect(untranslated?.html).not.toContain('{{ if');
 });

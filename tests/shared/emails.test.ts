@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { ENGLISH_EMAIL, type EmailText } from '#shared/emails/email-parts.ts';
 import { writeEmail } from '#shared/emails/email-layout.ts';
 import { EMAIL_TEXTS, type EmailTemplate } from '#shared/emails/email-texts.ts';
-import { authTemplates } from '../../supabase/templates/auth-emails.ts';
 import { stack } from '../support/stack.ts';
 
 const read = (file: string) => readFileSync(path.join(stack.root, file), 'utf8');
@@ -84,16 +83,6 @@ test.each(TEMPLATES)('nothing anybody typed is markup in a %s mail, nor a line o
   expect(html).not.toMatch(/<script|<img/i);
   expect(html.includes('&lt;script&gt;')).toBe(html.includes('alert(1)'));
   expect(subject).not.toMatch(/[\r\n]/);
-});
-
-test('the templates of Supabase Auth are what the words and the layout make of them', () => {
-  const config = read('supabase/config.toml');
-  for (const { template, subject, html } of authTemplates()) {
-    expect(read(`supabase/templates/${template}.html`), `run npm run auth-emails`).toBe(html);
-    expect(config).toContain(
-      `[auth.email.template.${template}]\nsubject = ${JSON.stringify(subject)}\ncontent_path = "./supabase/templates/${template}.html"`,
-    );
-  }
 });
 
 test('mails have the colours of the light theme', () => {

@@ -2,7 +2,6 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { authConfigSchema } from '../../supabase/embedded/auth/settings/auth-config.ts';
 import { type AuthSettings, authSettings } from '../../supabase/embedded/auth/settings/auth-settings.ts';
 import { createAuth } from '../../supabase/embedded/auth/auth.ts';
-import type { AuthEmail } from '../../supabase/embedded/auth/service.ts';
 import { database } from './contract-database.ts';
 
 const URL = 'http://auth.test';
@@ -12,14 +11,47 @@ export const KEYS = {
   secretKey: 'sb_secret_test',
 };
 
-/** Auth with other settings than the running stack's, on its database unless told. Mails are kept instead of sent. */
+type HookEvent = {
+  user: { email: string; new_email?: string };
+  email_data: { email_action_type: string; token_hash: string; token_hash_new: string };
+};
+
+/** An email that Auth asks its hook to send. */
+export type WantedEmail = { action: string; to: string; tokenHash: string };
+
+/** The emails of an event: a change of address may need the agreement of both. */
+function emailsOf({ user, email_data: { email_action_type: action, ...hashes } }: HookEvent): WantedEmail[] {
+  const to = action === 'email_change' ? (user.new_email ?? '') : user.email;
+  const first = { action, to, tokenHash: hashes.token_hash };
+  return hashes.token_hash_new ? [first, { action, to: user.email, tokenHash: hashes.token_hash_new }] : [first];
+}
+
+let hooks = 0;
+
+/** Makes a hook that keeps what it is asked to send. */
+async function createEmailHook(sql: typeof database, name: string): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(hashtext('email hooks of tests'))`;
+    await transaction.unsafe(`
+      create schema if not exists auth_test;
+      grant usage on schema auth_test to supabase_auth_admin;
+      create table if not exists auth_test.emails (id bigint generated always as identity, hook text, event jsonb);
+      create or replace function auth_test.${name}(event jsonb) returns jsonb language sql security definer set search_path = '' as $$
+        insert into auth_test.emails (hook, event) values ('${name}', event) returning '{}'::jsonb;
+      $$;
+      grant execute on function auth_test.${name}(jsonb) to supabase_auth_admin;`);
+  });
+}
+
+/** Auth with other settings than the running stack's, on its database unless told. Its hook keeps emails instead of queueing them. */
 export function authWith(
   change: (settings: AuthSettings) => void,
   sql = database,
 ): {
   newClient: () => SupabaseClient;
   secret: SupabaseClient;
-  mails: AuthEmail[];
+  /** The emails that were asked for, oldest first. */
+  mails: () => Promise<WantedEmail[]>;
   /** A call of whoever has no client, such as a browser that comes back from a provider. */
   request: (path: string) => Promise<Response>;
   /** A call from an address, as the socket tells it. */
@@ -32,14 +64,28 @@ export function authWith(
     { AUTH_RATE_LIMITS: 'off' },
   );
   change(settings);
-  const mails: AuthEmail[] = [];
-  const app = createAuth({ sql, settings, sendEmail: (mail) => void mails.push(mail) });
+  const name = `hook_${process.pid}_${(hooks += 1)}`;
+  settings.emailHook = { schema: 'auth_test', name };
+  const hook = createEmailHook(sql, name);
+  const auth = createAuth({ sql, settings });
+  const app = {
+    fetch: async (request: Request, env?: object) => {
+      await hook;
+      return auth.fetch(request, env);
+    },
+  };
+  const mails = async () => {
+    await hook;
+    const rows = await sql<{ event: HookEvent }[]>`
+      select event from auth_test.emails where hook = ${name} order by id`;
+    return rows.flatMap(({ event }) => emailsOf(event));
+  };
   const clientWith = (key: string) =>
     createClient(URL, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       global: { fetch: async (input, init) => app.fetch(new Request(input, init)) },
     });
-  const request = async (path: string) => app.request(path);
+  const request = async (path: string) => app.fetch(new Request(new globalThis.URL(path, URL)));
   const post = async (
     path: string,
     body: object,

@@ -32,7 +32,7 @@ export async function startAvailabilityApi(): Promise<AvailabilityApi> {
     { AUTH_RATE_LIMITS: 'off' },
   );
   settings.email.confirmations = true;
-  const auth = createAuth({ sql, settings, sendEmail: () => {} });
+  const auth = createAuth({ sql, settings: { ...settings, emailHook: undefined } });
   const state = { hasMailed: false };
   const gateway = new Hono()
     .all('/auth/v1/*', (c) =>

@@ -51,6 +51,7 @@ const BACK_OFFICE: Screen[] = [
     'verifications',
     'abuse-reports',
     'appeals',
+    'failed-emails',
     'reports',
     'audit',
   ]),

@@ -1,7 +1,10 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
 import { AuthError } from './auth-error.ts';
-import type { Database, Metadata } from './service.ts';
+import { userView } from './people/user-view.ts';
+import type { User } from './people/users.ts';
+import type { AuthService, Database, Metadata } from './service.ts';
+import type { IssuedToken } from './sessions/one-time-tokens.ts';
 import type { Hook } from './settings/auth-settings.ts';
 
 const answerSchema = z.object({
@@ -9,12 +12,8 @@ const answerSchema = z.object({
   error: z.object({ http_code: z.number().optional(), message: z.string().optional() }).optional(),
 });
 
-/** The claims of a token as the project's hook wants them, asked in the transaction that opens the session. */
-export async function customClaims(
-  sql: Database,
-  hook: Hook,
-  event: { user_id: string; claims: Metadata; authentication_method: string },
-): Promise<Metadata> {
+/** Asks a function of the project in a transaction, as GoTrue does: with the role of Auth. */
+async function ask(sql: Database, hook: Hook, event: object): Promise<z.infer<typeof answerSchema>> {
   // Sent at once: one way there and back.
   const [, [row]] = await Promise.all([
     sql`select set_config('role', 'supabase_auth_admin', true)`,
@@ -22,8 +21,55 @@ export async function customClaims(
       select ${sql(hook.schema)}.${sql(hook.name)}(${sql.json(event as never)}::jsonb) as answer`,
     sql`select set_config('role', 'none', true)`,
   ]);
-  const { claims, error } = answerSchema.parse(row?.answer);
-  if (error?.message) throw new AuthError((error.http_code ?? 500) as ContentfulStatusCode, 'unknown', error.message);
+  const answer = answerSchema.parse(row?.answer);
+  if (answer.error?.message)
+    throw new AuthError((answer.error.http_code ?? 500) as ContentfulStatusCode, 'unknown', answer.error.message);
+  return answer;
+}
+
+/** The claims of a token as the project's hook wants them, asked in the transaction that opens the session. */
+export async function customClaims(
+  sql: Database,
+  hook: Hook,
+  event: { user_id: string; claims: Metadata; authentication_method: string },
+): Promise<Metadata> {
+  const { claims } = await ask(sql, hook, event);
   if (!claims) throw new AuthError(500, 'unexpected_failure', 'output claims field is missing');
   return claims;
+}
+
+/** The emails of Auth, by the names that GoTrue's hook gives them. */
+export type EmailAction = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication';
+
+type WantedEmail = {
+  action: EmailAction;
+  redirectTo: string;
+  token: IssuedToken;
+  /** The token for the old address, where both have to agree to a new one. */
+  current?: IssuedToken | undefined;
+};
+
+/**
+ * Asks the project's hook to send an email; without a hook nobody sends it. As in GoTrue, the hash for a new address is
+ * `token_hash`, and its number `token_new`; those for the old address are `token_hash_new` and `token`.
+ */
+export async function askToSendEmail(
+  { settings }: AuthService,
+  sql: Database,
+  user: User,
+  { action, redirectTo, token, current }: WantedEmail,
+): Promise<void> {
+  if (!settings.emailHook) return;
+  await ask(sql, settings.emailHook, {
+    user: userView(user),
+    email_data: {
+      token: (current ?? token).otp,
+      token_hash: token.hash,
+      redirect_to: redirectTo,
+      email_action_type: action,
+      site_url: settings.url,
+      token_new: current ? token.otp : '',
+      token_hash_new: current?.hash ?? '',
+    },
+  });
 }

@@ -8,14 +8,7 @@ import type { AuthSettings } from './settings/auth-settings.ts';
 export type AuthService = {
   sql: postgres.Sql;
   settings: AuthSettings;
-  /** Hands a mail over to be sent; the answer to the caller never waits for it. */
-  sendEmail: (mail: AuthEmail) => void;
 };
-
-export type EmailTemplate = 'confirmation' | 'recovery' | 'magic_link' | 'invite' | 'email_change' | 'reauthentication';
-
-/** A mail to make from the template of its kind; the variables are those of GoTrue's templates. */
-export type AuthEmail = { template: EmailTemplate; to: string; variables: Record<string, unknown> };
 
 /** The database, within a transaction or without. */
 export type Database = postgres.ISql;

@@ -18,6 +18,10 @@ const AbuseReportList = lazyPart(
   'AbuseReportList',
 );
 const AppealList = lazyPart(() => import('../../resources/appeals/appeal-list.tsx'), 'AppealList');
+const FailedEmailList = lazyPart(
+  () => import('../../resources/failed-emails/failed-email-list.tsx'),
+  'FailedEmailList',
+);
 const ReportSummary = lazyPart(() => import('../../resources/reports/report-summary.tsx'), 'ReportSummary');
 const ReportDetail = lazyPart(() => import('../../resources/reports/report-detail.tsx'), 'ReportDetail');
 const AuditPage = lazyPart(() => import('../../resources/audit/audit-page.tsx'), 'AuditPage');
@@ -103,6 +107,7 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     pending: 'appeals',
     waiting: WAITING_SEARCH,
   },
+  { name: 'admin_failed_emails', label: 'Failed emails', path: 'failed-emails', list: FailedEmailList },
   { name: 'reports', label: 'Reports', path: 'reports', list: ReportSummary, show: ReportDetail },
   {
     name: 'admin_audit',

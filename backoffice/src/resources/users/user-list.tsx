@@ -87,6 +87,9 @@ function UserName({ row: user }: { row: UserRow }) {
       <bdi className="cell-main">{nameOf(user)}</bdi>
       <bdi className="cell-detail">{user.username}</bdi>
       <SuspensionNote user={user} />
+      {user.email_failed_at ? (
+        <StatusTag status="rejected" label={`An email came back on ${formatMoment(user.email_failed_at)}`} />
+      ) : null}
     </span>
   );
 }

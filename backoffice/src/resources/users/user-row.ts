@@ -13,6 +13,7 @@ export const USERS = rowsOf('admin_users', {
   phone: textOrNull(),
   role: z.enum(ROLES),
   created_at: moment(),
+  email_failed_at: momentOrNull(),
   is_suspended: z.boolean(),
   suspended_until: momentOrNull(),
   suspension_reason: textOrNull(),

@@ -8,6 +8,7 @@ import {
   type NotificationTopic,
   type NotificationWay,
 } from '#shared/notifications/notification-facts.ts';
+import { formatMoment } from '#shared/format/moment.ts';
 import type { NotificationSettings } from '#shared/notifications/notification-settings.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { showFailure } from '../../lib/show-failure.ts';
@@ -50,6 +51,11 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
     (way === 'mail' && !emailNotifications) || (way !== 'here' && !propertyAlerts && ALERT_TOPICS.includes(topic));
   return (
     <>
+      {settings.emailFailedAt && (
+        <p className="mb-3 rounded-sm bg-neutral px-3 py-2 text-meta text-on-neutral">
+          An email to {user.email} came back on {formatMoment(settings.emailFailedAt)}. Please check your email address.
+        </p>
+      )}
       {!emailNotifications && (
         <p className="mb-3 rounded-sm bg-neutral px-3 py-2 text-meta text-on-neutral">
           Email Notifications are off: nothing of this comes by mail.

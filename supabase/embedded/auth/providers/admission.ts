@@ -1,7 +1,7 @@
 import { AuthError } from '../auth-error.ts';
-import { prepareEmail } from '../auth-emails.ts';
+import { sendEmail } from '../auth-emails.ts';
 import { insertIdentity, keepOnlyIdentity, updateProviders } from '../people/identities.ts';
-import type { AuthEmail, AuthService, Database, Metadata } from '../service.ts';
+import type { AuthService, Database, Metadata } from '../service.ts';
 import {
   asJson,
   confirmUser,
@@ -14,7 +14,7 @@ import {
 import type { Profile } from './profile.ts';
 
 /** Somebody came from a provider: as whom they are let in, or that their address has to be verified first. */
-export type Admission = { userId: string } | { error: AuthError; mails: AuthEmail[] };
+export type Admission = { userId: string } | { error: AuthError };
 
 /**
  * Finds or makes the user of a provider's profile. An account that exists is theirs only if they are known by this
@@ -29,7 +29,7 @@ export async function admit(
   const data = { ...profile.metadata, email, email_verified: emailVerified, phone_verified: false };
   const refreshed = await refreshIdentity(sql, provider, profile.subject, data);
   const owner = refreshed ? undefined : await findUserByEmail(sql, email);
-  if (owner && !emailVerified) return { error: needsVerification(provider, false), mails: [] };
+  if (owner && !emailVerified) return { error: needsVerification(provider, false) };
 
   const userId = refreshed ?? owner?.id ?? (await register(service, sql, provider, email, data));
   if (!refreshed) await insertIdentity(sql, userId, provider, data);
@@ -38,8 +38,8 @@ export async function admit(
 
   if (!user.email_confirmed_at) {
     if (!emailVerified || user.email !== email) {
-      const mails = await prepareEmail(service, sql, user, 'confirmation', { redirectTo, pkce: false });
-      return { error: needsVerification(provider, true), mails };
+      await sendEmail(service, sql, user, 'signup', { redirectTo, pkce: false });
+      return { error: needsVerification(provider, true) };
     }
     await keepOnlyIdentity(sql, userId, provider, data);
     await confirmUser(sql, userId);

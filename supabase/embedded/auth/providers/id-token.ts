@@ -49,7 +49,6 @@ export async function signInByIdToken(service: AuthService, c: Context): Promise
     return { answer: await tokenAnswer(service, sql, live, 'oauth') };
   });
   if ('answer' in outcome) return outcome.answer;
-  for (const mail of outcome.mails) service.sendEmail(mail);
   throw outcome.error;
 }
 

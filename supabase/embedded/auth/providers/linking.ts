@@ -1,8 +1,8 @@
 import { AuthError } from '../auth-error.ts';
-import { prepareEmail } from '../auth-emails.ts';
+import { sendEmail } from '../auth-emails.ts';
 import { insertIdentity, updateProviders } from '../people/identities.ts';
 import { voidTokens } from '../sessions/one-time-tokens.ts';
-import type { AuthEmail, AuthService, Database } from '../service.ts';
+import type { AuthService, Database } from '../service.ts';
 import { confirmUser, findUserByEmail, mergeMetadata, requireUserById, type User } from '../people/users.ts';
 import type { Admission } from './admission.ts';
 import type { Profile } from './profile.ts';
@@ -21,14 +21,13 @@ export async function link(
   const { email, emailVerified } = profile;
   const data = { ...profile.metadata, email, email_verified: emailVerified, phone_verified: false };
   await insertIdentity(sql, userId, provider, data);
-  const mails: AuthEmail[] = [];
   if (!(await requireUserById(sql, userId)).email) {
     await keepEmailOfIdentities(service, sql, await requireUserById(sql, userId));
     if (!emailVerified) {
       const user = await requireUserById(sql, userId);
-      mails.push(...(await prepareEmail(service, sql, user, 'confirmation', { redirectTo, pkce: false })));
+      await sendEmail(service, sql, user, 'signup', { redirectTo, pkce: false });
       const message = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`;
-      return { error: new AuthError(422, 'email_not_confirmed', message), mails };
+      return { error: new AuthError(422, 'email_not_confirmed', message) };
     }
     await confirmUser(sql, userId);
     await sql`update auth.users set is_anonymous = false where id = ${userId}`;

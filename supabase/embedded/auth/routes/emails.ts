@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
-import { isTooSoon, type EmailOptions, prepareEmailChange, prepareEmail } from '../auth-emails.ts';
+import { isTooSoon, type EmailOptions, sendEmail, sendEmailChange } from '../auth-emails.ts';
 import { clientOf } from '../client.ts';
 import { type Challenge, insertFlowState, requireChallenge } from '../sessions/flow-states.ts';
 import { randomPassword } from '../people/passwords.ts';
 import { limitIpRange, requireMailer } from '../settings/rate-limits.ts';
 import { redirectTarget } from '../redirects.ts';
-import { type AuthEmail, type AuthService, type Database, inBackground, metadata, readBody, text } from '../service.ts';
+import { type AuthService, type Database, inBackground, metadata, readBody, text } from '../service.ts';
 import type { Method } from '../sessions/sessions.ts';
 import { findUserByEmail, requireEmail, requireEmailLogins, type User } from '../people/users.ts';
 import { signUp } from './sign-up.ts';
@@ -22,27 +22,25 @@ export function emailRoutes(service: AuthService): Hono {
   const { sql, settings } = service;
   const app = new Hono();
 
-  /** Makes the mails for whoever has the address, behind the answer, which is the same whether anybody has it. */
-  function emailOwner(email: string, prepare: (transaction: Database, user: User) => Promise<AuthEmail[]>): void {
-    inBackground(async () => {
-      const mails = await sql.begin(async (transaction) => {
+  /** Has emails sent to the user of an address, behind the answer, which is the same whether anybody has it. */
+  function emailOwner(email: string, send: (transaction: Database, user: User) => Promise<unknown>): void {
+    inBackground(() =>
+      sql.begin(async (transaction) => {
         const user = await findUserByEmail(transaction, email);
-        return { made: user ? await prepare(transaction, user) : [] };
-      });
-      for (const mail of mails.made) service.sendEmail(mail);
-    });
+        if (user) await send(transaction, user);
+      }),
+    );
   }
 
-  async function prepareLink(
+  async function sendLink(
     transaction: Database,
     user: User,
-    kind: 'recovery' | 'magic_link' | 'confirmation',
+    action: 'recovery' | 'magiclink' | 'signup',
     { body, method, options }: { body: Challenge; method: Method; options: EmailOptions },
-  ): Promise<AuthEmail[]> {
-    const mails = await prepareEmail(service, transaction, user, kind, options);
-    if (options.pkce && mails.length > 0)
+  ): Promise<void> {
+    const isSent = await sendEmail(service, transaction, user, action, options);
+    if (options.pkce && isSent)
       await insertFlowState(transaction, { ...body, provider: method, method, userId: user.id });
-    return mails;
   }
 
   app.post('/recover', async (c) => {
@@ -55,7 +53,7 @@ export function emailRoutes(service: AuthService): Hono {
     await requireMailer(service);
     const options = { redirectTo: redirectTarget(c, settings), pkce: body.code_challenge !== '' };
     emailOwner(email, (transaction, user) =>
-      prepareLink(transaction, user, 'recovery', { body, method: 'recovery', options }),
+      sendLink(transaction, user, 'recovery', { body, method: 'recovery', options }),
     );
     return c.json({});
   });
@@ -79,10 +77,11 @@ export function emailRoutes(service: AuthService): Hono {
     const options = { redirectTo: redirectTarget(c, settings), pkce: body.code_challenge !== '' };
     emailOwner(email, async (transaction, user) => {
       if (body.type === 'signup') {
-        if (user.email_confirmed_at) return [];
-        return prepareLink(transaction, user, 'confirmation', { body, method: 'email/signup', options });
+        if (!user.email_confirmed_at)
+          await sendLink(transaction, user, 'signup', { body, method: 'email/signup', options });
+        return;
       }
-      if (!user.email_change || isTooSoon(user.email_change_sent_at, service)) return [];
+      if (!user.email_change || isTooSoon(user.email_change_sent_at, service)) return;
       if (options.pkce)
         await insertFlowState(transaction, {
           ...body,
@@ -90,7 +89,7 @@ export function emailRoutes(service: AuthService): Hono {
           method: 'email_change',
           userId: user.id,
         });
-      return prepareEmailChange(service, transaction, user, user.email_change, options);
+      await sendEmailChange(service, transaction, user, user.email_change, options);
     });
     return c.json({});
   });
@@ -116,11 +115,11 @@ export function emailRoutes(service: AuthService): Hono {
         // The mail that confirms the address signs in as well.
         if (settings.email.confirmations) return;
       }
-      const [kind, method] =
+      const [action, method] =
         user && !user.email_confirmed_at
-          ? (['confirmation', 'email/signup'] as const)
-          : (['magic_link', 'magiclink'] as const);
-      emailOwner(email, (transaction, owner) => prepareLink(transaction, owner, kind, { body, method, options }));
+          ? (['signup', 'email/signup'] as const)
+          : (['magiclink', 'magiclink'] as const);
+      emailOwner(email, (transaction, owner) => sendLink(transaction, owner, action, { body, method, options }));
     });
     return c.json({});
   });

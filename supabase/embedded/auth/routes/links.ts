@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { alreadyRegistered, AuthError, invalid } from '../auth-error.ts';
-import { prepareEmail, verificationLink } from '../auth-emails.ts';
+import { sendEmail, verificationLink } from '../auth-emails.ts';
 import { requireAdmin } from '../caller.ts';
 import { emailIdentity, insertIdentity } from '../people/identities.ts';
 import { issueToken, type TokenType } from '../sessions/one-time-tokens.ts';
@@ -60,10 +60,9 @@ export function linkRoutes(service: AuthService): Hono {
       const existing = await findUserByEmail(transaction, email);
       if (existing?.email_confirmed_at) throw alreadyRegistered();
       const user = existing ?? (await insertWaiting(transaction, email, null, body.data ?? {}));
-      const mails = await prepareEmail(service, transaction, user, 'invite', { redirectTo, pkce: false });
-      return { user: await requireUserById(transaction, user.id), mails };
+      await sendEmail(service, transaction, user, 'invite', { redirectTo, pkce: false });
+      return { user: await requireUserById(transaction, user.id) };
     });
-    for (const mail of invited.mails) service.sendEmail(mail);
     return c.json(userView(invited.user));
   });
 

@@ -109,7 +109,6 @@ export function providerRoutes(service: AuthService): Hono {
       return { location };
     });
     if ('location' in outcome) return outcome.location;
-    for (const mail of outcome.mails) service.sendEmail(mail);
     throw outcome.error;
   }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
-import { prepareEmail } from '../auth-emails.ts';
+import { sendEmail } from '../auth-emails.ts';
 import { type Client, clientOf } from '../client.ts';
 import { type Challenge, insertFlowState, requireChallenge } from '../sessions/flow-states.ts';
 import { emailIdentity, insertIdentity, keepOnlyIdentity } from '../people/identities.ts';
@@ -10,7 +10,6 @@ import { hashPassword, requireStrongPassword } from '../people/passwords.ts';
 import { limitIpRange, requireMailer } from '../settings/rate-limits.ts';
 import { redirectTarget } from '../redirects.ts';
 import {
-  type AuthEmail,
   type AuthService,
   type Database,
   isTooLarge,
@@ -110,7 +109,6 @@ async function signUpByEmail(
   redirectTo: string,
 ): Promise<object> {
   const pkce = registration.code_challenge !== '';
-  const mails: AuthEmail[] = [];
   const made = await service.sql
     .begin(async (sql): Promise<User | undefined> => {
       const existing = await findUserByEmail(sql, registration.email);
@@ -119,13 +117,12 @@ async function signUpByEmail(
       const id = existing?.id ?? (await insertUnconfirmed(sql, registration, passwordHash));
       if (pkce) await insertFlowState(sql, { ...registration, provider: 'email', method: 'email/signup', userId: id });
       const user = await requireUserById(sql, id);
-      mails.push(...(await prepareEmail(service, sql, user, 'confirmation', { redirectTo, pkce })));
+      await sendEmail(service, sql, user, 'signup', { redirectTo, pkce });
       return user;
     })
     .catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw savingError(error);
     });
-  for (const mail of mails) service.sendEmail(mail);
   return unconfirmedUser(registration, {
     id: made?.id ?? inventedId(service, 'user', registration.email),
     identityId: made?.identities[0]?.identity_id ?? inventedId(service, 'identity', registration.email),

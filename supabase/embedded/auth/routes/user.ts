@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { alreadyRegistered, AuthError, invalid } from '../auth-error.ts';
-import { prepareEmailChange, prepareEmail } from '../auth-emails.ts';
+import { sendEmail, sendEmailChange } from '../auth-emails.ts';
 import { type Person, requirePerson } from '../caller.ts';
 import { insertFlowState, requireChallenge } from '../sessions/flow-states.ts';
 import { setIdentityEmail, updateProviders } from '../people/identities.ts';
@@ -9,7 +9,7 @@ import { consumeToken, hashesOf, type TokenType } from '../sessions/one-time-tok
 import { hashPassword, isPasswordOf, requireStrongPassword } from '../people/passwords.ts';
 import { guess, limitIpRange, requireMailer } from '../settings/rate-limits.ts';
 import { redirectTarget } from '../redirects.ts';
-import { type AuthEmail, type AuthService, metadata, readBody, text } from '../service.ts';
+import { type AuthService, metadata, readBody, text } from '../service.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { userView } from '../people/user-view.ts';
 import { changeEmail } from '../sessions/verification.ts';
@@ -74,7 +74,6 @@ export function userRoutes(service: AuthService): Hono {
 
     const passwordHash = password ? await hashPassword(sql, password) : '';
     const redirectTo = redirectTarget(c, settings);
-    const mails: AuthEmail[] = [];
     const changed = await sql.begin(async (transaction) => {
       if (passwordHash) {
         await changePassword(transaction, user.id, passwordHash, session.id);
@@ -98,11 +97,10 @@ export function userRoutes(service: AuthService): Hono {
             userId: user.id,
           });
         const current = await requireUserById(transaction, user.id);
-        mails.push(...(await prepareEmailChange(service, transaction, current, email, { redirectTo, pkce })));
+        await sendEmailChange(service, transaction, current, email, { redirectTo, pkce });
       }
       return requireUserById(transaction, user.id);
     });
-    for (const mail of mails) service.sendEmail(mail);
     return c.json(userView(changed));
   });
 
@@ -113,10 +111,7 @@ export function userRoutes(service: AuthService): Hono {
     if (!user.email_confirmed_at) throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
     await requireMailer(service);
     const options = { redirectTo: settings.siteUrl, pkce: false };
-    const mails = await sql.begin((transaction) =>
-      prepareEmail(service, transaction, user, 'reauthentication', options),
-    );
-    for (const mail of mails) service.sendEmail(mail);
+    await sql.begin((transaction) => sendEmail(service, transaction, user, 'reauthentication', options));
     return c.json({});
   });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const template = z.object({ subject: z.string(), content_path: z.string() });
+const hook = z.object({ enabled: z.boolean().default(false), uri: z.string() }).optional();
 
 const provider = z.object({
   enabled: z.boolean().default(false),
@@ -33,9 +33,7 @@ export const authConfigSchema = z.object({
       anonymous_users: z.number().default(30),
     })
     .prefault({}),
-  hook: z
-    .object({ custom_access_token: z.object({ enabled: z.boolean().default(false), uri: z.string() }).optional() })
-    .prefault({}),
+  hook: z.object({ custom_access_token: hook, send_email: hook }).prefault({}),
   email: z
     .object({
       enable_signup: z.boolean().default(true),
@@ -56,7 +54,6 @@ export const authConfigSchema = z.object({
           sender_name: z.string().default(''),
         })
         .optional(),
-      template: z.record(z.string(), template).default({}),
     })
     .prefault({}),
   mfa: z
@@ -79,7 +76,6 @@ export const localSmtpConfigSchema = z.object({
 });
 
 export type AuthConfig = z.infer<typeof authConfigSchema>;
-export type LocalSmtpConfig = z.infer<typeof localSmtpConfigSchema>;
 
 /** The value of a text of config.toml, in which `env(NAME)` stands for an environment variable. */
 export function fromEnvironment(text: string, environment: NodeJS.ProcessEnv = process.env): string {

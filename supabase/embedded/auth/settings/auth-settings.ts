@@ -8,7 +8,7 @@ export type Limit = { burst: number; rate: number };
 
 /** `[auth.rate_limit]` of supabase/config.toml, by what it limits; a project has one bucket for mails, a network one for each other. */
 export type RateLimits = {
-  /** Undefined where no mail leaves the machine. */
+  /** Undefined where nobody has to confirm an address. */
   emails: Limit | undefined;
   refreshes: Limit;
   signUps: Limit;
@@ -35,6 +35,9 @@ function parseHook(uri: string): Hook {
   return { schema, name };
 }
 
+const hookOf = (hook: AuthConfig['hook']['send_email']): Hook | undefined =>
+  hook?.enabled ? parseHook(hook.uri) : undefined;
+
 /** What decides how auth behaves; times in seconds. */
 export type AuthSettings = {
   keys: Keys;
@@ -54,6 +57,8 @@ export type AuthSettings = {
   rateLimits: RateLimits | undefined;
   /** What the project wants to be asked before each token. */
   tokenHook: Hook | undefined;
+  /** What sends the emails of Auth. */
+  emailHook: Hook | undefined;
   email: {
     signUp: boolean;
     confirmations: boolean;
@@ -101,7 +106,8 @@ export function authSettings(
       reauthentication: config.email.secure_password_change,
     },
     rateLimits: environment['AUTH_RATE_LIMITS'] === 'off' ? undefined : rateLimits(config),
-    tokenHook: config.hook.custom_access_token?.enabled ? parseHook(config.hook.custom_access_token.uri) : undefined,
+    tokenHook: hookOf(config.hook.custom_access_token),
+    emailHook: hookOf(config.hook.send_email),
     email: {
       signUp: config.email.enable_signup,
       confirmations: config.email.enable_confirmations,
@@ -119,10 +125,10 @@ export function authSettings(
   };
 }
 
-/** As Supabase: mails an hour, but only those that leave the machine, the rest in five minutes. */
+/** As Supabase: emails an hour, but only where newcomers confirm their address, the rest in five minutes. */
 function rateLimits({ rate_limit: limits, email }: AuthConfig): RateLimits {
   return {
-    emails: email.smtp?.enabled ? each(limits.email_sent, 3600, limits.email_sent) : undefined,
+    emails: email.enable_confirmations ? each(limits.email_sent, 3600, limits.email_sent) : undefined,
     refreshes: each(limits.token_refresh, 300),
     signUps: each(limits.sign_in_sign_ups, 300),
     verifications: each(limits.token_verifications, 300),

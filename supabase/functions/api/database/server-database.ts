@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Caution } from '#shared/conversations/cautions.ts';
 import type { Database } from '#shared/database.types.ts';
 import type { ReminderListing } from '#shared/listings/availability-schema.ts';
-import type { PRODUCT_EMAIL_TEMPLATES } from '#shared/emails/email-texts.ts';
+import type { EmailTemplate } from '#shared/emails/email-texts.ts';
 import type { EmailPreference } from '#shared/notifications/notification-schema.ts';
 import type { NotificationEvent } from '#shared/notifications/notification-lines.ts';
 import type { Appeals, SuspensionNotice } from '#shared/users/suspension-schema.ts';
@@ -145,7 +145,7 @@ export async function endElevations(c: Context<ApiEnv>, userId: string, keptSess
 /** A mail that waits to be sent, as private.email_queue keeps it. */
 export type QueuedEmail = {
   id: string;
-  template: (typeof PRODUCT_EMAIL_TEMPLATES)[number];
+  template: EmailTemplate;
   to: string;
   firstName: string | null;
   /** The code of the language they read; null if they never said one. */
@@ -154,9 +154,9 @@ export type QueuedEmail = {
   content: NotificationContent;
 };
 
-/** Takes the mail that is due out of the outbox, or several that go as one. What is not removed comes up again later. */
-export async function claimEmails(): Promise<QueuedEmail[]> {
-  return dataOf(await connect(null, SECRET_KEY).rpc('claim_emails')) as QueuedEmail[];
+/** Claims the due email, or several that go as one, of those about accounts or of all others. An email that is not deleted is due again later. */
+export async function claimEmails(ofAccount: boolean): Promise<QueuedEmail[]> {
+  return dataOf(await connect(null, SECRET_KEY).rpc('claim_emails', { of_account: ofAccount })) as QueuedEmail[];
 }
 
 /** Writes the mails of messages that stayed unread. */
@@ -212,6 +212,12 @@ export async function getUnsubscribeLink(c: Context<ApiEnv>, token: string): Pro
 /** Turns mails of a kind off or on by the link of one. Errors: 404 for a token nobody was sent. */
 export async function setUnsubscribed(c: Context<ApiEnv>, token: string, mail: boolean): Promise<EmailPreference> {
   return dataOf(await connect(c, SECRET_KEY).rpc('set_unsubscribed', { token, mail })) as EmailPreference;
+}
+
+/** Records that the mail server refused emails, for good or for now. Those that fail for a day leave the queue. */
+export async function recordFailedEmails(ids: string[], answer: string, isFinal: boolean): Promise<void> {
+  const args = { mail_ids: ids, answer, is_final: isFinal };
+  dataOf(await connect(null, SECRET_KEY).rpc('record_failed_emails', args));
 }
 
 /** Removes mails that have been sent, as one. */

@@ -4,7 +4,7 @@ import { formatAppointedDay, formatMomentThere } from '#shared/format/moment.ts'
 import { isolated } from '#shared/format/isolated.ts';
 import type { EmailLanguage } from '#shared/emails/email-parts.ts';
 import { type EmailContent, writeEmail } from '#shared/emails/email-layout.ts';
-import { EMAIL_TEXTS } from '#shared/emails/email-texts.ts';
+import { AUTH_EMAIL_TEMPLATES, type AuthEmailTemplate, EMAIL_TEXTS } from '#shared/emails/email-texts.ts';
 import { NOTIFICATION_EMAILS } from '#shared/emails/notification-emails.ts';
 import { thingOf } from '#shared/notifications/notification-line.ts';
 import { deviceOf } from '#shared/accounts/device.ts';
@@ -21,6 +21,7 @@ import {
   remindToConfirm,
   deleteEmails,
   claimEmails,
+  recordFailedEmails,
   notifyExpiringVerifications,
   type QueuedEmail,
 } from '../database/server-database.ts';
@@ -36,7 +37,40 @@ const DELETION_INTERVAL = 3_600_000;
 const NAMED_LISTINGS = 50;
 
 let deletedAt = 0;
-let transport: ReturnType<typeof connect> | undefined;
+/** Sends the emails of one part of the queue, over a connection of its own. Without a server they wait. */
+function sender(ofAccount: boolean): () => Promise<void> {
+  let transport: ReturnType<typeof connect> | undefined;
+  async function send(mails: QueuedEmail[], mail: QueuedEmail): Promise<void> {
+    // The id is the mail's own, so that a server may know a second one for the same.
+    const messageId = `<${mail.id}@${new URL(PUBLIC_SITE_URL).hostname}>`;
+    transport ??= connect().catch((error: unknown) => {
+      // The next mail tries again.
+      transport = undefined;
+      throw error;
+    });
+    const server = await transport;
+    await server.sendMail({
+      from: SMTP?.from,
+      to: { name: '', address: mail.to },
+      messageId,
+      ...contentOf(mail, mails),
+    });
+    await deleteEmails(mails.map(({ id }) => id));
+  }
+  return oneAtATime(async () => {
+    if (!SMTP) return;
+    for (;;) {
+      const mails = await claimEmails(ofAccount);
+      const [mail] = mails;
+      if (!mail) return;
+      await send(mails, mail).catch((error: unknown) => report(mails, error));
+    }
+  });
+}
+
+/** A notification that a mail server is slow to take delays no email about an account. */
+const sendAccountEmails = sender(true);
+const sendNotificationEmails = sender(false);
 
 /** Tells what time does, and sends the mails that wait in the database. */
 const runEmailJobs = oneAtATime(async () => {
@@ -48,42 +82,28 @@ const runEmailJobs = oneAtATime(async () => {
   // Without a server mails wait.
   if (!SMTP) return;
   await enqueueUnreadMessageEmails();
-  for (let mails = await claimEmails(); mails.length > 0; mails = await claimEmails()) {
-    await send(mails).catch((error: unknown) => report(mails, error));
-  }
+  await sendNotificationEmails();
 });
 
 /** Has what was just written into the outboxes, of mails and of pushes, sent behind the answer. */
 export function sendDueEmails(): void {
+  inBackground(sendAccountEmails());
   inBackground(runEmailJobs());
   inBackground(sendDuePushes());
 }
 
 /** Looks after mails, and what people are told otherwise, as long as this process lives: what went past the function, and what failed. */
 export function startEmailTimer(): void {
-  setInterval(() => inBackground(runEmailJobs()), INTERVAL);
+  setInterval(() => {
+    inBackground(sendAccountEmails());
+    inBackground(runEmailJobs());
+  }, INTERVAL);
 }
 
 async function deleteOldNotifications(): Promise<void> {
   if (Date.now() - deletedAt < DELETION_INTERVAL) return;
   deletedAt = Date.now();
   await forgetNotifications();
-}
-
-/** Sends what was taken, as one mail. */
-async function send(mails: QueuedEmail[]): Promise<void> {
-  const [mail] = mails;
-  if (!mail) return;
-  // The id is the mail's own, so that a server may know a second one for the same.
-  const messageId = `<${mail.id}@${new URL(PUBLIC_SITE_URL).hostname}>`;
-  transport ??= connect().catch((error: unknown) => {
-    // The next mail tries again.
-    transport = undefined;
-    throw error;
-  });
-  const server = await transport;
-  await server.sendMail({ from: SMTP?.from, to: { name: '', address: mail.to }, messageId, ...contentOf(mail, mails) });
-  await deleteEmails(mails.map(({ id }) => id));
 }
 
 /** The way to the mail server. Loaded with the first mail: most of what the function does needs none of it. */
@@ -106,9 +126,20 @@ async function connect() {
   });
 }
 
-/** It comes up again later. The log names no address. */
-function report(mails: QueuedEmail[], error: unknown): void {
+/** What nodemailer says of a refusal: at which step, and by which answer of the server. */
+type Refusal = { command?: string; responseCode?: number };
+
+/** An email that the server refuses for good is given up; any other one is due again later. The log names no address. */
+async function report(mails: QueuedEmail[], error: unknown): Promise<void> {
   for (const { id, template } of mails) console.error(JSON.stringify({ mail: id, template, error: String(error) }));
+  const { command, responseCode = 0 } = error as Refusal;
+  // A server that refuses the password or the sender has nothing against the recipient.
+  const isFinal = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  await recordFailedEmails(
+    mails.map(({ id }) => id),
+    String(error),
+    isFinal,
+  );
 }
 
 function contentOf(waiting: QueuedEmail, gathered: QueuedEmail[]): EmailContent & { headers?: Record<string, string> } {
@@ -116,6 +147,7 @@ function contentOf(waiting: QueuedEmail, gathered: QueuedEmail[]): EmailContent 
   const mails = gathered.map((one) => ({ ...one, content: withLocalizedTitle(language, one.content) }));
   const mail = { ...waiting, content: withLocalizedTitle(language, waiting.content) };
   if (mails.length > 1) return gatheredContent(mail, mails, language);
+  if (isAuthEmail(mail.template)) return authEmail(mail.template, mail, language);
   // What was written before mails followed from notifications has no switch.
   const isOfAccount = !Object.hasOwn(NOTIFICATION_EMAILS, mail.template) || !mail.content['switch'];
   return isOfAccount ? accountEmail(mail, language) : notificationEmail(mail, language);
@@ -161,6 +193,30 @@ function gatheredContent(
     },
   });
   return token ? { ...mail, headers: switchHeaders(token) } : mail;
+}
+
+const isAuthEmail = (template: string): template is AuthEmailTemplate =>
+  AUTH_EMAIL_TEMPLATES.some((one) => one === template);
+
+/** An email that Supabase Auth asked for. A link that may confirm something leads to a screen of ours: programs that check emails open links too. */
+function authEmail(
+  template: AuthEmailTemplate,
+  { content: { tokenHash = '', authUrl = '', redirectTo = '', ...values } }: QueuedEmail,
+  language: EmailLanguage,
+): EmailContent {
+  // Auth names its own URL, which the CLI ends with its path and Docker Compose does not.
+  const verifyUrl = `${authUrl.replace(/\/auth\/v1\/?$/, '')}/auth/v1/verify`;
+  const verify = (type: string) =>
+    `${verifyUrl}?${new URLSearchParams({ token: tokenHash, type, redirect_to: redirectTo }).toString()}`;
+  const links: Record<AuthEmailTemplate, string> = {
+    confirmation: `/auth?mode=verify-email&token=${tokenHash}&type=signup`,
+    recovery: `/auth?token=${tokenHash}`,
+    email_change: `/auth?mode=verify-email&token=${tokenHash}&type=email_change`,
+    magic_link: verify('magiclink'),
+    invite: verify('invite'),
+    reauthentication: settingsPath('security'),
+  };
+  return writeEmail({ templateName: template, language, link: links[template], site: PUBLIC_SITE_URL, values });
 }
 
 /** A mail that nothing turns off: of the account, or to a visitor. */

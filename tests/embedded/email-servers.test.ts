@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createPerson, removePeople, sql } from '../support/database.ts';
+import { startFunction } from '../support/function-process.ts';
+import { stack } from '../support/stack.ts';
+
+const pid = Number(readFileSync(path.join(stack.data, 'pids/api'), 'utf8'));
+const people: { id: string }[] = [];
+const closings: (() => Promise<void>)[] = [];
+
+// The stack's own function would send the emails elsewhere.
+beforeAll(() => process.kill(pid, 'SIGSTOP'));
+
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+  await sql`delete from private.email_queue where user_id = any(${people.map(({ id }) => id)}::uuid[])`;
+});
+
+afterAll(async () => {
+  process.kill(pid, 'SIGCONT');
+  await removePeople();
+  await sql.end();
+});
+
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+type Moods = {
+  sender?: Error;
+  recipient?: () => Error | undefined;
+  content?: (to: string) => Promise<Error | undefined>;
+};
+
+/** A mail server without TLS that refuses as it is told, and a function that sends by it. What the server saw. */
+async function sendBy({ sender, recipient, content }: Moods, login: Record<string, string> = {}) {
+  const seen = { passwords: [] as unknown[], tries: 0, arrived: [] as string[] };
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth({ password }, _session, callback) {
+      seen.passwords.push(password);
+      callback(null, { user: 'anyone' });
+    },
+    onMailFrom(_address, _session, callback) {
+      seen.tries += 1;
+      callback(sender);
+    },
+    onRcptTo(_address, _session, callback) {
+      callback(recipient?.());
+    },
+    onData(stream, session, callback) {
+      const to = session.envelope.rcptTo[0]?.address ?? '';
+      stream.resume().on('end', async () => {
+        const refused = await content?.(to);
+        if (!refused) seen.arrived.push(to);
+        callback(refused);
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const api = await startFunction({ environment: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), ...login } });
+  closings.push(api.close, () => new Promise((resolve) => server.close(() => resolve())));
+  return seen;
+}
+
+async function enqueue(template = 'password_changed') {
+  const person = await createPerson();
+  people.push(person);
+  const [row] = await sql<{ id: string }[]>`
+    insert into private.email_queue (user_id, template, content)
+    values (${person.id}, ${template}, ${sql.json({ at: '2026-01-01T00:00:00Z', title: 'A house' })}) returning id`;
+  return { id: row?.id ?? '', email: person.email };
+}
+
+type Waiting = { tries: number; wait: number };
+
+const waiting = async (id: string): Promise<Waiting | undefined> =>
+  (
+    await sql<Waiting[]>`
+    select tries, extract(epoch from due_at - now())::float as wait from private.email_queue where id = ${id}`
+  )[0];
+
+const failed = (id: string) => sql`select template, address, answer from public.failed_emails where id = ${id}`;
+
+const makeDue = (id: string) => sql`update private.email_queue set due_at = now() where id = ${id}`;
+
+test('the function sends no password to a server without TLS, and the email waits', async () => {
+  const seen = await sendBy({}, { SMTP_USER: 'mailuser', SMTP_PASSWORD: 'secret' });
+  const { id } = await enqueue();
+  await expect.poll(async () => (await waiting(id))?.tries).toBeGreaterThan(0);
+  await makeDue(id);
+  await expect.poll(async () => (await waiting(id))?.tries).toBeGreaterThan(1);
+  expect(seen).toEqual({ passwords: [], tries: 0, arrived: [] });
+  expect(await failed(id)).toEqual([]);
+});
+
+test('the function sends emails without a password by a server whose user is empty', async () => {
+  const seen = await sendBy({}, { SMTP_USER: '', SMTP_PASSWORD: '' });
+  const { email } = await enqueue();
+  await expect.poll(() => seen.arrived).toEqual([email]);
+  expect(seen.passwords).toEqual([]);
+});
+
+test.each([
+  [451, 'greylisted'],
+  [421, 'closing'],
+])('the function sends an email again later that a server refuses with %i', async (code, text) => {
+  const refusals = [refusal(code, text), refusal(code, text)];
+  const seen = await sendBy({ recipient: () => refusals.pop() });
+  const { id, email } = await enqueue();
+  await expect.poll(async () => (await waiting(id))?.tries).toBe(1);
+  await makeDue(id);
+  await expect.poll(async () => (await waiting(id))?.tries).toBe(2);
+  await expect.poll(async () => (await waiting(id))?.wait).toBeGreaterThan(12);
+  await makeDue(id);
+  await expect.poll(() => seen.arrived).toEqual([email]);
+  await expect.poll(() => waiting(id)).toBeUndefined();
+  expect(await failed(id)).toEqual([]);
+});
+
+test.each([
+  ['recipient', { recipient: () => refusal(550, 'no such user') }],
+  ['content', { content: async () => refusal(554, 'no such user') }],
+])('the office sees an email at once whose %s a server refuses for good', async (_what, moods: Moods) => {
+  const seen = await sendBy(moods);
+  const { id, email } = await enqueue();
+  await expect.poll(() => waiting(id)).toBeUndefined();
+  const [row] = await failed(id);
+  expect(row).toMatchObject({ template: 'password_changed', address: email });
+  expect(row?.['answer']).toContain('no such user');
+  expect(seen).toMatchObject({ tries: 1, arrived: [] });
+});
+
+test('the function keeps an email whose sender a server refuses, for that is no fault of the recipient', async () => {
+  const seen = await sendBy({ sender: refusal(550, 'sender not allowed') });
+  const { id } = await enqueue();
+  await expect.poll(() => seen.tries).toBe(1);
+  await makeDue(id);
+  await expect.poll(() => seen.tries).toBe(2);
+  expect(await failed(id)).toEqual([]);
+  expect((await waiting(id))?.tries).toBe(2);
+});
+
+test('an account email does not wait for a slow notification email', async () => {
+  let release = (): void => {};
+  const held = new Promise<undefined>((resolve) => {
+    release = () => resolve(undefined);
+  });
+  const slow = await enqueue('inquiry_received');
+  const seen = await sendBy({ content: async (to) => (to === slow.email ? held : undefined) });
+  await expect.poll(() => seen.tries).toBe(1);
+  const { email } = await enqueue();
+  await expect.poll(() => seen.arrived).toEqual([email]);
+  release();
+  await expect.poll(() => seen.arrived).toEqual([email, slow.email]);
+});
