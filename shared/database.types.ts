@@ -1005,7 +1005,7 @@ export type Database = {
         Row: {
           address: string
           answer: string
-          failed_at: string
+          created_at: string
           id: string
           is_refused: boolean
           template: string
@@ -1014,7 +1014,7 @@ export type Database = {
         Insert: {
           address: string
           answer: string
-          failed_at?: string
+          created_at?: string
           id: string
           is_refused: boolean
           template: string
@@ -1023,7 +1023,7 @@ export type Database = {
         Update: {
           address?: string
           answer?: string
-          failed_at?: string
+          created_at?: string
           id?: string
           is_refused?: boolean
           template?: string
@@ -3007,7 +3007,7 @@ export type Database = {
         Row: {
           address: string | null
           answer: string | null
-          failed_at: string | null
+          created_at: string | null
           id: string | null
           is_refused: boolean | null
           template: string | null
