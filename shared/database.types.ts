@@ -1001,7 +1001,7 @@ export type Database = {
         Row: {
           address: string
           answer: string
-          failed_at: string
+          created_at: string
           id: string
           is_refused: boolean
           template: string
@@ -1010,7 +1010,7 @@ export type Database = {
         Insert: {
           address: string
           answer: string
-          failed_at?: string
+          created_at?: string
           id: string
           is_refused: boolean
           template: string
@@ -1019,7 +1019,7 @@ export type Database = {
         Update: {
           address?: string
           answer?: string
-          failed_at?: string
+          created_at?: string
           id?: string
           is_refused?: boolean
           template?: string
@@ -3003,7 +3003,7 @@ export type Database = {
         Row: {
           address: string | null
           answer: string | null
-          failed_at: string | null
+          created_at: string | null
           id: string | null
           is_refused: boolean | null
           template: string | null

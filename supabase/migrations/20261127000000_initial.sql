@@ -232,7 +232,7 @@ CREATE TABLE "public"."districts" ("place_name" text NOT NULL, "name" text NOT N
 
 ALTER TABLE "public"."districts" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."failed_emails" ("id" uuid NOT NULL, "user_id" uuid, "address" text NOT NULL, "template" text NOT NULL, "answer" text NOT NULL, "is_refused" boolean NOT NULL, "failed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "failed_emails_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."failed_emails" ("id" uuid NOT NULL, "user_id" uuid, "address" text NOT NULL, "template" text NOT NULL, "answer" text NOT NULL, "is_refused" boolean NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "failed_emails_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."failed_emails" ENABLE ROW LEVEL SECURITY;
 
@@ -4358,7 +4358,7 @@ AS $function$
       from public.notification_settings s where s.user_id = caller.id
     ), '[]'),
     'emailFailedAt', (
-      select max(f.failed_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
+      select max(f.created_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
       where f.user_id = caller.id and f.address = p.email and f.is_refused),
     'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
       or exists (select from public.broker_profiles b where b.user_id = caller.id))
@@ -12112,7 +12112,7 @@ CREATE OR REPLACE FUNCTION public.record_failed_emails(mail_ids uuid[], answer t
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  delete from public.failed_emails where failed_at < now() - interval '30 days';
+  delete from public.failed_emails where created_at < now() - interval '30 days';
   with failed as (
     delete from private.email_queue m
     where m.id = any (mail_ids) and (is_final or m.first_tried_at < now() - interval '1 day')
@@ -12577,7 +12577,7 @@ CREATE VIEW "public"."admin_failed_emails" WITH (security_invoker=true) AS  SELE
     f.template,
     f.answer,
     f.is_refused,
-    f.failed_at
+    f.created_at
    FROM (public.failed_emails f
      LEFT JOIN public.profiles u ON ((u.id = f.user_id)))
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
@@ -12912,7 +12912,7 @@ CREATE UNIQUE INDEX conversations_property_id_buyer_id_seller_id_idx ON public.c
 
 CREATE INDEX conversations_seller_id_idx ON public.conversations USING btree (seller_id, last_message_at DESC);
 
-CREATE INDEX failed_emails_failed_at_idx ON public.failed_emails USING btree (failed_at DESC, id DESC);
+CREATE INDEX failed_emails_created_at_idx ON public.failed_emails USING btree (created_at DESC, id DESC);
 
 CREATE INDEX failed_emails_user_id_idx ON public.failed_emails USING btree (user_id);
 
@@ -14990,6 +14990,8 @@ REVOKE ALL ON FUNCTION "private"."insert_abuse_report"(uuid, text, uuid, text, t
 
 REVOKE ALL ON FUNCTION "private"."is_account_email"(text) FROM PUBLIC;
 
+GRANT EXECUTE ON FUNCTION "private"."is_account_email"(text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "private"."is_admin"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_admin"() TO "authenticated";
@@ -17040,7 +17042,7 @@ CREATE VIEW "public"."admin_users" WITH (security_invoker=true) AS  SELECT u.id,
     s.reason AS suspension_reason,
     s.hide_listings AS suspension_hides,
     s.created_at AS suspended_at,
-    ( SELECT max(f.failed_at) AS max
+    ( SELECT max(f.created_at) AS max
            FROM public.failed_emails f
           WHERE ((f.user_id = u.id) AND (f.address = u.email) AND f.is_refused)) AS email_failed_at
    FROM (public.profiles u

@@ -692,7 +692,7 @@ as $$
       from public.notification_settings s where s.user_id = caller.id
     ), '[]'),
     'emailFailedAt', (
-      select max(f.failed_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
+      select max(f.created_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
       where f.user_id = caller.id and f.address = p.email and f.is_refused),
     'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
       or exists (select from public.broker_profiles b where b.user_id = caller.id))

@@ -43,10 +43,10 @@ create table public.failed_emails (
   template text not null,
   answer text not null,
   is_refused boolean not null,
-  failed_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 comment on table public.failed_emails is 'Emails that could not be delivered in the last 30 days, with the answer of the mail server; `is_refused` if it refused the recipient.';
-create index failed_emails_failed_at_idx on public.failed_emails (failed_at desc, id desc);
+create index failed_emails_created_at_idx on public.failed_emails (created_at desc, id desc);
 create index failed_emails_user_id_idx on public.failed_emails (user_id);
 alter table public.failed_emails enable row level security;
 create policy "Administrators can see failed emails" on public.failed_emails for select to authenticated
@@ -123,7 +123,7 @@ end $$;
 -- The office sees them, but not the address of a deleted account. Only the function `api` calls it.
 create function public.record_failed_emails(mail_ids uuid[], answer text, is_final boolean) returns void
 language sql volatile set search_path = '' as $$
-  delete from public.failed_emails where failed_at < now() - interval '30 days';
+  delete from public.failed_emails where created_at < now() - interval '30 days';
   with failed as (
     delete from private.email_queue m
     where m.id = any (mail_ids) and (is_final or m.first_tried_at < now() - interval '1 day')
@@ -215,6 +215,6 @@ create function public.delete_emails(mail_ids uuid[]) returns void language sql 
   delete from private.email_queue where id in (select m.id from private.email_queue m where m.id = any ($1) for update skip locked);
 $$;
 
-grant execute on function public.claim_emails(boolean), private.is_decision(text), private.mailbox_of(text), public.delete_emails(uuid[]),
-  public.record_failed_emails(uuid[], text, boolean) to service_role;
+grant execute on function public.claim_emails(boolean), private.is_account_email(text), private.is_decision(text), private.mailbox_of(text),
+  public.delete_emails(uuid[]), public.record_failed_emails(uuid[], text, boolean) to service_role;
 grant execute on function private.enqueue_auth_email(jsonb) to supabase_auth_admin;

@@ -197,7 +197,7 @@ create view public.admin_users with (security_invoker = true) as
 select u.id, u.username, u.first_name, u.last_name, u.email, u.phone, u.role, u.profile_image_url, u.created_at, u.search_text,
   s.id is not null as is_suspended, s.until as suspended_until, s.reason as suspension_reason, s.hide_listings as suspension_hides,
   s.created_at as suspended_at,
-  (select max(f.failed_at) from public.failed_emails f where f.user_id = u.id and f.address = u.email and f.is_refused) as email_failed_at
+  (select max(f.created_at) from public.failed_emails f where f.user_id = u.id and f.address = u.email and f.is_refused) as email_failed_at
 from public.profiles u
 left join public.suspensions s on s.person_id = u.id and s.lifted_at is null and (s.until is null or s.until > now())
 where (select private.require_admin()) is not null;
@@ -205,7 +205,7 @@ comment on view public.admin_users is 'All profiles.';
 grant select on public.admin_users to authenticated;
 
 create view public.admin_failed_emails with (security_invoker = true) as
-select f.id, private.full_name(u) as user_name, f.address, f.template, f.answer, f.is_refused, f.failed_at
+select f.id, private.full_name(u) as user_name, f.address, f.template, f.answer, f.is_refused, f.created_at
 from public.failed_emails f
 left join public.profiles u on u.id = f.user_id
 where (select private.require_admin()) is not null;

@@ -16,10 +16,10 @@ const COLUMNS: DataColumn<FailedEmailRow>[] = [
   { key: 'is_refused', title: 'Outcome', render: (email) => <Outcome row={email} /> },
   { key: 'answer', title: 'Answer of the mail server', render: (email) => <Answer row={email} /> },
   {
-    key: 'failed_at',
+    key: 'created_at',
     title: 'Failed',
     sorts: true,
-    render: (email) => <span className="moment">{formatMoment(email.failed_at)}</span>,
+    render: (email) => <span className="moment">{formatMoment(email.created_at)}</span>,
   },
 ];
 
@@ -76,7 +76,7 @@ function FailedEmailCard({ row: email }: Cell) {
       <Answer row={email} />
       <div className="card-line card-line-middle">
         <code>{email.template}</code>
-        <span className="card-detail">{formatMoment(email.failed_at)}</span>
+        <span className="card-detail">{formatMoment(email.created_at)}</span>
       </div>
     </>
   );

@@ -10,6 +10,6 @@ export const FAILED_EMAILS = rowsOf('admin_failed_emails', {
   template: z.string(),
   answer: z.string(),
   is_refused: z.boolean(),
-  failed_at: moment(),
+  created_at: moment(),
 });
 export type FailedEmailRow = RowOf<typeof FAILED_EMAILS>;

@@ -201,13 +201,13 @@ const isAuthEmail = (template: string): template is AuthEmailTemplate =>
 /** An email that Supabase Auth asked for. A link that may confirm something leads to a screen of ours: programs that check emails open links too. */
 function authEmail(
   template: AuthEmailTemplate,
-  { content: { tokenHash = '', authUrl = '', redirectTo = '', ...values } }: QueuedEmail,
+  { content: { tokenHash, authUrl, redirectTo, email, newEmail, code } }: QueuedEmail,
   language: EmailLanguage,
 ): EmailContent {
   // Auth names its own URL, which the CLI ends with its path and Docker Compose does not.
-  const verifyUrl = `${authUrl.replace(/\/auth\/v1\/?$/, '')}/auth/v1/verify`;
+  const verifyUrl = `${(authUrl ?? '').replace(/\/auth\/v1\/?$/, '')}/auth/v1/verify`;
   const verify = (type: string) =>
-    `${verifyUrl}?${new URLSearchParams({ token: tokenHash, type, redirect_to: redirectTo }).toString()}`;
+    `${verifyUrl}?${new URLSearchParams({ token: tokenHash ?? '', type, redirect_to: redirectTo ?? '' }).toString()}`;
   const links: Record<AuthEmailTemplate, string> = {
     confirmation: `/auth?mode=verify-email&token=${tokenHash}&type=signup`,
     recovery: `/auth?token=${tokenHash}`,
@@ -216,7 +216,13 @@ function authEmail(
     invite: verify('invite'),
     reauthentication: settingsPath('security'),
   };
-  return writeEmail({ templateName: template, language, link: links[template], site: PUBLIC_SITE_URL, values });
+  return writeEmail({
+    templateName: template,
+    language,
+    link: links[template],
+    site: PUBLIC_SITE_URL,
+    values: { email: email ?? '', newEmail: newEmail ?? '', code: code ?? '' },
+  });
 }
 
 /** A mail that nothing turns off: of the account, or to a visitor. */
