@@ -199,30 +199,23 @@ const isAuthEmail = (template: string): template is AuthEmailTemplate =>
   AUTH_EMAIL_TEMPLATES.some((one) => one === template);
 
 /** An email that Supabase Auth asked for. A link that may confirm something leads to a screen of ours: programs that check emails open links too. */
-function authEmail(
-  template: AuthEmailTemplate,
-  { content: { tokenHash, authUrl, redirectTo, email, newEmail, code } }: QueuedEmail,
-  language: EmailLanguage,
-): EmailContent {
+function authEmail(template: AuthEmailTemplate, { content }: QueuedEmail, language: EmailLanguage): EmailContent {
+  const value = (name: string) => content[name] ?? '';
+  const token = value('tokenHash');
   // Auth names its own URL, which the CLI ends with its path and Docker Compose does not.
-  const verifyUrl = `${(authUrl ?? '').replace(/\/auth\/v1\/?$/, '')}/auth/v1/verify`;
+  const verifyUrl = `${value('authUrl').replace(/\/auth\/v1\/?$/, '')}/auth/v1/verify`;
   const verify = (type: string) =>
-    `${verifyUrl}?${new URLSearchParams({ token: tokenHash ?? '', type, redirect_to: redirectTo ?? '' }).toString()}`;
+    `${verifyUrl}?${new URLSearchParams({ token, type, redirect_to: value('redirectTo') }).toString()}`;
   const links: Record<AuthEmailTemplate, string> = {
-    confirmation: `/auth?mode=verify-email&token=${tokenHash}&type=signup`,
-    recovery: `/auth?token=${tokenHash}`,
-    email_change: `/auth?mode=verify-email&token=${tokenHash}&type=email_change`,
+    confirmation: `/auth?mode=verify-email&token=${token}&type=signup`,
+    recovery: `/auth?token=${token}`,
+    email_change: `/auth?mode=verify-email&token=${token}&type=email_change`,
     magic_link: verify('magiclink'),
     invite: verify('invite'),
     reauthentication: settingsPath('security'),
   };
-  return writeEmail({
-    templateName: template,
-    language,
-    link: links[template],
-    site: PUBLIC_SITE_URL,
-    values: { email: email ?? '', newEmail: newEmail ?? '', code: code ?? '' },
-  });
+  const values = { email: value('email'), newEmail: value('newEmail'), code: value('code') };
+  return writeEmail({ templateName: template, language, link: links[template], site: PUBLIC_SITE_URL, values });
 }
 
 /** A mail that nothing turns off: of the account, or to a visitor. */
