@@ -11,8 +11,11 @@ const pid = Number(readFileSync(path.join(stack.data, 'pids/api'), 'utf8'));
 const people: { id: string }[] = [];
 const closings: (() => Promise<void>)[] = [];
 
-// The stack's own function would send the emails elsewhere.
-beforeAll(() => process.kill(pid, 'SIGSTOP'));
+// The stack's own function would send the emails elsewhere, and those of other tests would come here.
+beforeAll(async () => {
+  process.kill(pid, 'SIGSTOP');
+  await sql`delete from private.email_queue`;
+});
 
 afterEach(async () => {
   for (const close of closings.splice(0)) await close();

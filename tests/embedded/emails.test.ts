@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
 import { afterAll, expect, test } from 'vitest';
 import { createPerson, createProperty, removePeople, sql, workAs } from '../support/database.ts';
 import { mailsTo } from '../support/mails.ts';
@@ -32,5 +33,22 @@ test.each(['mail', 'api'])(
       return titles.filter((title) => texts.includes(`• ${title}\n`)).length;
     };
     await expect.poll(toldOf, { interval: 250 }).toBe(titles.length);
+  },
+);
+
+test.each(['mail', 'api'])(
+  'a user gets the link for a new password, although the part "%s" is killed',
+  async (part) => {
+    const person = await createPerson();
+    const before = pidOf(part);
+    process.kill(before, 'SIGKILL');
+    await createClient(stack.supabaseUrl, stack.keys().publishableKey).auth.resetPasswordForEmail(person.email);
+    await expect.poll(() => pidOf(part)).not.toBe(before);
+    const links = async () => {
+      await sql`update private.email_queue set due_at = now() where user_id = ${person.id} and due_at > now() + interval '5 seconds'`;
+      return (await mailsTo(person.email).catch(() => [])).filter(({ subject }) => subject === 'Choose a new password')
+        .length;
+    };
+    await expect.poll(links, { interval: 250 }).toBeGreaterThan(0);
   },
 );
