@@ -13360,6 +13360,8 @@ CREATE TRIGGER conversations_refuse_blocked BEFORE INSERT ON public.conversation
 
 CREATE TRIGGER conversations_set_updated_at BEFORE UPDATE ON public.conversations FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
+CREATE TRIGGER failed_emails_drop_direction_marks BEFORE INSERT ON public.failed_emails FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
+
 CREATE TRIGGER favorites_drop_direction_marks BEFORE INSERT OR UPDATE ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
 CREATE TRIGGER favorites_limit_edits BEFORE UPDATE ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('favorite_edit');

@@ -48,6 +48,8 @@ create table public.failed_emails (
 comment on table public.failed_emails is 'Emails that could not be delivered in the last 30 days, with the answer of the mail server; `is_refused` if it refused the recipient.';
 create index failed_emails_created_at_idx on public.failed_emails (created_at desc, id desc);
 create index failed_emails_user_id_idx on public.failed_emails (user_id);
+create trigger failed_emails_drop_direction_marks before insert on public.failed_emails
+  for each row execute function private.strip_direction_marks();
 alter table public.failed_emails enable row level security;
 create policy "Administrators can see failed emails" on public.failed_emails for select to authenticated
   using ((select private.is_admin()));

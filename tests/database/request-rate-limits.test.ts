@@ -4,6 +4,10 @@ import { actAs, createPerson, type Person, removePeople, sql } from '../support/
 
 /** What the architecture throttles, and how often it is free: tries in seconds. */
 const LIMITS = [
+  { action: 'auth_email', scope: 'account', tries: 3, seconds: 3600 },
+  { action: 'auth_email_of_day', scope: 'account', tries: 10, seconds: 86_400 },
+  { action: 'notification_email', scope: 'account', tries: 3, seconds: 3600 },
+  { action: 'notification_email_of_day', scope: 'account', tries: 10, seconds: 86_400 },
   { action: 'login', scope: 'both', tries: 10, seconds: 300 },
   { action: 'login', scope: 'network', tries: 200, seconds: 300 },
   { action: 'two_factor', scope: 'both', tries: 5, seconds: 300 },

@@ -45,7 +45,7 @@ export function Header() {
     >
       {/* The blur is a layer of its own: on the header itself it would tie the fixed menu to the header's box. */}
       <div className="absolute inset-0 -z-10 frosted" />
-      <div className="wrap flex h-17 items-center gap-2 max-[374px]:gap-0 noscript:h-auto noscript:min-h-17 noscript:flex-wrap large-text:h-auto large-text:flex-wrap">
+      <div className="wrap flex h-17 items-center gap-2 max-[374px]:gap-0 noscript:h-auto noscript:min-h-17 noscript:flex-wrap wraps">
         <Link to={PATHS.home} className="me-auto flex xl:me-0">
           <BrandMark />
         </Link>

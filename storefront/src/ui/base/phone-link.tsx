@@ -6,7 +6,7 @@ import { classNames } from '../style/classes.ts';
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
   const chat = whatsappUrl(phone);
   return (
-    <span className="inline-flex items-center gap-0.5 whitespace-nowrap large-text:flex-wrap large-text:whitespace-normal">
+    <span className="inline-flex items-center gap-0.5 whitespace-nowrap wraps">
       <a
         href={phoneUrl(phone)}
         dir="ltr"

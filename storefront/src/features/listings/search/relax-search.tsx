@@ -49,9 +49,7 @@ export function RelaxSearch<Filter extends string>({ kind, query, chips, onRemov
                 <span className="sr-only">Without </span>
                 {label}
               </span>
-              <span className="tabular font-medium whitespace-nowrap large-text:whitespace-normal text-ink-2">
-                {totalLabel(count)} found
-              </span>
+              <span className="tabular font-medium whitespace-nowrap wraps text-ink-2">{totalLabel(count)} found</span>
             </button>
           </li>
         ))}
