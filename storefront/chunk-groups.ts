@@ -49,6 +49,8 @@ const OF_MEMBERS = /\/storefront\/src\/lib\/member\/(blocks|conversations|start-
 
 /** How a search stands in an address: asked of the pages that search, and of what leads to them. */
 const OF_ADDRESSES = /\/shared\/(properties\/property-search|cars\/car-search)\.ts$/;
+/** What a member typed and has not sent: most pages with a form ask for it. */
+const TYPED_TEXT = /\/storefront\/src\/lib\/member\/typed-text\.ts$/;
 /** Fields of e-mail and password, which come with no page that has not a form. */
 const OF_ACCOUNTS = /\/features\/auth\/auth-fields\.tsx$/;
 /** Days and times are written with each other. */
@@ -80,7 +82,12 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'home',
     test: (id) =>
-      folders(...HOME).test(id) || ICONS_OF_HOME.has(id) || PICTURES_OF_HOME.test(id) || PLACES_OF_HOME.test(id),
+      folders(...HOME).test(id) ||
+      ICONS_OF_HOME.has(id) ||
+      PICTURES_OF_HOME.test(id) ||
+      PLACES_OF_HOME.test(id) ||
+      TYPED_TEXT.test(id) ||
+      OF_ADDRESSES.test(id),
     minShareCount: 2,
     priority: 2,
   },
@@ -98,7 +105,6 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
-  { name: 'addresses', test: OF_ADDRESSES, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
   {
     name: 'searches',
     test: OF_SEARCHES,

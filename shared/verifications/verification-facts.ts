@@ -1,5 +1,3 @@
-import { MAGIC_BYTES, pictureType } from '../listings/inline-image.ts';
-
 export const VERIFICATION_TYPES = ['phone', 'identity', 'licence', 'papers', 'visit'] as const;
 export type VerificationType = (typeof VERIFICATION_TYPES)[number];
 
@@ -38,11 +36,3 @@ export const EVIDENCE_TYPES = {
   'application/pdf': 'pdf',
 } as const;
 export type EvidenceType = keyof typeof EVIDENCE_TYPES;
-
-/** What a file of evidence is by its first bytes, whatever its name and label say; nothing for one that is not taken. */
-export async function evidenceType(file: Blob): Promise<EvidenceType | undefined> {
-  const head = new Uint8Array(await file.slice(0, MAGIC_BYTES).arrayBuffer());
-  const picture = pictureType(head);
-  if (picture) return `image/${picture}`;
-  return String.fromCharCode(...head).startsWith('%PDF-') ? 'application/pdf' : undefined;
-}

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useId, useState } from 'react';
-import { EVIDENCE_BYTES, EVIDENCE_TYPES, evidenceType } from '#shared/verifications/verification-facts.ts';
+import { evidenceType } from '#shared/verifications/evidence-type.ts';
+import { EVIDENCE_BYTES, EVIDENCE_TYPES } from '#shared/verifications/verification-facts.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { supabase } from '../../providers/supabase-client.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, sendJson } from '#browser/api/client.ts';
-import { EVIDENCE_BYTES, evidenceType } from '#shared/verifications/verification-facts.ts';
+import { evidenceType } from '#shared/verifications/evidence-type.ts';
+import { EVIDENCE_BYTES } from '#shared/verifications/verification-facts.ts';
 import type { Verification } from '#shared/verifications/verification-schema.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
