@@ -16,8 +16,13 @@ const FAVORITES = ['favorites'];
 const CHANGED = [FAVORITES, ['my-properties'], ['properties'], ['cars'], ['summary']];
 
 /** Whether it shows listings again that are on screen already; what is shown for the first time, or further down, goes on. */
-const isShownAgain = ({ queryKey, state }: Query): boolean =>
-  state.data !== undefined && !state.fetchMeta?.fetchMore && CHANGED.some(([first]) => queryKey[0] === first);
+const isShownAgain = (query: Query): boolean =>
+  query.state.data !== undefined && !query.state.fetchMeta?.fetchMore && isChanged(query);
+
+/** What is loaded for the first time goes on. Its answer may not know of the change. */
+const isFirstLoad = (query: Query): boolean => query.state.data === undefined && isChanged(query);
+
+const isChanged = ({ queryKey }: Query): boolean => CHANGED.some(([first]) => queryKey[0] === first);
 
 const SIGN_IN: Record<ListingKind, string> = {
   property: 'Please sign in to add properties to favorites',
@@ -42,6 +47,7 @@ async function setFavorite(queryClient: QueryClient, change: Favorite): Promise<
   underway++;
   // An answer on its way to what is on screen would bring back what was.
   await queryClient.cancelQueries({ predicate: isShownAgain });
+  const loading = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isFirstLoad });
   const takeBack = show(queryClient, change);
   try {
     await send(change);
@@ -55,6 +61,8 @@ async function setFavorite(queryClient: QueryClient, change: Favorite): Promise<
   } finally {
     underway--;
   }
+  // To invalidate a first load that is under way does nothing.
+  await Promise.allSettled(loading.flatMap(({ promise }) => promise ?? []));
   if (underway === 0) await Promise.all(CHANGED.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
