@@ -32,7 +32,7 @@ const refusal = (responseCode: number, text: string) => Object.assign(new Error(
 
 type Moods = {
   sender?: Error;
-  recipient?: () => Error | undefined;
+  recipient?: (to: string) => Error | undefined;
   content?: (to: string) => Promise<Error | undefined>;
 };
 
@@ -51,8 +51,8 @@ async function sendBy({ sender, recipient, content }: Moods, login: Record<strin
       seen.tries += 1;
       callback(sender);
     },
-    onRcptTo(_address, _session, callback) {
-      callback(recipient?.());
+    onRcptTo({ address }, _session, callback) {
+      callback(recipient?.(address));
     },
     onData(stream, session, callback) {
       const to = session.envelope.rcptTo[0]?.address ?? '';
@@ -113,13 +113,14 @@ test.each([
   [451, 'greylisted'],
   [421, 'closing'],
 ])('the function sends an email again later that a server refuses with %i', async (code, text) => {
-  const refusals = [refusal(code, text), refusal(code, text)];
-  const seen = await sendBy({ recipient: () => refusals.pop() });
+  let isRefusing = true;
+  const seen = await sendBy({ recipient: () => (isRefusing ? refusal(code, text) : undefined) });
   const { id, email } = await enqueue();
   await expect.poll(async () => (await waiting(id))?.tries).toBe(1);
   await makeDue(id);
   await expect.poll(async () => (await waiting(id))?.tries).toBe(2);
   await expect.poll(async () => (await waiting(id))?.wait).toBeGreaterThan(12);
+  isRefusing = false;
   await makeDue(id);
   await expect.poll(() => seen.arrived).toEqual([email]);
   await expect.poll(() => waiting(id)).toBeUndefined();
@@ -147,6 +148,15 @@ test('the function keeps an email whose sender a server refuses, for that is no 
   await expect.poll(() => seen.tries).toBe(2);
   expect(await failed(id)).toEqual([]);
   expect((await waiting(id))?.tries).toBe(2);
+});
+
+test('an email whose server closes the connection holds up no other email', async () => {
+  const closed = await enqueue();
+  const seen = await sendBy({ recipient: (to) => (to === closed.email ? refusal(421, 'closing') : undefined) });
+  await expect.poll(async () => (await waiting(closed.id))?.tries).toBe(1);
+  const { email } = await enqueue();
+  await expect.poll(() => seen.arrived).toEqual([email]);
+  expect(await failed(closed.id)).toEqual([]);
 });
 
 test('an account email does not wait for a slow notification email', async () => {

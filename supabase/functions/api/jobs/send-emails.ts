@@ -106,6 +106,12 @@ async function deleteOldNotifications(): Promise<void> {
   await forgetNotifications();
 }
 
+/**
+ * Several emails go over one connection. An email whose connection closes may take one more at once; then the queue decides. The
+ * pool would try without end, and hold up all other emails. The types do not know `maxRequeues`.
+ */
+const POOL = { pool: true, maxConnections: 1, maxRequeues: 1 } as const;
+
 /** The way to the mail server. Loaded with the first mail: most of what the function does needs none of it. */
 async function connect() {
   const { default: nodemailer } = await import('nodemailer');
@@ -117,9 +123,7 @@ async function connect() {
     name: new URL(PUBLIC_SITE_URL).hostname,
     // A password goes over no line that others can read.
     ...(SMTP?.user ? { auth: { user: SMTP.user, pass: SMTP.password ?? '' }, requireTLS: SMTP.port !== 465 } : {}),
-    // Several mails go over one connection.
-    pool: true,
-    maxConnections: 1,
+    ...POOL,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
