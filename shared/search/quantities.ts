@@ -1,0 +1,133 @@
+import type { Currency } from '../listings/listing-facts.ts';
+import type { NumberUnit, Period, Side } from './meanings.ts';
+import { meaning, type Phrase } from './phrases.ts';
+
+/** A number of a typed text, or a range of two, with what stands around it. `from` and `to` are places in the list of phrases. */
+export type Quantity = {
+  least: number;
+  most: number | null;
+  side: Side | null;
+  ofYear: boolean;
+  unit: NumberUnit | null;
+  currency: Currency | null;
+  period: Period | null;
+  first: number;
+  last: number;
+};
+
+/** Reads the quantity whose number stands at a place of the list. Null where there is no number. */
+export function readQuantity(phrases: readonly Phrase[], at: number): Quantity | null {
+  const phrase = phrases[at];
+  const pair = meaning(phrase, 'pair');
+  if (pair) return { ...NONE, least: 2, unit: pair.unit, first: at, last: at };
+  if (phrase?.number == null) return null;
+  const quantity: Quantity = { ...NONE, least: phrase.number, first: at, last: at };
+  readBefore(phrases, quantity);
+  readAfter(phrases, quantity);
+  const to = readRangeEnd(phrases, quantity);
+  if (to) {
+    // "100-150k" and "2-3k" name the factor once.
+    const factor = to.least >= 1000 && quantity.least < 1000 && quantity.unit === null ? 1000 : 1;
+    const least = quantity.least * factor <= to.least ? quantity.least * factor : quantity.least;
+    return {
+      ...quantity,
+      least: Math.min(least, to.least),
+      most: Math.max(least, to.least),
+      side: null,
+      unit: to.unit ?? quantity.unit,
+      currency: quantity.currency ?? to.currency,
+      period: to.period ?? quantity.period,
+      last: to.last,
+    };
+  }
+  return quantity;
+}
+
+const NONE = {
+  least: 0,
+  most: null,
+  side: null,
+  ofYear: false,
+  unit: null,
+  currency: null,
+  period: null,
+  first: 0,
+  last: 0,
+};
+
+/** A currency and a comparison before the number, over small words: "under the $ 150". */
+function readBefore(phrases: readonly Phrase[], quantity: Quantity): void {
+  for (let at = quantity.first - 1; at >= 0 && at >= quantity.first - 3; at -= 1) {
+    const phrase = phrases[at];
+    const currency = meaning(phrase, 'currency');
+    const compare = phrase?.meanings.find((one) => one.type === 'compare' && one.side !== 'to');
+    const unit = meaning(phrase, 'unit');
+    const period = meaning(phrase, 'period');
+    if (currency && at === quantity.first - 1) quantity.currency = currency.currency;
+    else if (period && at === quantity.first - 1) {
+      quantity.period = period.period;
+      quantity.first = at;
+      return;
+    } else if (compare?.type === 'compare') {
+      quantity.side = compare.side;
+      quantity.ofYear = compare.of === 'year';
+      quantity.first = at;
+      return;
+    } else if (unit?.unit === 'year' || unit?.unit === 'kilometre') {
+      quantity.unit = unit.unit;
+      quantity.first = at;
+      return;
+    } else if (!meaning(phrase, 'small')) {
+      break;
+    }
+  }
+  if (quantity.currency) quantity.first -= 1;
+}
+
+/** A plus, currency, unit, period and comparison after the number, over small words: "150 kun oo doolar bishii". */
+function readAfter(phrases: readonly Phrase[], quantity: Quantity): void {
+  for (let at = quantity.last + 1; at < phrases.length; at += 1) {
+    const phrase = phrases[at];
+    const unit = meaning(phrase, 'unit');
+    const currency = meaning(phrase, 'currency');
+    const period = meaning(phrase, 'period');
+    const compare = phrase?.meanings.find(
+      (one) => one.type === 'compare' && one.side !== 'to' && one.side !== 'between',
+    );
+    if (phrase?.number !== null) return;
+    if (unit && quantity.unit === null && !(period && quantity.currency)) quantity.unit = unit.unit;
+    else if (currency && quantity.currency === null) quantity.currency = currency.currency;
+    else if (period && quantity.period === null) quantity.period = period.period;
+    else if (compare?.type === 'compare' && quantity.side === null && isClosing(phrases, at)) {
+      quantity.side = compare.side;
+      quantity.ofYear = compare.of === 'year';
+    } else if (meaning(phrase, 'small') && at < quantity.last + 3) continue;
+    else return;
+    quantity.last = at;
+  }
+}
+
+/** Whether a comparison belongs to the number before it ("150k max", "2015 or newer"), and not to one after it. */
+function isClosing(phrases: readonly Phrase[], at: number): boolean {
+  return phrases[at]?.text === '+' || [1, 2].every((step) => (phrases[at + step]?.number ?? null) === null);
+}
+
+/** The second number of a range: "100 to 150k". Words for "and" need "between" before the first. */
+function readRangeEnd(phrases: readonly Phrase[], quantity: Quantity): Quantity | null {
+  const link = phrases[quantity.last + 1];
+  const number = phrases[quantity.last + 2]?.number === undefined ? undefined : phrases[quantity.last + 2];
+  const isDollar = meaning(number, 'currency') !== undefined;
+  const second = isDollar ? quantity.last + 3 : quantity.last + 2;
+  const end = phrases[second];
+  if (!link?.meanings.some((one) => one.type === 'compare' && one.side === 'to') || end?.number == null) return null;
+  const isAnd = /^(and|iyo|و)$/i.test(link.text);
+  if (
+    isAnd
+      ? quantity.side !== 'between'
+      : quantity.side !== null && quantity.side !== 'between' && quantity.side !== 'min'
+  )
+    return null;
+  const to: Quantity = { ...NONE, least: end.number, first: second, last: second };
+  readAfter(phrases, to);
+  return to;
+}

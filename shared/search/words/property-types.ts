@@ -1,0 +1,26 @@
+import type { PropertyType } from '../../properties/property-facts.ts';
+import { words } from './word-list.ts';
+
+/** What people call the types of properties. English and Somali endings are found without a line of their own. */
+export const PROPERTY_TYPE_WORDS: Record<PropertyType, string[]> = /* @wc-ignore */ {
+  house: words(
+    'house, home, residence, residential house, family house',
+    'guri, guryo, aqal, aqalo, hoy',
+    'بيت, بيوت, منزل, منازل, دار, مسكن, سكن',
+  ),
+  apartment: words(
+    'apartment, flat, condo, condominium, unit, apt, appartment, maisonette',
+    'guri dabaq, guryo dabaq, guri dabaq ah, abaartamenti, abaartamentiyo, abaartment, abaartmenti, apartmenti, fulaat, falaat',
+    'شقة, شقق, شقه سكنية, شقة سكنية, ابارتمنت',
+  ),
+  land: words(
+    'land, plot, lot, land plot, plot of land, parcel, site, building plot, empty plot, vacant land',
+    'dhul, dhulal, boos, boosas, baloodh, baloodhyo, baloot, balood, dhul banaan, dhul bannaan, jago dhul',
+    'أرض, أراضي, اراض, قطعة, قطع, قطعة أرض, قطعة ارض, قطع اراضي, قطع أراضي, بلوت',
+  ),
+  commercial: words(
+    'commercial, commercial property, commercial space, business space, business premises, commercial building',
+    'ganacsi, ganacsiyeed, goob ganacsi, xarun ganacsi, dhisme ganacsi',
+    'تجاري, تجارية, عقار تجاري, مبنى تجاري, محل تجاري',
+  ),
+};
