@@ -8,6 +8,7 @@ import { AMENITY_WORDS } from './words/amenities.ts';
 import { AREA_UNITS } from './words/areas.ts';
 import {
   BODY_WORDS,
+  CAR_TEXT_WORDS,
   CAR_WORDS,
   COLOUR_WORDS,
   CONDITION_WORDS,
@@ -18,7 +19,7 @@ import {
 import { CITY_SPELLINGS, COUNTRY_WORDS, REGIONS } from './words/cities.ts';
 import { DISTRICT_SPELLINGS, LANDMARKS } from './words/districts.ts';
 import { MAKE_WORDS, MODEL_WORDS } from './words/makes.ts';
-import { KILOMETRE_WORDS, YEAR_COMPARISONS, YEAR_WORDS } from './words/mileages.ts';
+import { KILOMETRE_WORDS, LOW_MILEAGE_WORDS, YEAR_COMPARISONS, YEAR_WORDS } from './words/mileages.ts';
 import { MULTIPLIER_WORDS, NUMBER_WORDS } from './words/numbers.ts';
 import { COMPARISON_WORDS, CURRENCY_WORDS, PERIOD_WORDS } from './words/prices.ts';
 import { PROPERTY_TYPE_WORDS } from './words/property-types.ts';
@@ -89,7 +90,8 @@ function* propertyPhrases(): Generator<[string[], Meaning]> {
 }
 
 function* carPhrases(): Generator<[string[], Meaning]> {
-  yield [CAR_WORDS, { type: 'small' }];
+  yield [[...CAR_WORDS, ...LOW_MILEAGE_WORDS], { type: 'small' }];
+  for (const list of CAR_TEXT_WORDS) yield [list, { type: 'text', alternatives: list }];
   for (const [make, list] of Object.entries(MAKE_WORDS))
     yield [[make, ...list], { type: 'filter', name: 'make', value: make }];
   for (const [make, models] of Object.entries(MODEL_WORDS))
@@ -158,7 +160,7 @@ export function meaningsOf({ entries }: Dictionary, keys: readonly string[]): re
   const joined = keys.join('');
   const entry = entries.get(joined);
   if (!entry) return [];
-  return joined.length >= FREE_LENGTH || entry.splits.has(keys.join(' ')) ? entry.meanings : [];
+  return joined.length >= FREE_LENGTH || /\d/.test(joined) || entry.splits.has(keys.join(' ')) ? entry.meanings : [];
 }
 
 const SOMALI_ENDINGS = /(?:gii|kii|tii|dii|gan|kan|tan|dan|sha|ga|ka|ha|ta|da|yo|o|a|ii|aal)$/;

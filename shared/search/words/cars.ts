@@ -8,6 +8,16 @@ export const CAR_WORDS: string[] = /* @wc-ignore */ words(
   'سيارة, سيارات, عربية, عربيات, مركبة, مركبات',
 );
 
+/** Words that no filter of cars knows, by what the texts of listings call them. */
+export const CAR_TEXT_WORDS: string[][] = /* @wc-ignore */ [
+  words('truck, lorry', 'xamuul, gaadhi xamuul', 'شاحنة, شاحنات'),
+  words('bus', 'bas', 'باص'),
+  words('driver, with driver', 'darawal, darawal leh', 'سائق, مع سائق'),
+  words('customs paid', 'kastamka waa laga bixiyey, kastam', 'خالصة الجمارك, جمارك'),
+  words('sunroof', 'فتحة سقف'),
+  words('leather, leather seats', 'maqaar', 'جلد'),
+];
+
 export const FUEL_WORDS: Record<FuelType, string[]> = /* @wc-ignore */ {
   gasoline: words('petrol, gasoline, gas, benzine, benzin', 'baansiin, bansiin, batrool, baasiin', 'بنزين'),
   diesel: words('diesel, dizel, deisel', 'naafto, nafto, diisal, diisel', 'ديزل, سولار, مازوت'),

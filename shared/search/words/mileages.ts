@@ -5,6 +5,7 @@ export const KILOMETRE_WORDS: string[] = /* @wc-ignore */ words(
   'kiilomitir, kilomitir',
   'كم, كيلو, كيلومتر, كيلو متر',
 );
+/** Nobody says how low: these words have no weight. */
 export const LOW_MILEAGE_WORDS: string[] = /* @wc-ignore */ words(
   'low mileage, low km',
   'socod yar',
