@@ -15,14 +15,14 @@ export type Quantity = {
   last: number;
 };
 
-/** Reads the quantity whose number stands at a place of the list. Null where there is no number. */
-export function readQuantity(phrases: readonly Phrase[], at: number): Quantity | null {
+/** Reads the quantity whose number stands at a place of the list, from the place `begin` on. Null where there is no number. */
+export function readQuantity(phrases: readonly Phrase[], at: number, begin: number): Quantity | null {
   const phrase = phrases[at];
   const pair = meaning(phrase, 'pair');
   if (pair) return { ...NONE, least: 2, unit: pair.unit, first: at, last: at };
   if (phrase?.number == null) return null;
   const quantity: Quantity = { ...NONE, least: phrase.number, first: at, last: at };
-  readBefore(phrases, quantity);
+  readBefore(phrases, quantity, begin);
   readAfter(phrases, quantity);
   const to = readRangeEnd(phrases, quantity);
   if (to) {
@@ -55,9 +55,12 @@ const NONE = {
   last: 0,
 };
 
+/** Units that usually stand before their number: "model 2015". */
+const isNamedFirst = (unit: NumberUnit) => unit === 'year' || unit === 'kilometre';
+
 /** A currency and a comparison before the number, over small words: "under the $ 150". */
-function readBefore(phrases: readonly Phrase[], quantity: Quantity): void {
-  for (let at = quantity.first - 1; at >= 0 && at >= quantity.first - 3; at -= 1) {
+function readBefore(phrases: readonly Phrase[], quantity: Quantity, begin: number): void {
+  for (let at = quantity.first - 1; at >= begin && at >= quantity.first - 3; at -= 1) {
     const phrase = phrases[at];
     const currency = meaning(phrase, 'currency');
     const compare = phrase?.meanings.find((one) => one.type === 'compare' && one.side !== 'to');
@@ -71,9 +74,12 @@ function readBefore(phrases: readonly Phrase[], quantity: Quantity): void {
     } else if (compare?.type === 'compare') {
       quantity.side = compare.side;
       quantity.ofYear = compare.of === 'year';
-      quantity.first = at;
+      // "Mileage under 60000"
+      const counted = at > begin ? meaning(phrases[at - 1], 'unit') : undefined;
+      quantity.unit = counted?.unit ?? null;
+      quantity.first = counted ? at - 1 : at;
       return;
-    } else if (unit?.unit === 'year' || unit?.unit === 'kilometre') {
+    } else if (unit && (isNamedFirst(unit.unit) || !meaning(phrases[quantity.last + 1], 'unit'))) {
       quantity.unit = unit.unit;
       quantity.first = at;
       return;

@@ -2,8 +2,8 @@
 const mostTypos = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
- * Finds the known word that a typed one is closest to. Known words stand by their first letter. A word of four letters may have two
- * letters swapped; one of five to seven letters one typo, and a longer one two. Null where none is close enough.
+ * Finds the known word that a typed one is closest to. Known words stand by their first letter. A word of four letters may lack one
+ * letter or have two letters swapped; one of five to seven letters one typo, and a longer one two. Null where none is close enough.
  */
 export function closestWords(typed: string, known: ReadonlyMap<string, readonly string[]>): string[] {
   const most = mostTypos(typed.length);
@@ -17,8 +17,7 @@ export function closestWords(typed: string, known: ReadonlyMap<string, readonly 
       if (first !== typed[0] && word[1] !== typed[0]) continue;
       const distance = typoDistance(typed, word, best);
       const isShort = Math.min(word.length, typed.length) < 5;
-      if (distance > best || (isShort && word.length !== typed.length) || (isShort && !isSwapped(typed, word)))
-        continue;
+      if (distance > best || (isShort && word.length !== typed.length + 1 && !isSwapped(typed, word))) continue;
       if (distance < best) closest = [];
       best = distance;
       closest.push(word);

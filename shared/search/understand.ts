@@ -114,7 +114,7 @@ function part(
 /** The quantity that begins at a place of the list, if its number says something; its comparison may come first. */
 function quantityAt(phrases: Phrase[], at: number, kind: SearchKind, isRent: boolean) {
   for (let number = at; number < Math.min(at + 4, phrases.length); number += 1) {
-    const quantity = readPlot(phrases, number) ?? readQuantity(phrases, number);
+    const quantity = readPlot(phrases, number) ?? readQuantity(phrases, number, at);
     if (!quantity) continue;
     if (quantity.first !== at) return null;
     const filters = 'filters' in quantity ? quantity.filters : filtersOf(quantity, kind, isRent);
@@ -125,12 +125,14 @@ function quantityAt(phrases: Phrase[], at: number, kind: SearchKind, isRent: boo
 
 const SQUARE_METRES_PER_SQUARE_FOOT = 0.092903;
 
-/** The sides of a plot, such as 40x60, in feet unless metres are named. A plot may be a tenth smaller or larger. */
+/** The sides of a plot, such as 40x60 feet or 24x18 metres. A plot may be a tenth smaller or larger. */
 function readPlot(phrases: Phrase[], at: number) {
   const [one, by, other, unit] = phrases.slice(at, at + 4);
   if (one?.number == null || other?.number == null || !/^(x|×|\*|by|ku)$/i.test(by?.text ?? '')) return null;
-  const isMetres = meaning(unit, 'unit')?.unit === 'metre' || /^m$/i.test(unit?.text ?? '');
-  const isNamed = isMetres || /^(ft|feet|foot|fiit|قدم)$/i.test(unit?.text ?? '');
+  const namesMetres = meaning(unit, 'unit')?.unit === 'metre' || /^m$/i.test(unit?.text ?? '');
+  const isNamed = namesMetres || /^(ft|feet|foot|fiit|قدم)$/i.test(unit?.text ?? '');
+  // Plots are 40 feet wide or more; smaller sides are metres.
+  const isMetres = namesMetres || (!isNamed && Math.min(one.number, other.number) < 35);
   const area = one.number * other.number * (isMetres ? 1 : SQUARE_METRES_PER_SQUARE_FOOT);
   const filters = { minArea: String(Math.round(area * 0.9)), maxArea: String(Math.round(area * 1.1)) };
   return { first: at, last: at + (isNamed ? 3 : 2), filters };
@@ -146,8 +148,12 @@ function filtersOf(quantity: Quantity, kind: SearchKind, isRent: boolean): Searc
   const isYear = isModelYear(least) && (most === null || isModelYear(most)) && currency === null && period === null;
   if (kind === 'car' && isYear && (unit === 'year' || quantity.ofYear || side !== 'max')) return years(quantity);
   const isPrice =
-    currency !== null || period !== null || side !== null || most !== null || least >= (isRent ? 20 : 1000);
-  if (!isPrice || (least < 20 && currency === null && period === null)) return null;
+    currency !== null ||
+    period !== null ||
+    side !== null ||
+    most !== null ||
+    least >= (isRent ? 20 : kind === 'property' ? 50 : 1000);
+  if (!isPrice || (least < 20 && currency === null)) return null;
   const factor = DOLLARS[currency ?? 'USD'] * factorOf(period, kind);
   return { ...between('Price', quantity, factor, 'max'), ...(period && { purpose: 'rent' }) };
 }
@@ -191,7 +197,9 @@ function readPhrase(phrase: Phrase, kind: SearchKind): { filters: SearchFilters;
     if (meaning(phrase, 'unit')?.unit === 'bedrooms')
       return { filters, word: { text: phrase.text, alternatives: ROOM_WORDS.bedrooms } };
     if (meaning(phrase, 'period')) return periodAlone(phrase, kind);
-    if (meanings.length > 0 || /^[-–—+<>=~*$€×]/.test(phrase.text)) return null;
+    // A small number without a unit says nothing.
+    if (meanings.length > 0 || (phrase.number !== null && phrase.number < 20) || /^[-–—+<>=~*$€×]/.test(phrase.text))
+      return null;
     return { filters, word: { text: phrase.text, alternatives: [phrase.text] } };
   }
   for (const one of meanings) {

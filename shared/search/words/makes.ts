@@ -151,6 +151,8 @@ export const MODEL_WORDS: Record<string, Record<string, string[]>> = /* @wc-igno
     'CX-5': words('cx 5, cx5, cx-5'),
     'BT-50': words('bt 50, bt50, bt-50'),
     Atenza: words('atenza'),
+    '3': words('mazda 3'),
+    '6': words('mazda 6'),
   },
   Subaru: {
     Forester: words('forester, forestar', 'فورستر'),

@@ -8,6 +8,7 @@ export const TEXT_WORDS: string[][] = /* @wc-ignore */ [
   words('studio', 'istuudiyo, istudiyo', 'استوديو, ستوديو'),
   words('penthouse', 'بنتهاوس'),
   words('townhouse, town house', 'تاون هاوس'),
+  words('floor, floors, ground floor, first floor, second floor', 'dabaq, dabaqyo, dabaqa hoose', 'طابق, دور, أرضي'),
   words(
     'storey, multi storey, double storey, storied, two storey',
     'guri fooq, guryo fooq, fooq, guri dabaqyo',
