@@ -26,7 +26,8 @@ import { PROPERTY_TYPE_WORDS } from './words/property-types.ts';
 import { PURPOSE_WORDS } from './words/purposes.ts';
 import { PAIR_WORDS, ROOM_WORDS, SINGLE_ROOM_WORDS } from './words/rooms.ts';
 import { SMALL_WORDS } from './words/small-words.ts';
-import { COMMERCIAL_WORDS, TEXT_WORDS } from './words/text-words.ts';
+import { SUBTYPE_WORDS } from './words/subtypes.ts';
+import { TEXT_WORDS } from './words/text-words.ts';
 import { VERIFICATION_WORDS } from './words/verifications.ts';
 
 /** A phrase of a dictionary. `splits` are the ways in which its words stand apart ("land cruiser"). */
@@ -76,10 +77,11 @@ function* phrases(kind: SearchKind): Generator<[string[], Meaning]> {
 function* propertyPhrases(): Generator<[string[], Meaning]> {
   for (const [type, list] of pairsOf(PROPERTY_TYPE_WORDS))
     yield [list, { type: 'filter', name: 'propertyType', value: type }];
-  for (const list of COMMERCIAL_WORDS) {
-    yield [list, { type: 'filter', name: 'propertyType', value: 'commercial' }];
-    yield [list, { type: 'text', alternatives: list }];
-  }
+  for (const [type, lists] of pairsOf(SUBTYPE_WORDS))
+    for (const list of lists) {
+      yield [list, { type: 'filter', name: 'propertyType', value: type }];
+      yield [list, { type: 'text', alternatives: list }];
+    }
   for (const list of TEXT_WORDS) yield [list, { type: 'text', alternatives: list }];
   for (const [unit, list] of pairsOf(ROOM_WORDS)) yield [list, { type: 'unit', unit }];
   for (const [unit, list] of pairsOf(PAIR_WORDS)) yield [list, { type: 'pair', unit }];
@@ -95,7 +97,9 @@ function* carPhrases(): Generator<[string[], Meaning]> {
   for (const [make, list] of Object.entries(MAKE_WORDS))
     yield [[make, ...list], { type: 'filter', name: 'make', value: make }];
   for (const [make, models] of Object.entries(MODEL_WORDS))
-    for (const [model, list] of Object.entries(models)) yield [[model, ...list], { type: 'model', make, model }];
+    // A model such as Hyundai's "Coupe" or Mazda's "3" needs its make.
+    for (const [model, list] of Object.entries(models))
+      yield [[`${make} ${model}`, ...list], { type: 'model', make, model }];
   for (const [fuel, list] of pairsOf(FUEL_WORDS)) yield [list, { type: 'filter', name: 'fuelType', value: fuel }];
   for (const [gear, list] of pairsOf(TRANSMISSION_WORDS))
     yield [list, { type: 'filter', name: 'transmission', value: gear }];
@@ -166,10 +170,14 @@ export function meaningsOf({ entries }: Dictionary, keys: readonly string[]): re
 const SOMALI_ENDINGS = /(?:gii|kii|tii|dii|gan|kan|tan|dan|sha|ga|ka|ha|ta|da|yo|o|a|ii|aal)$/;
 const ARABIC_BEGINNINGS = /^(?:وال|فال|بال|كال|لل|و|ف|ب|ل)/;
 
-/** A typed word as the dictionary knows it: itself, without an ending or beginning, in another spelling, or without its typos. */
+/**
+ * A typed word as the dictionary knows it: itself, without an ending or beginning, in another spelling, or without its typos.
+ * A word with a meaning of its own wins over a word that only phrases contain. A known word never becomes another one.
+ */
 export function knownForm(dictionary: Dictionary, typed: string): string {
   const { known, folded, vocabulary } = dictionary;
-  if (known.has(typed) || typed.length < 3 || /\d/.test(typed)) return typed;
+  const hasMeaning = (word: string) => meaningsOf(dictionary, [word]).length > 0;
+  if (hasMeaning(typed) || typed.length < 3 || /\d/.test(typed)) return typed;
   const shorter = [
     typed.replace(/ies$/, 'y'),
     typed.replace(/es$/, ''),
@@ -178,10 +186,13 @@ export function knownForm(dictionary: Dictionary, typed: string): string {
     keyOf(typed.replace(ARABIC_BEGINNINGS, '')),
     typed.replace(/(?:ات|ين|ون|ه|ي|يه)$/, ''),
   ];
-  for (const form of shorter) if (form.length >= 3 && known.has(form)) return form;
+  const forms = shorter.filter((form) => form.length >= 3 && known.has(form));
+  const form = forms.find(hasMeaning) ?? (known.has(typed) ? typed : forms[0]);
+  if (form) return form;
   const spelled = folded.get(fold(typed));
   if (spelled) return spelled;
   const close = closestWords(typed, vocabulary);
-  const meanings = new Set(close.map((word) => JSON.stringify(meaningsOf(dictionary, [word]))));
-  return meanings.size === 1 ? (close[0] ?? typed) : typed;
+  const candidates = close.some(hasMeaning) ? close.filter(hasMeaning) : close;
+  const meanings = new Set(candidates.map((word) => JSON.stringify(meaningsOf(dictionary, [word]))));
+  return meanings.size === 1 ? (candidates[0] ?? typed) : typed;
 }

@@ -26,7 +26,8 @@ export function closestWords(typed: string, known: ReadonlyMap<string, readonly 
   return closest;
 }
 
-const isSwapped = (typed: string, word: string) => [...typed].toSorted().join('') === [...word].toSorted().join('');
+const lettersOf = (word: string) => word.split('').toSorted().join('');
+const isSwapped = (typed: string, word: string) => lettersOf(typed) === lettersOf(word);
 
 /**
  * The number of typos between two words: letters missing, added, wrong, or swapped with their neighbour (optimal string alignment).

@@ -58,7 +58,7 @@ export const BODY_WORDS: Record<BodyType, string[]> = /* @wc-ignore */ {
   van: words(
     'van, minivan, mini van, minibus, mini bus, people carrier',
     'baas, kaari, noole',
-    'فان, باص, ميني باص, حافلة صغيرة',
+    'فان, ميني باص, حافلة صغيرة',
   ),
 };
 

@@ -5,17 +5,17 @@ import { words } from './word-list.ts';
 export const PROPERTY_TYPE_WORDS: Record<PropertyType, string[]> = /* @wc-ignore */ {
   house: words(
     'house, home, residence, residential house, family house',
-    'guri, guryo, aqal, aqalo, hoy',
+    'guri, guryo, guryaha, aqal, aqalo, hoy',
     'بيت, بيوت, منزل, منازل, دار, مسكن, سكن',
   ),
   apartment: words(
     'apartment, flat, condo, condominium, unit, apt, appartment, maisonette',
-    'guri dabaq, guryo dabaq, guri dabaq ah, abaartamenti, abaartamentiyo, abaartment, abaartmenti, apartmenti, fulaat, falaat',
+    'guri dabaq, guryo dabaq, guri dabaq ah, guri abaartamenti, guri apartment, guri abaartment, abaartamenti, abaartamentiyo, abaartment, abaartmenti, apartmenti, fulaat, falaat',
     'شقة, شقق, شقه سكنية, شقة سكنية, ابارتمنت',
   ),
   land: words(
     'land, plot, lot, land plot, plot of land, parcel, site, building plot, empty plot, vacant land',
-    'dhul, dhulal, boos, boosas, baloodh, baloodhyo, baloot, balood, dhul banaan, dhul bannaan, jago dhul',
+    'dhul, dhulal, boos, boosas, baloodh, baloodhyo, baloot, balood, dhul banaan, dhul bannaan, jago, jagooyin, jago dhul',
     'أرض, أراضي, اراض, قطعة, قطع, قطعة أرض, قطعة ارض, قطع اراضي, قطع أراضي, بلوت',
   ),
   commercial: words(
