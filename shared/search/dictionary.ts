@@ -8,6 +8,7 @@ import { AMENITY_WORDS } from './words/amenities.ts';
 import { AREA_UNITS } from './words/areas.ts';
 import {
   BODY_WORDS,
+  CAR_SMALL_WORDS,
   CAR_TEXT_WORDS,
   CAR_WORDS,
   COLOUR_WORDS,
@@ -19,13 +20,13 @@ import {
 import { CITY_SPELLINGS, COUNTRY_WORDS, REGIONS } from './words/cities.ts';
 import { DISTRICT_SPELLINGS, LANDMARKS } from './words/districts.ts';
 import { MAKE_WORDS, MODEL_WORDS } from './words/makes.ts';
-import { KILOMETRE_WORDS, LOW_MILEAGE_WORDS, YEAR_COMPARISONS, YEAR_WORDS } from './words/mileages.ts';
+import { KILOMETRE_WORDS, YEAR_COMPARISONS, YEAR_WORDS } from './words/mileages.ts';
 import { MULTIPLIER_WORDS, NUMBER_WORDS } from './words/numbers.ts';
 import { COMPARISON_WORDS, CURRENCY_WORDS, PERIOD_WORDS } from './words/prices.ts';
 import { PROPERTY_TYPE_WORDS } from './words/property-types.ts';
 import { PURPOSE_WORDS } from './words/purposes.ts';
 import { PAIR_WORDS, ROOM_WORDS, SINGLE_ROOM_WORDS } from './words/rooms.ts';
-import { SMALL_WORDS } from './words/small-words.ts';
+import { DENIAL_WORDS, SMALL_WORDS } from './words/small-words.ts';
 import { SUBTYPE_WORDS } from './words/subtypes.ts';
 import { TEXT_WORDS } from './words/text-words.ts';
 import { VERIFICATION_WORDS } from './words/verifications.ts';
@@ -60,7 +61,8 @@ function* phrases(kind: SearchKind): Generator<[string[], Meaning]> {
     const cities = CITIES.filter((city) => Object.hasOwn(DISTRICT_POINTS[city], district));
     yield [[district, so, ar, ...(DISTRICT_SPELLINGS[district] ?? [])], { type: 'district', district, cities }];
   }
-  for (const { spellings } of LANDMARKS) yield [spellings, { type: 'text', alternatives: spellings }];
+  for (const { city, spellings } of LANDMARKS) yield [spellings, { type: 'landmark', city, alternatives: spellings }];
+  for (const [of, list] of pairsOf(DENIAL_WORDS)) yield [list, { type: 'denial', of }];
   for (const [purpose, list] of pairsOf(PURPOSE_WORDS))
     yield [list, { type: 'filter', name: 'purpose', value: purpose }];
   for (const [checked, list] of pairsOf(VERIFICATION_WORDS))
@@ -92,7 +94,7 @@ function* propertyPhrases(): Generator<[string[], Meaning]> {
 }
 
 function* carPhrases(): Generator<[string[], Meaning]> {
-  yield [[...CAR_WORDS, ...LOW_MILEAGE_WORDS], { type: 'small' }];
+  yield [[...CAR_WORDS, ...CAR_SMALL_WORDS], { type: 'small' }];
   for (const list of CAR_TEXT_WORDS) yield [list, { type: 'text', alternatives: list }];
   for (const [make, list] of Object.entries(MAKE_WORDS))
     yield [[make, ...list], { type: 'filter', name: 'make', value: make }];

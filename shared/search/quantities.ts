@@ -1,5 +1,4 @@
-import type { Currency } from '../listings/listing-facts.ts';
-import type { NumberUnit, Period, Side } from './meanings.ts';
+import type { NumberUnit, Period, SearchCurrency, Side } from './meanings.ts';
 import { meaning, type Phrase } from './phrases.ts';
 
 /** A number of a typed text, or a range of two, with what stands around it. `from` and `to` are places in the list of phrases. */
@@ -9,7 +8,7 @@ export type Quantity = {
   side: Side | null;
   ofYear: boolean;
   unit: NumberUnit | null;
-  currency: Currency | null;
+  currency: SearchCurrency | null;
   period: Period | null;
   first: number;
   last: number;

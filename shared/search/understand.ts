@@ -1,6 +1,5 @@
 import { currentYear } from '../format/day.ts';
-import type { Currency } from '../listings/listing-facts.ts';
-import type { Meaning, SearchKind } from './meanings.ts';
+import type { Meaning, SearchCurrency, SearchKind } from './meanings.ts';
 import { meaning, type Phrase, readPhrases } from './phrases.ts';
 import { type Quantity, readQuantity } from './quantities.ts';
 import { ROOM_WORDS } from './words/rooms.ts';
@@ -68,12 +67,12 @@ const LISTS = new Set<FilterName>([
   'district',
 ]);
 
-/** US dollars for one of a currency, as `private.in_dollars` has them. */
-const DOLLARS: Record<Currency, number> = { USD: 1, EUR: 1.1, SOS: 1 / 571 };
+/** US dollars for one of a currency, as `private.in_dollars` has them. No listing is in pounds, but Londoners think in them. */
+const DOLLARS: Record<SearchCurrency, number> = { USD: 1, EUR: 1.1, SOS: 1 / 571, GBP: 1.3 };
 
 /** Interprets what a person typed into the search of a kind of listing, in English, Somali or Arabic, also mixed. Reads 255 characters. */
 export function understand(text: string, kind: SearchKind): Understanding {
-  const phrases = readPhrases(text.slice(0, 255), kind);
+  const phrases = withoutOtherDistricts(readPhrases(text.slice(0, 255), kind));
   const isRent = phrases.some(({ meanings }) => meanings.some((one) => one.type === 'filter' && one.value === 'rent'));
   const parts: SearchPart[] = [];
   for (let at = 0; at < phrases.length;) {
@@ -82,6 +81,11 @@ export function understand(text: string, kind: SearchKind): Understanding {
       parts.push(part(text, phrases, quantity.first, quantity.last, quantity.filters));
       at = quantity.last + 1;
     } else {
+      const denied = deniedAt(phrases, at);
+      if (denied) {
+        at = denied + 1;
+        continue;
+      }
       const phrase = phrases[at] as Phrase;
       const read = readPhrase(phrase, kind);
       if (read) parts.push(part(text, phrases, at, at, read.filters, read.word));
@@ -92,6 +96,28 @@ export function understand(text: string, kind: SearchKind): Understanding {
     parts.filter((one) => !isWiderPlace(one, parts)),
     kind,
   );
+}
+
+/** A district counts in its own cities alone: "town centre" is a district of Sheikh, and two words in Hargeisa. */
+function withoutOtherDistricts(phrases: Phrase[]): Phrase[] {
+  const cities = new Set(
+    phrases.flatMap(({ meanings }) => meanings.flatMap((one) => (one.type === 'place' ? one.cities : []))),
+  );
+  if (cities.size === 0) return phrases;
+  const isElsewhere = (one: Meaning) => one.type === 'district' && !one.cities.some((city) => cities.has(city));
+  return phrases.map((phrase) => ({ ...phrase, meanings: phrase.meanings.filter((one) => !isElsewhere(one)) }));
+}
+
+/** The last phrase of "without furniture" or "alaab la'aan", of which either phrase may stand at this place; 0 for others. */
+function deniedAt(phrases: Phrase[], at: number): number {
+  const isFact = (phrase: Phrase | undefined) =>
+    meaning(phrase, 'filter') !== undefined && ['amenities', 'checked'].includes(meaning(phrase, 'filter')?.name ?? '');
+  const [first, second] = [phrases[at], phrases[at + 1]];
+  const isDenied =
+    meaning(first, 'denial')?.of === 'next'
+      ? isFact(second)
+      : meaning(second, 'denial')?.of === 'last' && isFact(first);
+  return isDenied ? at + 1 : 0;
 }
 
 /** The typed text without one of its parts. */
@@ -127,15 +153,18 @@ const SQUARE_METRES_PER_SQUARE_FOOT = 0.092903;
 
 /** The sides of a plot, such as 40x60 feet or 24x18 metres. A plot may be a tenth smaller or larger. */
 function readPlot(phrases: Phrase[], at: number) {
-  const [one, by, other, unit] = phrases.slice(at, at + 4);
-  if (one?.number == null || other?.number == null || !/^(x|×|\*|by|ku)$/i.test(by?.text ?? '')) return null;
+  // "18 metres by 24 metres" names the unit twice.
+  const isTwice = meaning(phrases[at + 1], 'unit') !== undefined;
+  const one = phrases[at];
+  const [by, other, unit] = phrases.slice(isTwice ? at + 2 : at + 1);
+  if (one?.number == null || other?.number == null || !/^(x|×|\*|by|ku|في)$/i.test(by?.text ?? '')) return null;
   const namesMetres = meaning(unit, 'unit')?.unit === 'metre' || /^m$/i.test(unit?.text ?? '');
   const isNamed = namesMetres || /^(ft|feet|foot|fiit|قدم)$/i.test(unit?.text ?? '');
   // Plots are 40 feet wide or more; smaller sides are metres.
   const isMetres = namesMetres || (!isNamed && Math.min(one.number, other.number) < 35);
   const area = one.number * other.number * (isMetres ? 1 : SQUARE_METRES_PER_SQUARE_FOOT);
   const filters = { minArea: String(Math.round(area * 0.9)), maxArea: String(Math.round(area * 1.1)) };
-  return { first: at, last: at + (isNamed ? 3 : 2), filters };
+  return { first: at, last: at + (isTwice ? 3 : 2) + (isNamed ? 1 : 0), filters };
 }
 
 /** The filters of a quantity; null for a number that says nothing by itself. */
@@ -186,7 +215,7 @@ function between(name: 'Price' | 'Area', { least, most, side }: Quantity, factor
 }
 
 /** Which meaning counts where a phrase has several: the most particular. */
-const RANKS: Meaning['type'][] = ['district', 'place', 'model', 'filter', 'text'];
+const RANKS: Meaning['type'][] = ['district', 'place', 'landmark', 'model', 'filter', 'text'];
 
 function readPhrase(phrase: Phrase, kind: SearchKind): { filters: SearchFilters; word: SearchWord | null } | null {
   const { meanings } = phrase;
@@ -205,8 +234,11 @@ function readPhrase(phrase: Phrase, kind: SearchKind): { filters: SearchFilters;
   for (const one of meanings) {
     if (one.type === 'filter' && (best === 'filter' || best === 'text')) filters[one.name] = one.value;
     else if (one.type === 'place' && best === 'place') filters.city = one.cities.join(',');
-    else if (one.type === 'model' && best === 'model') Object.assign(filters, { make: one.make, model: one.model });
-    else if (one.type === 'text' && best !== 'place' && best !== 'district')
+    else if (one.type === 'landmark' && best === 'landmark') {
+      filters.city = one.city;
+      word = { text: phrase.text, alternatives: one.alternatives };
+    } else if (one.type === 'model' && best === 'model') Object.assign(filters, { make: one.make, model: one.model });
+    else if (one.type === 'text' && (best === 'filter' || best === 'text'))
       word = { text: phrase.text, alternatives: one.alternatives };
     else if (one.type === 'district' && best === 'district') {
       filters.district = one.district;
@@ -234,13 +266,15 @@ function isWiderPlace({ filters: { city, district } }: SearchPart, parts: Search
 
 function combine(parts: SearchPart[], kind: SearchKind): Understanding {
   const filters: SearchFilters = {};
-  const namesCity = parts.some(({ filters: { city, district } }) => city !== undefined && district === undefined);
+  const namesCity = parts.some(
+    ({ filters: { city, district }, word }) => city !== undefined && district === undefined && !word,
+  );
   const words: SearchWord[] = [];
   for (const { filters: own, word } of parts) {
     if (word) words.push(word);
     for (const [name, value] of Object.entries(own) as [FilterName, string][]) {
-      // A city that is typed counts, and not that of a district.
-      if (name === 'city' && own.district !== undefined && namesCity) continue;
+      // A city that is typed counts, and not that of a district or landmark.
+      if (name === 'city' && (own.district !== undefined || word) && namesCity) continue;
       const before = filters[name];
       filters[name] =
         before !== undefined && LISTS.has(name)

@@ -8,6 +8,13 @@ export const CAR_WORDS: string[] = /* @wc-ignore */ words(
   'سيارة, سيارات, عربية, عربيات, مركبة, مركبات',
 );
 
+/** Words about a car that say nothing a search can use. */
+export const CAR_SMALL_WORDS: string[] = /* @wc-ignore */ words(
+  'new, used, brand new, second hand, dark, light, metallic, colour, color, coloured, gear, gearbox, transmission, engine, fuel, drive, driven, low mileage, low km, clean title, reliable, strong, economical',
+  'cusub, la isticmaalay, midab, midabkiisu, midabka, giir, shidaal, matoor, socod yar, adag, nooca',
+  'جديد, جديدة, مستعمل, مستعملة, لون, لونها, قير, غامق, فاتح, محرك, وقود, ممشى قليل, قليلة المشي, اقتصادية',
+);
+
 /** Words that no filter of cars knows, by what the texts of listings call them. */
 export const CAR_TEXT_WORDS: string[][] = /* @wc-ignore */ [
   words('truck, lorry', 'xamuul, gaadhi xamuul', 'شاحنة, شاحنات'),
@@ -16,6 +23,13 @@ export const CAR_TEXT_WORDS: string[][] = /* @wc-ignore */ [
   words('customs paid', 'kastamka waa laga bixiyey, kastam', 'خالصة الجمارك, جمارك'),
   words('sunroof', 'فتحة سقف'),
   words('leather, leather seats', 'maqaar', 'جلد'),
+  words('air conditioning, air conditioned, ac, a c, aircon', 'qaboojiye', 'تكييف, مكيف, مكيفة'),
+  words('bluetooth', 'بلوتوث'),
+  words('camera, backup camera, reverse camera, reversing camera', 'kaamarad', 'كاميرا'),
+  words('navigation, gps, gps navigation', 'خرائط'),
+  words('keyless, keyless entry', 'بصمة'),
+  words('alloy, alloy wheels, alloys, rims', 'جنوط'),
+  words('seater, seats', 'kursi', 'راكب, مقعد'),
 ];
 
 export const FUEL_WORDS: Record<FuelType, string[]> = /* @wc-ignore */ {

@@ -45,7 +45,7 @@ export const REGIONS: { cities: City[]; spellings: string[] }[] = /* @wc-ignore 
 
 /** Names that narrow nothing: every listing is in this country, and each city is a city. */
 export const COUNTRY_WORDS: string[] = /* @wc-ignore */ words(
-  'somaliland, somalia, somali, republic of somaliland, east africa, horn of africa, africa, sl, city, town, region, area, district, neighborhood, neighbourhood, village, suburb, centre, center, downtown, city centre, city center',
-  'soomaaliland, somalilaand, soomaaliya, magaalo, magaalada, gobol, gobolka, degmo, degmada, xaafad, xaafadda, xaafada, deegaan, aag, bartamaha, tuulo, qeybta',
-  'صوماليلاند, أرض الصومال, ارض الصومال, الصومال, مدينة, منطقة, محافظة, حي, قرية, ناحية, مركز',
+  'somaliland, somalia, somali, republic of somaliland, east africa, horn of africa, africa, sl, city, town, region, area, district, neighborhood, neighbourhood, village, suburb, centre, center, downtown, city centre, city center, town centre, town center',
+  'soomaaliland, somalilaand, soomaaliya, magaalo, magaalada, gobol, gobolka, degmo, degmada, xaafad, xaafadda, xaafada, deegaan, aag, bartamaha, bartamaha magaalada, tuulo, qeybta',
+  'صوماليلاند, أرض الصومال, ارض الصومال, الصومال, مدينة, منطقة, محافظة, حي, قرية, وسط المدينة, ناحية, مركز',
 );

@@ -13,7 +13,7 @@ export const MAKE_WORDS: Record<string, string[]> = /* @wc-ignore */ {
   Hyundai: words('hyundai, hundai, hyndai, huyndai', 'هيونداي, هونداي, هيونداى'),
   Kia: words('kia', 'كيا'),
   Ford: words('ford', 'فورد'),
-  'Mercedes-Benz': words('mercedes benz, mercedes, merc, benz, mercedez, marsedis', 'مرسيدس, مرسيدس بنز'),
+  'Mercedes-Benz': words('mercedes benz, mercedes, merc, benz, bens, mercedez, marsedis', 'مرسيدس, مرسيدس بنز'),
   BMW: words('bmw', 'بي ام دبليو, بي إم دبليو'),
   Audi: words('audi', 'اودي'),
   Volkswagen: words('volkswagen, vw, volkswagon', 'فولكس فاجن, فولكسفاجن'),

@@ -5,13 +5,6 @@ export const KILOMETRE_WORDS: string[] = /* @wc-ignore */ words(
   'kiilomitir, kilomitir',
   'كم, كيلو, كيلومتر, كيلو متر',
 );
-/** Nobody says how low: these words have no weight. */
-export const LOW_MILEAGE_WORDS: string[] = /* @wc-ignore */ words(
-  'low mileage, low km',
-  'socod yar',
-  'ممشى قليل, قليلة المشي',
-);
-
 /** What says on which side of a year the wanted cars are. */
 export const YEAR_COMPARISONS: Record<'min' | 'max', string[]> = /* @wc-ignore */ {
   min: words(

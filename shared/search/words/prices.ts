@@ -1,9 +1,10 @@
-import type { Currency } from '../../listings/listing-facts.ts';
+import type { SearchCurrency } from '../meanings.ts';
 import { words } from './word-list.ts';
 
-export const CURRENCY_WORDS: Record<Currency, string[]> = /* @wc-ignore */ {
+export const CURRENCY_WORDS: Record<SearchCurrency, string[]> = /* @wc-ignore */ {
   USD: words('$, usd, us$, us, dollar, dollars, bucks', 'doolar, doollar, dollaar', 'دولار, دولارات, دولاراً'),
   EUR: words('€, eur, euro, euros', 'yuuro', 'يورو'),
+  GBP: words('£, gbp, pound, pounds, quid', 'gini', 'جنيه, جنيه استرليني'),
   SOS: words(
     'sos, shilling, shillings, slsh, sl sh, shs',
     'shilin, shillin, shilin soomaaliland',
@@ -48,5 +49,5 @@ export const COMPARISON_WORDS: Record<'max' | 'min' | 'about' | 'between' | 'to'
     'حوالي, تقريبا, تقريباً, نحو, قرابة, بحدود, في حدود',
   ),
   between: words('between, range', 'u dhexeeya, u dhaxeeya, inta u dhexeysa', 'بين, ما بين'),
-  to: words('to, and, -, –, —', 'iyo, ilaa, ila', 'إلى, الى, و, لـ'),
+  to: words('to, and, till, -, –, —, /', 'iyo, ilaa, ila', 'إلى, الى, و, لـ'),
 };

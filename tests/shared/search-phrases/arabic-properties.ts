@@ -78,7 +78,7 @@ export const ARABIC_PROPERTIES = `
 استوديو للايجار | propertyType=apartment; purpose=rent | استوديو
 بيت موثق بأوراق رسمية | propertyType=house; checked=papers |
 ارض مع سند ملكية | propertyType=land; checked=papers |
-بيت كبير للعائلة | propertyType=house | للعائلة
+بيت كبير للعائلة | propertyType=house |
 عمارة للبيع | purpose=sale | عمارة
 بيت ١٥٠م² | propertyType=house; minArea=150 |
 بيت بـ 90 الف | propertyType=house; maxPrice=90000 |

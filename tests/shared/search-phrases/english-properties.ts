@@ -100,7 +100,7 @@ villa in New Hargeisa | propertyType=house; district=New Hargeisa; city=Hargeisa
 house in old town berbera | propertyType=house; district=Old Town; city=Berbera |
 airport road | district=Airport Road; city=Hargeisa |
 house near the airport | propertyType=house | airport
-apartment near university of hargeisa | propertyType=apartment | university of hargeisa
+apartment near university of hargeisa | propertyType=apartment; city=Hargeisa | university of hargeisa
 house near school | propertyType=house | school
 flat close to the mosque | propertyType=apartment | mosque
 sha'ab area house | propertyType=house; district=Sha'ab |

@@ -58,7 +58,7 @@ tow bedroom flat |  propertyType=apartment | tow bedroom
 guri 3qol | propertyType=house; bedrooms=3 |
 3qol jiif hargeysa | bedrooms=3; city=Hargeisa |
 2bed2bath | bedrooms=2; bathrooms=2 |
-150 road | | 150 road
+150 road | city=Hargeisa | 150 road
 gadhka | | gadhka
 hargeisa 7 | city=Hargeisa |
 `;

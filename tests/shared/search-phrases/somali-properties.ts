@@ -88,7 +88,7 @@ guri gacan libaax | propertyType=house; district=Gacan Libaax; city=Hargeisa |
 guri u dhow suuqa | propertyType=house | suuqa
 guri masaajidka u dhow | propertyType=house | masaajidka
 guri jaamacadda agteeda | propertyType=house | jaamacadda
-guri xero awr | propertyType=house | xero awr
+guri xero awr | propertyType=house; city=Hargeisa | xero awr
 magaalada hargeysa guri | propertyType=house; city=Hargeisa |
 degmada gacan libaax | district=Gacan Libaax; city=Hargeisa |
 xaafadda jigjiga yar guri kiro ah | propertyType=house; purpose=rent; district=Jigjiga Yar; city=Hargeisa |

@@ -1,0 +1,149 @@
+/** More searches for properties, written without a look at the dictionaries: what is typed | the filters | the words to look for. */
+export const MORE_PROPERTIES = `
+any 3 bedroom houses around Jigjiga Yar? | propertyType=house; bedrooms=3; district=Jigjiga Yar; city=Hargeisa |
+family home 4 bed hargeisa w/ parking | propertyType=house; bedrooms=4; city=Hargeisa; amenities=parking |
+buy a plot in new hargeisa | purpose=sale; propertyType=land; district=New Hargeisa; city=Hargeisa |
+cheap apartments in Hargeisa | propertyType=apartment; city=Hargeisa |
+cheap house for rent burco | propertyType=house; purpose=rent; city=Burao |
+monthly rent 250 usd 2 rooms | purpose=rent; maxPrice=250; bedrooms=2 |
+2 rooms and 1 bathroom apartment | bedrooms=2; bathrooms=1; propertyType=apartment |
+3 bedrooms 2 baths under 120,000 | bedrooms=3; bathrooms=2; maxPrice=120000 |
+house in Hargeisa with price under 60000$ | propertyType=house; city=Hargeisa; maxPrice=60000 |
+house for less than 70k usd in Borama | propertyType=house; maxPrice=70000; city=Borama |
+apartment rent 200 - 300 usd hargeisa | propertyType=apartment; purpose=rent; minPrice=200; maxPrice=300; city=Hargeisa |
+land 20x30 | propertyType=land; minArea=540; maxArea=660 |
+investment land near berbera port | propertyType=land; city=Berbera | investment berbera port
+sea view villa berbera | propertyType=house; city=Berbera | sea view villa
+houses with solar panels | propertyType=house; amenities=solar power |
+house with borehole in gabiley | propertyType=house; amenities=water; city=Gabiley |
+secure compound with guard hargeisa | amenities=security; city=Hargeisa | compound
+gated house with 24 hour security | propertyType=house; amenities=security | 24 hour
+pet friendly apartment | propertyType=apartment; amenities=pets |
+flat with washing machine and internet | propertyType=apartment; amenities=laundry,wifi |
+unfurnished flat hargeisa | propertyType=apartment; city=Hargeisa |
+house without furniture | propertyType=house |
+ground floor apartment | propertyType=apartment | ground floor
+top floor flat with lift | propertyType=apartment; amenities=elevator | top floor
+new build house hargeisa | propertyType=house; city=Hargeisa | new build
+newly built villa for sale | propertyType=house; purpose=sale | newly built villa
+corner plot burao | propertyType=land; city=Burao | corner
+warehouse with parking to lease in Hargeisa | propertyType=commercial; amenities=parking; purpose=rent; city=Hargeisa | warehouse
+hotel for sale in berbera | propertyType=commercial; purpose=sale; city=Berbera | hotel
+shops for rent on main road burao | propertyType=commercial; purpose=rent; city=Burao | shops main road
+office with air conditioning and wifi in Burao October | propertyType=commercial; amenities=air conditioning,wifi; district=October; city=Burao | office
+house in Koosaar Burao | propertyType=house; district=Koosaar; city=Burao |
+Mohamed Ali district Burao 3 bedroom | district=Mohamed Ali; city=Burao; bedrooms=3 |
+Erigavo Hodan house | propertyType=house; district=Hodan; city=Erigavo |
+hodan las anod | district=Hodan; city=Las Anod |
+houses in Gebiley | propertyType=house; city=Gabiley |
+Boroma apartments rent | propertyType=apartment; purpose=rent; city=Borama |
+somaliland houses for sale | propertyType=house; purpose=sale |
+Sanaag land for sale | propertyType=land; purpose=sale; city=Erigavo |
+land in awdal region | propertyType=land; city=Awdal,Borama,Zeila |
+property in sool | city=Las Anod |
+rent hargeisa | purpose=rent; city=Hargeisa |
+to rent: 3 bed house, Hargeisa, max $450 pcm | purpose=rent; bedrooms=3; propertyType=house; city=Hargeisa; maxPrice=450 |
+3 bedroom semi detached | bedrooms=3 | semi detached
+4 bedroomed house | propertyType=house; bedrooms=4 |
+a 2-bed with balcony | bedrooms=2; amenities=balcony |
+one bed flat | propertyType=apartment; bedrooms=1 |
+6 bedroom mansion in hargeisa for 300k | bedrooms=6; propertyType=house; city=Hargeisa; maxPrice=300000 | mansion
+house $120K | propertyType=house; maxPrice=120000 |
+house 85,000 | propertyType=house; maxPrice=85000 |
+villa 250 000 usd | propertyType=house; maxPrice=250000 | villa
+house between 60,000 to 90,000 | propertyType=house; minPrice=60000; maxPrice=90000 |
+house starting from 50k | propertyType=house; minPrice=50000 |
+no more than 3 hundred dollars a month | purpose=rent; maxPrice=300 |
+about 100k house | propertyType=house; minPrice=85000; maxPrice=115000 |
+apartment daily rent hargeisa | propertyType=apartment; purpose=rent; city=Hargeisa |
+apartment 30 dollars per night | propertyType=apartment; purpose=rent; maxPrice=900 |
+300 sqm house 4 bedrooms | minArea=300; propertyType=house; bedrooms=4 |
+minimum 400 m2 land sheikh | minArea=400; propertyType=land; city=Sheikh |
+land 100 to 300 sqm | propertyType=land; minArea=100; maxArea=300 |
+plot 40 by 60 hargeisa | propertyType=land; city=Hargeisa; minArea=201; maxArea=245 |
+verified land burao title deed | checked=papers; propertyType=land; city=Burao |
+house with legal documents Hargeisa | propertyType=house; checked=papers; city=Hargeisa |
+visited house | checked=visit; propertyType=house |
+guri afar qol ah oo jigjiga yar ah oo iib ah | propertyType=house; bedrooms=4; district=Jigjiga Yar; city=Hargeisa; purpose=sale |
+waxaan u baahanahay guri kiro ah oo laba qol ah | propertyType=house; purpose=rent; bedrooms=2 |
+guri kirayn ah oo ku yaalla burco | propertyType=house; purpose=rent; city=Burao |
+guryo kiro ah oo raqiis ah hargeysa | propertyType=house; purpose=rent; city=Hargeisa |
+guri iib ah boqol kun wax ka yar | propertyType=house; purpose=sale; maxPrice=100000 |
+guri 60 kun oo dollar ah ceerigaabo | propertyType=house; maxPrice=60000; city=Erigavo |
+dhul 20 kun ka yar gabiley | propertyType=land; maxPrice=20000; city=Gabiley |
+dhul beereed gabiley | propertyType=land; city=Gabiley | dhul beereed
+boos iib ah oo xeebta u dhow berbera | propertyType=land; purpose=sale; city=Berbera | xeebta
+boos 18 mitir ku 24 mitir | propertyType=land; minArea=389; maxArea=475 |
+guri shacab hargeysa 3 qol 2 suuli | propertyType=house; district=Sha'ab; city=Hargeisa; bedrooms=3; bathrooms=2 |
+guriga 5 qol jiif iyo 3 musqulood leh ee iibka ah | propertyType=house; bedrooms=5; bathrooms=3; purpose=sale |
+guri barxad weyn leh | propertyType=house | barxad
+guri laba dabaq ah | propertyType=house | dabaq
+guri qaali ah hargeysa | propertyType=house; city=Hargeisa | qaali
+abaartamentiyo kiro ah burco 300 doolar ka yar | propertyType=apartment; purpose=rent; city=Burao; maxPrice=300 |
+apartment qalabaysan 26 juun | propertyType=apartment; amenities=furnished; district=26 June; city=Hargeisa |
+xafiis jigjiga yar bishii 500 | propertyType=commercial; district=Jigjiga Yar; city=Hargeisa; purpose=rent; maxPrice=500 | xafiis
+dukaamo iib ah suuqa weyn | propertyType=commercial; purpose=sale | dukaamo suuqa
+bakhaarro waaweyn hargeysa | propertyType=commercial; city=Hargeisa | bakhaarro
+huteel iib ah boorama | propertyType=commercial; purpose=sale; city=Borama | huteel
+guri korontada iyo biyaha leh laascaanood | propertyType=house; amenities=electricity,water; city=Las Anod |
+guri garaash leh burco | propertyType=house; amenities=parking; city=Burao |
+guri kaamarado leh | propertyType=house; amenities=security |
+guri qaboojiye leh | propertyType=house; amenities=air conditioning |
+fiilo qurux badan oo barkad leh hargeysa | propertyType=house; amenities=water; city=Hargeisa | fiilo
+qol kaliya kiro burco | bedrooms=1; purpose=rent; city=Burao |
+guri ay ku jiraan saddex qol | propertyType=house; bedrooms=3 |
+guri toddoba qol | propertyType=house; bedrooms=7 |
+kirada guryaha hargeysa | purpose=rent; propertyType=house; city=Hargeisa |
+iibka dhulka burco | purpose=sale; propertyType=land; city=Burao |
+hargeysa dhul baloodh ah iib | city=Hargeisa; propertyType=land; purpose=sale |
+guri axmed dhagax 3 qol kiro 250 | propertyType=house; district=Ahmed Dhagah; city=Hargeisa; bedrooms=3; purpose=rent; maxPrice=250 |
+guri koodbuur | propertyType=house; district=Ibrahim Koodbuur; city=Hargeisa |
+guri maxamuud haybe iib | propertyType=house; district=Mohamoud Haybe; city=Hargeisa; purpose=sale |
+wadada garoonka dhul | propertyType=land; district=Airport Road; city=Hargeisa |
+suuqa hore dukaan | propertyType=commercial; district=Old Market | dukaan
+شقة للايجار في هرجيسا غرفتين وحمام | propertyType=apartment; purpose=rent; city=Hargeisa; bedrooms=2 |
+شقة غرفتين نوم للايجار | propertyType=apartment; bedrooms=2; purpose=rent |
+شقة من غرفتين مفروشة بالكامل | propertyType=apartment; bedrooms=2; amenities=furnished |
+بيت للبيع ٤ غرف نوم ٣ حمامات هرجيسا | propertyType=house; purpose=sale; bedrooms=4; bathrooms=3; city=Hargeisa |
+بيت فيه خمس غرف | propertyType=house; bedrooms=5 |
+منازل للإيجار في بوراما | propertyType=house; purpose=rent; city=Borama |
+أراضي للبيع في برعو | propertyType=land; purpose=sale; city=Burao |
+ارض تجارية للبيع | propertyType=land,commercial; purpose=sale |
+ارض 600 متر بربرة | propertyType=land; minArea=600; city=Berbera |
+بيت مساحة 300 متر | propertyType=house; minArea=300 |
+شقة بالقرب من السوق | propertyType=apartment | السوق
+بيت بجانب المدرسة في هرجيسا | propertyType=house; city=Hargeisa | المدرسة
+شقق رخيصة للإيجار هرجيسا | propertyType=apartment; purpose=rent; city=Hargeisa |
+بيت للايجار ب ٣٠٠ دولار | propertyType=house; purpose=rent; maxPrice=300 |
+بيت للايجار لا يزيد عن 400 دولار | propertyType=house; purpose=rent; maxPrice=400 |
+بيت من 50 الى 80 الف | propertyType=house; minPrice=50000; maxPrice=80000 |
+فيلا فاخرة في هرجيسا مع حمام سباحة | propertyType=house; city=Hargeisa; amenities=swimming pool | فيلا فاخرة
+محل تجاري للايجار في برعو | propertyType=commercial; purpose=rent; city=Burao |
+مكاتب للايجار هرجيسا مع موقف | propertyType=commercial; purpose=rent; city=Hargeisa; amenities=parking | مكاتب
+مستودعات للبيع | propertyType=commercial; purpose=sale | مستودعات
+شقة ديلوكس هرجيسا | propertyType=apartment; city=Hargeisa | ديلوكس
+سكن للايجار في بربرة | propertyType=house; purpose=rent; city=Berbera |
+بيت بحوش كبير | propertyType=house | بحوش
+دور ارضي للايجار | purpose=rent | دور ارضي
+apartment في هرجيسا for rent | propertyType=apartment; city=Hargeisa; purpose=rent |
+dhul للبيع in berbera | propertyType=land; purpose=sale; city=Berbera |
+بيت 3 bedrooms burco | propertyType=house; bedrooms=3; city=Burao |
+guri cusub for sale in burao | propertyType=house; purpose=sale; city=Burao | cusub
+flat kiro jigjiga yar 2 bed | propertyType=apartment; purpose=rent; district=Jigjiga Yar; city=Hargeisa; bedrooms=2 |
+hargiesa hous for rnt | propertyType=house; city=Hargeisa | rnt
+3 bedroms hous in hargesia | bedrooms=3; propertyType=house; city=Hargeisa |
+aparments fro rent in hargeysa | propertyType=apartment; purpose=rent; city=Hargeisa |
+landd for sael | propertyType=land; purpose=sale |
+furnised flat berbara | amenities=furnished; propertyType=apartment; city=Berbera |
+garden hosue boramma | amenities=garden; propertyType=house; city=Borama |
+burcoo dhul iib | city=Burao; propertyType=land; purpose=sale |
+jigjigayar guri kirro ah | district=Jigjiga Yar; city=Hargeisa; propertyType=house; purpose=rent |
+gurri iib ah | propertyType=house; purpose=sale |
+ابارتمنت للايجار | propertyType=apartment; purpose=rent |
+هرجيصا بيت | propertyType=house; city=Hargeisa |
+HG-4821 | | HG-4821
+550e8400-e29b-41d4-a716-446655440000 | | 550e8400-e29b-41d4-a716-446655440000
+town centre hargeisa | city=Hargeisa |
+downtown burao apartment | propertyType=apartment; city=Burao |
+hargeisa airport hotel | city=Hargeisa; propertyType=commercial | hargeisa airport hotel
+`;
