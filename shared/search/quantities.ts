@@ -1,3 +1,4 @@
+import { currentYear } from '../format/day.ts';
 import type { NumberUnit, Period, SearchCurrency, Side } from './meanings.ts';
 import { meaning, type Phrase } from './phrases.ts';
 
@@ -134,5 +135,16 @@ function readRangeEnd(phrases: readonly Phrase[], quantity: Quantity): Quantity 
     return null;
   const to: Quantity = { ...NONE, least: end.number, first: second, last: second };
   readAfter(phrases, to);
-  return to;
+  return isOneRange(quantity, to) ? to : null;
 }
+
+/** Whether two numbers measure the same: in "3 rooms up to 500 dollars" and "2012 up to 9000" they do not. */
+function isOneRange(from: Quantity, to: Quantity): boolean {
+  if (from.unit !== null && (to.currency !== null || to.period !== null)) return false;
+  if (from.unit !== null && to.unit !== null && from.unit !== to.unit) return false;
+  // Prices are round, years seldom.
+  const isOddYear = isModelYear(from.least) && from.least % 100 !== 0;
+  return !isOddYear || from.currency !== null || isModelYear(to.least);
+}
+
+export const isModelYear = (year: number) => Number.isInteger(year) && year >= 1970 && year <= currentYear() + 1;

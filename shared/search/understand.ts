@@ -1,7 +1,6 @@
-import { currentYear } from '../format/day.ts';
 import type { Meaning, SearchCurrency, SearchKind } from './meanings.ts';
 import { meaning, type Phrase, readPhrases } from './phrases.ts';
-import { type Quantity, readQuantity } from './quantities.ts';
+import { isModelYear, type Quantity, readQuantity } from './quantities.ts';
 import { ROOM_WORDS } from './words/rooms.ts';
 
 /** The filters that words can stand for, by their names in the URL of a search. */
@@ -186,8 +185,6 @@ function filtersOf(quantity: Quantity, kind: SearchKind, isRent: boolean): Searc
   const factor = DOLLARS[currency ?? 'USD'] * factorOf(period, kind);
   return { ...between('Price', quantity, factor, 'max'), ...(period && { purpose: 'rent' }) };
 }
-
-const isModelYear = (year: number) => Number.isInteger(year) && year >= 1970 && year <= currentYear() + 1;
 
 function years({ least, most, side }: Quantity): SearchFilters {
   if (most !== null) return { minYear: String(least), maxYear: String(most) };
