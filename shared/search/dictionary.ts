@@ -22,6 +22,7 @@ import { DISTRICT_SPELLINGS, LANDMARKS } from './words/districts.ts';
 import { MAKE_WORDS, MODEL_WORDS } from './words/makes.ts';
 import { KILOMETRE_WORDS, YEAR_COMPARISONS, YEAR_WORDS } from './words/mileages.ts';
 import { MULTIPLIER_WORDS, NUMBER_WORDS } from './words/numbers.ts';
+import { ORDINARY_WORDS } from './words/ordinary-words.ts';
 import { COMPARISON_WORDS, CURRENCY_WORDS, PERIOD_WORDS } from './words/prices.ts';
 import { PROPERTY_TYPE_WORDS } from './words/property-types.ts';
 import { PURPOSE_WORDS } from './words/purposes.ts';
@@ -101,7 +102,7 @@ function* carPhrases(): Generator<[string[], Meaning]> {
   for (const [make, models] of Object.entries(MODEL_WORDS))
     // A model such as Hyundai's "Coupe" or Mazda's "3" needs its make.
     for (const [model, list] of Object.entries(models))
-      yield [[`${make} ${model}`, ...list], { type: 'model', make, model }];
+      yield [[`${make} ${model}`, ...list, ...list.map((name) => `${make} ${name}`)], { type: 'model', make, model }];
   for (const [fuel, list] of pairsOf(FUEL_WORDS)) yield [list, { type: 'filter', name: 'fuelType', value: fuel }];
   for (const [gear, list] of pairsOf(TRANSMISSION_WORDS))
     yield [list, { type: 'filter', name: 'transmission', value: gear }];
@@ -118,7 +119,7 @@ function* carPhrases(): Generator<[string[], Meaning]> {
 
 function makeDictionary(kind: SearchKind): Dictionary {
   const entries = new Map<string, Entry>();
-  const known = new Set<string>();
+  const known = new Set(ORDINARY_WORDS.map(keyOf));
   for (const [list, meaning] of phrases(kind))
     for (const phrase of list) {
       const tokens = tokenize(phrase).map(({ key }) => key);
@@ -138,16 +139,20 @@ function makeDictionary(kind: SearchKind): Dictionary {
     const first = word[0] ?? '';
     vocabulary.set(first, [...(vocabulary.get(first) ?? []), word]);
     const key = fold(word);
-    // Two words with one folded form would be a guess.
-    if (key.length >= 4) folded.set(key, folded.has(key) ? '' : word);
+    const other = folded.get(key);
+    // Of two words with one folded form, neither is meant, unless they mean the same.
+    const isGuess = other !== undefined && entries.get(other)?.meanings[0] !== entries.get(word)?.meanings[0];
+    if (key.length >= 4) folded.set(key, isGuess ? '' : word);
   }
   return { entries, vocabulary, known, folded };
 }
 
-/** The spelling of a Somali word without what writers differ in: doubled vowels, c, and x, kh, q, dh for simpler letters. */
+/** The spelling of a word without what Somali writers differ in: doubled letters, c, b for p, f for v, and x, kh, q, dh for simpler letters. */
 function fold(word: string): string {
   return word
     .replace(/([a-z])\1/g, '$1')
+    .replace(/p/g, 'b')
+    .replace(/v/g, 'f')
     .replace(/dh/g, 'd')
     .replace(/kh|q/g, 'k')
     .replace(/x/g, 'h')

@@ -1,13 +1,43 @@
 import type { Currency } from '../listings/listing-facts.ts';
 import type { City } from '../places/cities.ts';
-import type { FilterName } from './understand.ts';
 
 /** The currencies of listings, and pounds. */
 export type SearchCurrency = Currency | 'GBP';
 export type SearchKind = 'property' | 'car';
-export type NumberUnit = 'bedrooms' | 'bathrooms' | 'metre' | 'foot' | 'kilometre' | 'year';
+export type NumberUnit = 'bedrooms' | 'bathrooms' | 'metre' | 'foot' | 'acre' | 'hectare' | 'kilometre' | 'year';
 export type Side = 'max' | 'min' | 'about' | 'between' | 'to';
 export type Period = 'month' | 'week' | 'day';
+
+/** The filters that words can stand for, by their names in the URL of a search. */
+export type SearchFilters = Partial<
+  Record<
+    | 'city'
+    | 'district'
+    | 'purpose'
+    | 'minPrice'
+    | 'maxPrice'
+    | 'checked'
+    | 'propertyType'
+    | 'bedrooms'
+    | 'bathrooms'
+    | 'minArea'
+    | 'maxArea'
+    | 'amenities'
+    | 'make'
+    | 'model'
+    | 'minYear'
+    | 'maxYear'
+    | 'fuelType'
+    | 'transmission'
+    | 'bodyType'
+    | 'maxMileage'
+    | 'color'
+    | 'condition'
+    | 'steering',
+    string
+  >
+>;
+export type FilterName = keyof SearchFilters;
 
 /** What a word or phrase may mean in a search. */
 export type Meaning =
@@ -30,4 +60,21 @@ export type Meaning =
   | { type: 'denial'; of: 'next' | 'last' }
   | { type: 'period'; period: Period };
 
-export type MeaningOf<Type extends Meaning['type']> = Extract<Meaning, { type: Type }>;
+type MeaningOf<Type extends Meaning['type']> = Extract<Meaning, { type: Type }>;
+
+/** A phrase of a typed text with all that it may mean; a number has its value. Places are those of the text. */
+export type Phrase = {
+  text: string;
+  start: number;
+  end: number;
+  number: number | null;
+  meanings: readonly Meaning[];
+};
+
+/** The meaning of a type, if the phrase may have it. */
+export function meaning<Type extends Meaning['type']>(
+  phrase: Phrase | undefined,
+  type: Type,
+): MeaningOf<Type> | undefined {
+  return phrase?.meanings.find((one): one is MeaningOf<Type> => one.type === type);
+}

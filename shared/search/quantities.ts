@@ -1,6 +1,5 @@
 import { currentYear } from '../format/day.ts';
-import type { NumberUnit, Period, SearchCurrency, Side } from './meanings.ts';
-import { meaning, type Phrase } from './phrases.ts';
+import { meaning, type NumberUnit, type Period, type Phrase, type SearchCurrency, type Side } from './meanings.ts';
 
 /** A number of a typed text, or a range of two, with what stands around it. `from` and `to` are places in the list of phrases. */
 export type Quantity = {
@@ -120,7 +119,9 @@ function isClosing(phrases: readonly Phrase[], at: number): boolean {
 
 /** The second number of a range: "100 to 150k". Words for "and" need "between" before the first. */
 function readRangeEnd(phrases: readonly Phrase[], quantity: Quantity): Quantity | null {
-  const link = phrases[quantity.last + 1];
+  // "بين خمسين وثمانين": the Arabic "and" is a part of the number's word.
+  const isLinked = quantity.side !== 'between' || phrases[quantity.last + 1]?.number == null;
+  const link = isLinked ? phrases[quantity.last + 1] : undefined;
   const number = phrases[quantity.last + 2]?.number === undefined ? undefined : phrases[quantity.last + 2];
   const isDollar = meaning(number, 'currency') !== undefined;
   const second = isDollar ? quantity.last + 3 : quantity.last + 2;

@@ -196,7 +196,10 @@ function* combinations(slots: Slot[]): Generator<[string, Filters]> {
     const order = slots.map((slot, index) => ({ slot, rank: ((round + 1) * (index + 3) * STEP) % 101 }));
     const chosen = order.toSorted((one, other) => one.rank - other.rank).slice(0, 2 + (round % (slots.length - 1)));
     const parts = chosen.map(({ slot, rank }) => slot[(round + rank) % slot.length] ?? ['', {}]);
-    yield [parts.map(([text]) => text).join(round % 3 === 0 ? ', ' : ' '), Object.assign({}, ...parts.map(([, filters]) => filters)) as Filters];
+    yield [
+      parts.map(([text]) => text).join(round % 3 === 0 ? ', ' : ' '),
+      Object.assign({}, ...parts.map(([, filters]) => filters)) as Filters,
+    ];
   }
 }
 
@@ -209,7 +212,8 @@ for (const [kind, languages] of [
       const understood = understand(text, kind);
       const isRight =
         understood.words.length === 0 &&
-        JSON.stringify(Object.entries(understood.filters).toSorted()) === JSON.stringify(Object.entries(filters).toSorted());
+        JSON.stringify(Object.entries(understood.filters).toSorted()) ===
+          JSON.stringify(Object.entries(filters).toSorted());
       return isRight ? [] : [{ text, filters: understood.filters, words: understood.words.map((word) => word.text) }];
     });
     expect(misread).toEqual([]);

@@ -21,8 +21,8 @@ export const AMENITY_WORDS: Record<string, string[]> = /* @wc-ignore */ {
   fireplace: words('fireplace, fireplaces', 'girgire', 'مدفأة, مدافئ, موقد'),
   furnished: words(
     'furnished, fully furnished, semi furnished, with furniture, furniture',
-    'qalabaysan, qalab leh, alaab leh, alaabaysan, firaashan, alaab ku dhan, alaabadiisa leh, qalabeysan',
-    'مفروش, مفروشة, مؤثث, مؤثثة, مفروشه بالكامل, بالأثاث',
+    'qalabaysan, qalab leh, alaab, alaab leh, alaabaysan, firaashan, alaab ku dhan, alaabadiisa leh, qalabeysan',
+    'اثاث, مفروش, مفروشة, مؤثث, مؤثثة, مفروشه بالكامل, بالأثاث',
   ),
   garden: words('garden, gardens, lawn', 'beer leh, beerta, jardiin, jardiino, ubax', 'حديقة, حدائق, بستان, بساتين'),
   gym: words(

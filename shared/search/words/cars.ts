@@ -11,7 +11,7 @@ export const CAR_WORDS: string[] = /* @wc-ignore */ words(
 /** Words about a car that say nothing a search can use. */
 export const CAR_SMALL_WORDS: string[] = /* @wc-ignore */ words(
   'new, used, brand new, second hand, dark, light, metallic, colour, color, coloured, gear, gearbox, transmission, engine, fuel, drive, driven, low mileage, low km, clean title, reliable, strong, economical',
-  'cusub, la isticmaalay, midab, midabkiisu, midabka, giir, shidaal, matoor, socod yar, adag, nooca',
+  'cusub, la isticmaalay, midab, midabkiisu, midabka, giir, shidaal, matoor, socod yar, adag, nooca, ku shaqeeya, shaqeeya',
   'جديد, جديدة, مستعمل, مستعملة, لون, لونها, قير, غامق, فاتح, محرك, وقود, ممشى قليل, قليلة المشي, اقتصادية',
 );
 
@@ -22,6 +22,7 @@ export const CAR_TEXT_WORDS: string[][] = /* @wc-ignore */ [
   words('driver, with driver', 'darawal, darawal leh', 'سائق, مع سائق'),
   words('customs paid', 'kastamka waa laga bixiyey, kastam', 'خالصة الجمارك, جمارك'),
   words('sunroof', 'فتحة سقف'),
+  words('spare parts, parts, spares', 'qalab gaadhi', 'قطع غيار'),
   words('leather, leather seats', 'maqaar', 'جلد'),
   words('air conditioning, air conditioned, ac, a c, aircon', 'qaboojiye', 'تكييف, مكيف, مكيفة'),
   words('bluetooth', 'بلوتوث'),
@@ -64,7 +65,7 @@ export const BODY_WORDS: Record<BodyType, string[]> = /* @wc-ignore */ {
   coupe: words('coupe', 'كوبيه'),
   convertible: words('convertible, cabriolet', 'مكشوفة, كشف'),
   pickup: words(
-    'pickup, pick up, pick-up, pickup truck, double cabin, double cab, single cabin',
+    'pickup, pick up, pik up, pick-up, pickup truck, double cabin, double cab, single cabin',
     'biigab, biikab, pikab',
     'بيك اب, بكب, شاص, غمارتين',
   ),
@@ -106,12 +107,12 @@ export const CONDITION_WORDS: Record<CarCondition, string[]> = /* @wc-ignore */ 
 
 export const STEERING_WORDS: Record<'left' | 'right', string[]> = /* @wc-ignore */ {
   left: words(
-    'left hand drive, lhd, left hand, left steering, left drive',
+    'left hand drive, lhd, left hand, left steering, left hand steering, left drive',
     'shukaan bidix, bidix, shukaanta bidix',
     'مقود يسار, دركسون يسار, مقود شمال, يسار',
   ),
   right: words(
-    'right hand drive, rhd, right hand, right steering, right drive',
+    'right hand drive, rhd, right hand, right steering, right hand steering, right drive',
     'shukaan midig, midig, shukaanta midig',
     'مقود يمين, دركسون يمين, يمين',
   ),

@@ -27,7 +27,7 @@ export const DISTRICT_SPELLINGS: Record<string, string[]> = /* @wc-ignore */ {
 export const LANDMARKS: { city: City; spellings: string[] }[] = /* @wc-ignore */ [
   {
     city: 'Hargeisa',
-    spellings: words('150, 150 road, 150 street, boqol iyo konton, 150ka, 150 ka, wadada 150', 'شارع 150'),
+    spellings: words('150, 150 road, 150 street, 150ka, 150 ka, wadada 150', 'شارع 150'),
   },
   { city: 'Hargeisa', spellings: words('xero awr, xeero awr, hero awr', 'حيرو اور') },
   { city: 'Hargeisa', spellings: words('isha boorama, isha borama', 'عيشا بوراما') },

@@ -219,13 +219,13 @@ export const MODEL_WORDS: Record<string, Record<string, string[]>> = /* @wc-igno
   },
   'Mercedes-Benz': {
     Actros: words('actros', 'اكتروس'),
-    'C-Class': words('c class, c200, c180, c250, c-class'),
+    'C-Class': words('c class, c200, c180, c250, c-class', 'سي كلاس'),
     'C-Class Coupe': words('c class coupe'),
     SLK: words('slk'),
     'S-Class': words('s class, s500, s350'),
     Vito: words('vito', 'فيتو'),
-    'E-Class': words('e class, e200, e250, e350, e-class'),
-    'G-Class': words('g class, g wagon, g63, g-class'),
+    'E-Class': words('e class, e200, e250, e350, e-class', 'اي كلاس'),
+    'G-Class': words('g class, g wagon, g63, g-class', 'جي كلاس'),
     Sprinter: words('sprinter', 'سبرنتر'),
   },
   BMW: {

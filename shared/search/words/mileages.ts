@@ -3,14 +3,14 @@ import { words } from './word-list.ts';
 export const KILOMETRE_WORDS: string[] = /* @wc-ignore */ words(
   'km, kms, kilometre, kilometres, kilometer, kilometers, k m, mileage',
   'kiilomitir, kilomitir',
-  'كم, كيلو, كيلومتر, كيلو متر',
+  'كم, ممشى, الممشى, كيلو, كيلومتر, كيلو متر',
 );
 /** What says on which side of a year the wanted cars are. */
 export const YEAR_COMPARISONS: Record<'min' | 'max', string[]> = /* @wc-ignore */ {
   min: words(
     'newer than, newer, or newer, and newer, after, since, and above, and up, or later, and later, onwards, upwards, or above',
     'ka dambeeya, ka danbeeya, ka cusub, wixii ka dambeeya, ka dib, iyo wixii ka dambeeya',
-    'أحدث من, احدث, بعد, وما بعد, فما بعد, منذ, فأحدث, فاحدث',
+    'أحدث من, احدث, بعد, ما بعد, وما بعد, فما بعد, منذ, فأحدث, فاحدث',
   ),
   max: words(
     'older than, older, or older, before, and older, or earlier',

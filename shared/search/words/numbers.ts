@@ -22,6 +22,7 @@ export const NUMBER_WORDS: Record<number, string[]> = /* @wc-ignore */ {
   70: words('seventy', 'toddobaatan', 'سبعين, سبعون'),
   80: words('eighty', 'siddeetan, sideetan', 'ثمانين, ثمانون'),
   90: words('ninety', 'sagaashan', 'تسعين, تسعون'),
+  500000: words('half a million, half million', 'nus milyan, badh milyan', 'نصف مليون'),
 };
 
 /** What multiplies the number before it. Alone, it stands for one of itself. */

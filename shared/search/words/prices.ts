@@ -49,5 +49,5 @@ export const COMPARISON_WORDS: Record<'max' | 'min' | 'about' | 'between' | 'to'
     'حوالي, تقريبا, تقريباً, نحو, قرابة, بحدود, في حدود',
   ),
   between: words('between, range', 'u dhexeeya, u dhaxeeya, inta u dhexeysa', 'بين, ما بين'),
-  to: words('to, and, till, -, –, —, /', 'iyo, ilaa, ila', 'إلى, الى, و, لـ'),
+  to: words('to, and, or, till, -, –, —, /', 'iyo, ama, ilaa, ila', 'إلى, الى, و, او, لـ'),
 };

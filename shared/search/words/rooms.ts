@@ -4,7 +4,7 @@ import { words } from './word-list.ts';
 export const ROOM_WORDS: Record<'bedrooms' | 'bathrooms', string[]> = /* @wc-ignore */ {
   bedrooms: words(
     'bedroom, bedrooms, bed, beds, bdr, bdrm, bedrm, br, bhk, room, rooms, rm, rms, bed room, bed rooms, sleeping room, sleeping rooms',
-    'qol, qolal, qol jiif, qolal jiif, qol jiif ah, qolal jiif ah, qolka jiifka, qolalka jiifka, qol hurdo, qolal hurdo, qolka hurdada, qolalka hurdada, qol seexasho',
+    'qol, qool, qolal, qol oo jiif, qol oo jiif ah, qol jiif, qolal jiif, qol jiif ah, qolal jiif ah, qolka jiifka, qolalka jiifka, qol hurdo, qolal hurdo, qolka hurdada, qolalka hurdada, qol seexasho',
     'غرفة, غرف, غرفة نوم, غرف نوم, أوضة, اوض, حجرة, حجرات, غرفه للنوم',
   ),
   bathrooms: words(

@@ -79,4 +79,104 @@ deisel pikup | fuelType=diesel; bodyType=pickup |
 probocks | make=Toyota; model=Probox |
 harier 2006 | make=Toyota; model=Harrier; minYear=2006; maxYear=2006 |
 BB-1234 | | BB-1234
+i want to buy a toyota vitz in hargeisa under 6000 dollars | purpose=sale; make=Toyota; model=Vitz; city=Hargeisa; maxPrice=6000 |
+best car under 10k | maxPrice=10000 |
+toyota with automatic transmission | make=Toyota; transmission=automatic |
+manual gearbox hilux 2.8 diesel | transmission=manual; make=Toyota; model=Hilux; fuelType=diesel |
+hilux revo 2019 | make=Toyota; model=Hilux; minYear=2019; maxYear=2019 | revo
+landcruiser 200 series | make=Toyota; model=Land Cruiser | 200 series
+land cruiser 79 pickup | make=Toyota; model=Land Cruiser 79; bodyType=pickup |
+prado 2015-2018 white hargeisa | make=Toyota; model=Land Cruiser Prado; minYear=2015; maxYear=2018; color=white; city=Hargeisa |
+noah 2005 7k | make=Toyota; model=Noah; minYear=2005; maxYear=2005; maxPrice=7000 |
+vitz $5500 | make=Toyota; model=Vitz; maxPrice=5500 |
+toyota vitz 5500 | make=Toyota; model=Vitz; maxPrice=5500 |
+car up to 2015 | maxYear=2015 |
+cars 2015 or later | minYear=2015 |
+toyota newer than 2012 under 9k | make=Toyota; minYear=2012; maxPrice=9000 |
+2008 to 2010 nissan | make=Nissan; minYear=2008; maxYear=2010 |
+from 2014 to 2018 suv | bodyType=suv; minYear=2014; maxYear=2018 |
+diesel suv automatic 4wd | fuelType=diesel; bodyType=suv; transmission=automatic |
+less than 100000km | maxMileage=100000 |
+toyota 60k km | make=Toyota; maxMileage=60000 |
+max 120,000 km corolla | make=Toyota; model=Corolla; maxMileage=120000 |
+corolla mileage below 90k | make=Toyota; model=Corolla; maxMileage=90000 |
+rental cars hargeisa | purpose=rent; city=Hargeisa |
+cheap car rental with driver | purpose=rent | with driver
+rent land cruiser berbera $80/day | purpose=rent; make=Toyota; model=Land Cruiser; city=Berbera; maxPrice=80 |
+weekly car rental 200 usd | purpose=rent; maxPrice=28.57 |
+bmw or mercedes | make=BMW,Mercedes-Benz |
+blue honda civic | color=blue; make=Honda; model=Civic |
+pearl white prado | color=white; make=Toyota; model=Land Cruiser Prado |
+silver grey vitz | color=silver,grey; make=Toyota; model=Vitz |
+toyota aqua 2014 hybrid burao | make=Toyota; model=Aqua; minYear=2014; maxYear=2014; fuelType=hybrid; city=Burao |
+electric nissan | fuelType=electric; make=Nissan |
+mini van toyota | bodyType=van; make=Toyota |
+pickup truck isuzu | bodyType=pickup; make=Isuzu |
+ford ranger | make=Ford; model=Ranger |
+lexus lx 570 | make=Lexus; model=LX |
+kia sportage 2012 | make=Kia; model=Sportage; minYear=2012; maxYear=2012 |
+left hand steering | steering=left |
+right-hand-drive toyota | steering=right; make=Toyota |
+good condition rav4 | condition=good; make=Toyota; model=RAV4 |
+like new corolla | condition=excellent; make=Toyota; model=Corolla |
+car with papers | checked=papers |
+car customs paid hargeisa | city=Hargeisa | customs paid
+lorry for sale | purpose=sale | lorry
+spare parts | | spare parts
+gaadhi fiican 5 kun oo doolar | maxPrice=5000 |
+gaadhi toyota ah 2010 ka dambeeya | make=Toyota; minYear=2010 |
+gaadhi moodal 2014 | minYear=2014; maxYear=2014 |
+gaadhi 10 kun ka badan | minPrice=10000 |
+gaadhi kiro maalin 25 doolar | purpose=rent; maxPrice=25 |
+gaadhi bishii 600 kiro | purpose=rent; maxPrice=20 |
+gawaadhida hargeysa iibka ah | city=Hargeisa; purpose=sale |
+gaadhi giir otomaatig oo baansiin ku shaqeeya | transmission=automatic; fuelType=gasoline |
+baabuurka land cruiser | make=Toyota; model=Land Cruiser |
+fiits cas | make=Toyota; model=Vitz; color=red |
+baabuur yar hargeysa | city=Hargeisa |
+hayes kiro ah | make=Toyota; model=HiAce; purpose=rent |
+brado 2012 | make=Toyota; model=Land Cruiser Prado; minYear=2012; maxYear=2012 |
+gaadhi la isticmaalay | |
+gaadhi cusub toyota | make=Toyota |
+gaadhi lacag ah 2010 | color=silver; minYear=2010; maxYear=2010 |
+saloon kiro ah | bodyType=sedan; purpose=rent |
+afar lug hilux | bodyType=suv; make=Toyota; model=Hilux |
+سيارة تويوتا اوتوماتيك ٢٠١٥ بيضاء | make=Toyota; transmission=automatic; minYear=2015; maxYear=2015; color=white |
+شراء سيارة في هرجيسا | purpose=sale; city=Hargeisa |
+تأجير سيارات هرجيسا | purpose=rent; city=Hargeisa |
+سيارة للايجار ٤٠ دولار في اليوم | purpose=rent; maxPrice=40 |
+سيارة ما بعد 2014 | minYear=2014 |
+كورولا 2012 الى 2015 | make=Toyota; model=Corolla; minYear=2012; maxYear=2015 |
+لاندكروزر ابيض ديزل | make=Toyota; model=Land Cruiser; color=white; fuelType=diesel |
+راف فور | make=Toyota; model=RAV4 |
+بروبوكس ونوح | make=Toyota; model=Probox,Noah |
+سيارة مستعملة بحالة جيدة | condition=good |
+سيارة بسعر أقل من 7 آلاف دولار | maxPrice=7000 |
+سيارة 7000 دولار | maxPrice=7000 |
+ممشى أقل من 100 ألف كيلومتر | maxMileage=100000 |
+شاحنة ايسوزو | make=Isuzu | شاحنة
+باص هايس | make=Toyota; model=HiAce | باص
+سيارة حمراء | color=red |
+مرسيدس سي كلاس | make=Mercedes-Benz; model=C-Class |
+جيب لاندكروزر | bodyType=suv; make=Toyota; model=Land Cruiser |
+toyota هايلوكس | make=Toyota; model=Hilux |
+سيارة toyota automatic | make=Toyota; transmission=automatic |
+gaadhi فيتز | make=Toyota; model=Vitz |
+toyoto | make=Toyota |
+toyata corrola | make=Toyota; model=Corolla |
+land crusier | make=Toyota; model=Land Cruiser |
+landcruizer prado | make=Toyota; model=Land Cruiser Prado |
+hiluxx | make=Toyota; model=Hilux |
+vitzz | make=Toyota; model=Vitz |
+probax | make=Toyota; model=Probox |
+sucseed | make=Toyota; model=Succeed |
+alfard | make=Toyota; model=Alphard |
+mitsubushi pajiro | make=Mitsubishi; model=Pajero |
+nissan xtrail automatik | make=Nissan; model=X-Trail; transmission=automatic |
+hunday tucson | make=Hyundai; model=Tucson |
+mersedes | make=Mercedes-Benz |
+suzki | make=Suzuki |
+autmatic | transmission=automatic |
+deisal | fuelType=diesel |
+pik up | bodyType=pickup |
 `;

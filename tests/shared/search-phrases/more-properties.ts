@@ -146,4 +146,179 @@ HG-4821 | | HG-4821
 town centre hargeisa | city=Hargeisa |
 downtown burao apartment | propertyType=apartment; city=Burao |
 hargeisa airport hotel | city=Hargeisa; propertyType=commercial | hargeisa airport hotel
+houses for rent near me | propertyType=house; purpose=rent |
+3 bedrooms house with 2 toilets in Burco | bedrooms=3; propertyType=house; bathrooms=2; city=Burao |
+place to stay in hargeisa for a month | city=Hargeisa; purpose=rent |
+apartment for family 3 rooms | propertyType=apartment; bedrooms=3 |
+short term rental hargeisa | purpose=rent; city=Hargeisa | short term
+long term let berbera | purpose=rent; city=Berbera | long term
+flat share hargeisa | propertyType=apartment; city=Hargeisa | share
+house 4 sale hargeisa | propertyType=house; purpose=sale; city=Hargeisa |
+hargeisa houses 4 rent | propertyType=house; purpose=rent; city=Hargeisa |
+2 bedroom house 4 rent | bedrooms=2; propertyType=house; purpose=rent |
+4 bed house to buy | bedrooms=4; propertyType=house; purpose=sale |
+5+ bedroom house | bedrooms=5; propertyType=house |
+at least three bedrooms and two bathrooms in Berbera | bedrooms=3; bathrooms=2; city=Berbera |
+3-4 bedrooms | bedrooms=3 |
+3 or 4 bedrooms | bedrooms=3 |
+house three bed two bath | propertyType=house; bedrooms=3; bathrooms=2 |
+3beds 2baths flat | bedrooms=3; bathrooms=2; propertyType=apartment |
+3 bedroom ensuite | bedrooms=3 | ensuite
+hargeisa apartments under $500/month | city=Hargeisa; propertyType=apartment; maxPrice=500; purpose=rent |
+$400/mo flat | maxPrice=400; purpose=rent; propertyType=apartment |
+400usd/month house | maxPrice=400; purpose=rent; propertyType=house |
+house rent less than three hundred dollars | propertyType=house; purpose=rent; maxPrice=300 |
+one hundred thousand dollar house | maxPrice=100000; propertyType=house |
+house under a hundred thousand | propertyType=house; maxPrice=100000 |
+house half a million | propertyType=house; maxPrice=500000 |
+land under ten thousand dollars burao | propertyType=land; maxPrice=10000; city=Burao |
+land 10k-20k | propertyType=land; minPrice=10000; maxPrice=20000 |
+land 10,000 - 20,000 USD in Gabiley | propertyType=land; minPrice=10000; maxPrice=20000; city=Gabiley |
+from $100,000 up to $200,000 | minPrice=100000; maxPrice=200000 |
+min 50k max 90k house | minPrice=50000; maxPrice=90000; propertyType=house |
+house price range 70k to 90k | propertyType=house; minPrice=70000; maxPrice=90000 |
+price below 65000 | maxPrice=65000 |
+budget 120k 4 bed hargeisa | maxPrice=120000; bedrooms=4; city=Hargeisa |
+house ~100k | propertyType=house; minPrice=85000; maxPrice=115000 |
+<150k house | maxPrice=150000; propertyType=house |
+> 200k villa | minPrice=200000; propertyType=house | villa
+£80,000 house hargeisa | maxPrice=104000; propertyType=house; city=Hargeisa |
+house 200 sq m | propertyType=house; minArea=200 |
+house of 350 square meters in Borama | propertyType=house; minArea=350; city=Borama |
+1000 sqm land | minArea=1000; propertyType=land |
+land 60x80 feet | propertyType=land; minArea=401; maxArea=491 |
+land 2 hectares gabiley | propertyType=land; minArea=20000; city=Gabiley |
+quiet house with trees and garden | propertyType=house; amenities=garden | quiet trees
+house with balcony, storage and wifi | propertyType=house; amenities=balcony,storage,wifi |
+apartment w/ AC & parking | propertyType=apartment; amenities=air conditioning,parking |
+home with gym and pool in hargeisa | propertyType=house; amenities=gym,swimming pool; city=Hargeisa |
+house having its own well | propertyType=house | well
+furnished room to rent | amenities=furnished; purpose=rent | room
+Hargeysa guri jaban kiro | city=Hargeisa; propertyType=house; purpose=rent |
+office to rent with 3 rooms | propertyType=commercial; purpose=rent; bedrooms=3 | office
+small shop in berbera | propertyType=commercial; city=Berbera | shop
+big warehouse for sale | propertyType=commercial; purpose=sale | warehouse
+commercial land burao | propertyType=commercial,land; city=Burao |
+pharmacy space rent | propertyType=commercial; purpose=rent | pharmacy
+apartment building for sale | propertyType=apartment; purpose=sale | building
+villa in gacan libaax | propertyType=house; district=Gacan Libaax; city=Hargeisa | villa
+Goljano flat | district=Goljano; city=Hargeisa; propertyType=apartment |
+masalaha houses | district=Masalaha; city=Hargeisa; propertyType=house |
+house in haslinta borama | propertyType=house; district=Haslinta; city=Borama |
+sheikh osman borama house | district=Sheikh Osman; city=Borama; propertyType=house |
+batalaale beach land | district=Batalaale; city=Berbera; propertyType=land | beach
+Burco Lixle guri | city=Burao; district=Lixle; propertyType=house |
+wadajir gabiley | district=Wadajir; city=Gabiley |
+waddada berbera dhul | district=Berbera Road; city=Hargeisa; propertyType=land |
+gabiley road plot | district=Gabiley Road; city=Hargeisa; propertyType=land |
+Hargeisa Road, Berbera | district=Hargeisa Road; city=Berbera |
+Woqooyi Galbeed | city=Hargeisa,Gabiley |
+somaliland hargeisa jigjiga yar | city=Hargeisa; district=Jigjiga Yar |
+Republic of Somaliland, Burao | city=Burao |
+guri kiro ah hargeysa 2 qol, 1 musqul, jiko | propertyType=house; purpose=rent; city=Hargeisa; bedrooms=2; bathrooms=1 | jiko
+guri 3 qol iyo fadhi iyo jiko leh | propertyType=house; bedrooms=3 | fadhi jiko
+guri afar geesood | propertyType=house | geesood
+guri laba fooq ah | propertyType=house | fooq
+guri lagu kireeyo hargeysa | propertyType=house; purpose=rent; city=Hargeisa |
+meel ganacsi hargeysa | propertyType=commercial; city=Hargeisa |
+dhul ganacsi burco | propertyType=land,commercial; city=Burao |
+guri wanaagsan 120 kun | propertyType=house; maxPrice=120000 |
+guri konton kun | propertyType=house; maxPrice=50000 |
+guri siddeetan kun ka yar | propertyType=house; maxPrice=80000 |
+guri boqol iyo konton kun | propertyType=house; maxPrice=150000 |
+guri labaatan kun ilaa soddon kun | propertyType=house; minPrice=20000; maxPrice=30000 |
+guri bishii laba boqol oo doolar | propertyType=house; purpose=rent; maxPrice=200 |
+guri saddex boqol bishii | propertyType=house; purpose=rent; maxPrice=300 |
+guri $200-$300 bishii | propertyType=house; purpose=rent; minPrice=200; maxPrice=300 |
+guri aan ka badnayn 250 bishii | propertyType=house; purpose=rent; maxPrice=250 |
+guri ka jaban 90 kun hargeysa | propertyType=house; maxPrice=90000; city=Hargeisa |
+guri qol iyo fadhi | propertyType=house | qol fadhi
+saddex qol iyo laba musqul | bedrooms=3; bathrooms=2 |
+guri leh 4 qol oo jiif ah | propertyType=house; bedrooms=4 |
+guri qolal badan leh | propertyType=house | qolal
+dhulka jigjiga yar | propertyType=land; district=Jigjiga Yar; city=Hargeisa |
+dhul 24x18 burco | propertyType=land; minArea=389; maxArea=475; city=Burao |
+dhul 40x60 hargeysa | propertyType=land; minArea=201; maxArea=245; city=Hargeisa |
+boos banaan iib | propertyType=land; purpose=sale |
+beero iib ah | propertyType=land; purpose=sale | beero
+dukaan 26ka juun | propertyType=commercial; district=26 June; city=Hargeisa | dukaan
+xafiisyo kirada | propertyType=commercial; purpose=rent | xafiisyo
+bakhaar weyn oo berbera dekedda u dhow | propertyType=commercial; city=Berbera | bakhaar dekedda
+guri iskuulka u dhow | propertyType=house | iskuulka
+guri laamiga ku yaal | propertyType=house | laamiga
+guri cisbitaalka agtiisa | propertyType=house | cisbitaalka
+guri warqado leh oo iib ah | propertyType=house; checked=papers; purpose=sale |
+guri la soo booqday | propertyType=house; checked=visit |
+guri alaab la'aan ah | propertyType=house |
+guri wifi iyo baarkin leh oo qalabaysan | propertyType=house; amenities=wifi,parking,furnished |
+guri barkadda dabaasha leh | propertyType=house; amenities=swimming pool |
+Ceerigaabo dhul dayaxa | city=Erigavo; propertyType=land; district=Dayaxa |
+hoteel iib ah hargaysa | propertyType=commercial; purpose=sale; city=Hargeisa | hoteel
+walaal guri kiro ah ma haysaan hargeysa | propertyType=house; purpose=rent; city=Hargeisa |
+guri kireysi ah | propertyType=house; purpose=rent |
+guri iib burco 3qol 70kun | propertyType=house; purpose=sale; city=Burao; bedrooms=3; maxPrice=70000 |
+بيت للبيع في هرجيسا بسعر أقل من 90 ألف دولار | propertyType=house; purpose=sale; city=Hargeisa; maxPrice=90000 |
+شقة للإيجار غرفتين وحمامين هرجيسا 350 دولار | propertyType=apartment; purpose=rent; bedrooms=2; bathrooms=2; city=Hargeisa; maxPrice=350 |
+شقة غرفة وصالة | propertyType=apartment | غرفة وصالة
+بيت ثلاث غرف وصالة وحمامين | propertyType=house; bedrooms=3; bathrooms=2 | وصالة
+بيت بخمس غرف نوم | propertyType=house; bedrooms=5 |
+بيت ذو ٤ غرف | propertyType=house; bedrooms=4 |
+فيلا ٦ غرف مع مسبح وحديقة | propertyType=house; bedrooms=6; amenities=swimming pool,garden | فيلا
+شقة ايجار شهري 300 | propertyType=apartment; purpose=rent; maxPrice=300 |
+ايجار بيت في برعو | purpose=rent; propertyType=house; city=Burao |
+بيوت للايجار الشهري هرجيسا | propertyType=house; purpose=rent; city=Hargeisa |
+شراء أرض في هرجيسا | purpose=sale; propertyType=land; city=Hargeisa |
+ارض للبيع مساحة 1000 متر | propertyType=land; purpose=sale; minArea=1000 |
+أرض ١٠٠٠ م٢ بربرة | propertyType=land; minArea=1000; city=Berbera |
+أرض سكنية في برعو | propertyType=land; city=Burao |
+قطعة ارض تجارية | propertyType=land,commercial |
+عقارات برعو | city=Burao |
+عقار في صوماليلاند | |
+هرجيسا صوماليلاند شقق | city=Hargeisa; propertyType=apartment |
+شقة مفروشة مع انترنت ومكيف | propertyType=apartment; amenities=furnished,wifi,air conditioning |
+بيت بدون اثاث | propertyType=house |
+شقة غير مفروشة هرجيسا | propertyType=apartment; city=Hargeisa |
+بيت مؤثث للإيجار | propertyType=house; amenities=furnished; purpose=rent |
+بيت فيه بئر وطاقة شمسية | propertyType=house; amenities=water,solar power |
+شقة في الطابق الأول | propertyType=apartment | الطابق الأول
+بيت قرب الميناء في بربرة | propertyType=house; city=Berbera | الميناء
+منزل بالقرب من جامعة هرجيسا | propertyType=house; city=Hargeisa | جامعة هرجيسا
+بيت في أحمد طغح | propertyType=house; district=Ahmed Dhagah; city=Hargeisa |
+شقة حي كودبور | propertyType=apartment; district=Ibrahim Koodbuur; city=Hargeisa |
+السوق القديم برعو محل | propertyType=commercial; district=Old Market; city=Burao | محل
+طريق المطار أرض | district=Airport Road; city=Hargeisa; propertyType=land |
+بيت بمئة ألف دولار | propertyType=house; maxPrice=100000 |
+بيت بخمسين ألف | propertyType=house; maxPrice=50000 |
+بيت من مئة الى مئتين الف | propertyType=house; minPrice=100000; maxPrice=200000 |
+بيت ما بين 50 و 70 الف دولار | propertyType=house; minPrice=50000; maxPrice=70000 |
+بيت فوق 100 الف | propertyType=house; minPrice=100000 |
+شقة بحدود 300 دولار | propertyType=apartment; minPrice=255; maxPrice=345 |
+مكتب مفروش للايجار | propertyType=commercial; amenities=furnished; purpose=rent | مكتب
+عيادة للايجار بوراما | propertyType=commercial; purpose=rent; city=Borama | عيادة
+فندق للبيع بربرة | propertyType=commercial; purpose=sale; city=Berbera | فندق
+مزرعة غابيلي | propertyType=land; city=Gabiley | مزرعة
+شقق تمليك هرجيسا | propertyType=apartment; purpose=sale; city=Hargeisa |
+ابغى شقة للايجار | propertyType=apartment; purpose=rent |
+عايز شقة ايجار | propertyType=apartment; purpose=rent |
+وين احصل بيت للايجار هرجيسا | propertyType=house; purpose=rent; city=Hargeisa |
+hergeisa house | city=Hargeisa; propertyType=house |
+hargesia | city=Hargeisa |
+Hargeissa | city=Hargeisa |
+burou | city=Burao |
+beerbera dhul | city=Berbera; propertyType=land |
+laas anood | city=Las Anod |
+gabilley | city=Gabiley |
+erigabo house | city=Erigavo; propertyType=house |
+zaylac dhul | city=Zeila; propertyType=land |
+vila iib ah | propertyType=house; purpose=sale | vila
+villla | propertyType=house | villla
+apartement kiro | propertyType=apartment; purpose=rent |
+appartments | propertyType=apartment |
+fournished flat | amenities=furnished; propertyType=apartment |
+bedrom 3 | bedrooms=3 |
+bedrooms: 3 | bedrooms=3 |
+3 bedromms | bedrooms=3 |
+3 qool | bedrooms=3 |
+sadex qol guri | bedrooms=3; propertyType=house |
+jig-jiga yar house | district=Jigjiga Yar; city=Hargeisa; propertyType=house |
 `;
