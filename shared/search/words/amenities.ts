@@ -1,7 +1,7 @@
 import { words } from './word-list.ts';
 
 /** What properties have, by the name that the search index uses. */
-export const AMENITY_WORDS: Record<string, string[]> = /* @wc-ignore */ {
+export const AMENITY_WORDS: Record<string, string[]> = {
   'air conditioning': words(
     'air conditioning, air conditioned, air conditioner, aircon, ac, a c, air con',
     'hawo qaboojiye, qaboojiye, qaboojiyaha, qaboojiyayaal, qaboojiyeyaal',

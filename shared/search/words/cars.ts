@@ -2,21 +2,21 @@ import type { BodyType, CarCondition, FuelType, Transmission } from '../../cars/
 import { words } from './word-list.ts';
 
 /** What people call a car: every listing of the cars is one. */
-export const CAR_WORDS: string[] = /* @wc-ignore */ words(
+export const CAR_WORDS: string[] = words(
   'car, cars, auto, vehicle, vehicles, motor, automobile, ride, machine',
   'gaadhi, gaadhiga, gawaadhi, gawaadhida, gaari, gaariga, gawaari, baabuur, baabuurta, baabuuro, gadhi, sayaarad, sayara, sayaara',
   'سيارة, سيارات, عربية, عربيات, مركبة, مركبات',
 );
 
 /** Words about a car that say nothing a search can use. */
-export const CAR_SMALL_WORDS: string[] = /* @wc-ignore */ words(
+export const CAR_SMALL_WORDS: string[] = words(
   'new, used, brand new, second hand, dark, light, metallic, colour, color, coloured, gear, gearbox, transmission, engine, fuel, drive, driven, low mileage, low km, clean title, reliable, strong, economical',
   'cusub, la isticmaalay, midab, midabkiisu, midabka, giir, shidaal, matoor, socod yar, adag, nooca, ku shaqeeya, shaqeeya',
   'جديد, جديدة, مستعمل, مستعملة, لون, لونها, قير, غامق, فاتح, محرك, وقود, ممشى قليل, قليلة المشي, اقتصادية',
 );
 
 /** Words that no filter of cars knows, by what the texts of listings call them. */
-export const CAR_TEXT_WORDS: string[][] = /* @wc-ignore */ [
+export const CAR_TEXT_WORDS: string[][] = [
   words('truck, lorry', 'xamuul, gaadhi xamuul', 'شاحنة, شاحنات'),
   words('bus', 'bas', 'باص'),
   words('driver, with driver', 'darawal, darawal leh', 'سائق, مع سائق'),
@@ -33,14 +33,14 @@ export const CAR_TEXT_WORDS: string[][] = /* @wc-ignore */ [
   words('seater, seats', 'kursi', 'راكب, مقعد'),
 ];
 
-export const FUEL_WORDS: Record<FuelType, string[]> = /* @wc-ignore */ {
+export const FUEL_WORDS: Record<FuelType, string[]> = {
   gasoline: words('petrol, gasoline, gas, benzine, benzin', 'baansiin, bansiin, batrool, baasiin', 'بنزين'),
   diesel: words('diesel, dizel, deisel', 'naafto, nafto, diisal, diisel', 'ديزل, سولار, مازوت'),
   electric: words('electric, ev, electric car', 'koronto, korontada ku shaqeeya', 'كهربائي, كهربائية, كهرباء'),
   hybrid: words('hybrid', 'haybrid, haybriid', 'هجين, هايبرد, هايبريد'),
 };
 
-export const TRANSMISSION_WORDS: Record<Transmission, string[]> = /* @wc-ignore */ {
+export const TRANSMISSION_WORDS: Record<Transmission, string[]> = {
   automatic: words(
     'automatic, auto gear, automatic gear, auto transmission, automatic transmission',
     'otomaatig, otomatik, ootomaatig, giir otomaatig',
@@ -54,7 +54,7 @@ export const TRANSMISSION_WORDS: Record<Transmission, string[]> = /* @wc-ignore 
   cvt: words('cvt'),
 };
 
-export const BODY_WORDS: Record<BodyType, string[]> = /* @wc-ignore */ {
+export const BODY_WORDS: Record<BodyType, string[]> = {
   sedan: words('sedan, saloon, salon', 'saloon, siidaan', 'سيدان, صالون'),
   suv: words(
     'suv, jeep car, four wheel drive, 4x4, 4wd, awd, off road, offroad',
@@ -78,7 +78,7 @@ export const BODY_WORDS: Record<BodyType, string[]> = /* @wc-ignore */ {
 };
 
 /** Colours by the English name; listings name them freely. */
-export const COLOUR_WORDS: Record<string, string[]> = /* @wc-ignore */ {
+export const COLOUR_WORDS: Record<string, string[]> = {
   white: words('white, pearl white, pearl', 'cad, caddaan, cadaan', 'أبيض, بيضاء, لولو'),
   black: words('black', 'madow, madaw', 'أسود, سوداء'),
   silver: words('silver', 'qalin, lacag ah, silfar', 'فضي, فضية'),
@@ -94,7 +94,7 @@ export const COLOUR_WORDS: Record<string, string[]> = /* @wc-ignore */ {
   maroon: words('maroon, burgundy, wine red', 'عنابي, خمري'),
 };
 
-export const CONDITION_WORDS: Record<CarCondition, string[]> = /* @wc-ignore */ {
+export const CONDITION_WORDS: Record<CarCondition, string[]> = {
   excellent: words(
     'excellent, excellent condition, like new, mint condition, very clean',
     'aad u fiican, xaalad aad u fiican',
@@ -105,7 +105,7 @@ export const CONDITION_WORDS: Record<CarCondition, string[]> = /* @wc-ignore */ 
   poor: words('poor condition, for parts', 'xaalad liidata', 'حالة سيئة'),
 };
 
-export const STEERING_WORDS: Record<'left' | 'right', string[]> = /* @wc-ignore */ {
+export const STEERING_WORDS: Record<'left' | 'right', string[]> = {
   left: words(
     'left hand drive, lhd, left hand, left steering, left hand steering, left drive',
     'shukaan bidix, bidix, shukaanta bidix',

@@ -2,7 +2,7 @@ import type { City } from '../../places/cities.ts';
 import { words } from './word-list.ts';
 
 /** Spellings of cities beside their names, as people type them. */
-export const CITY_SPELLINGS: Record<City, string[]> = /* @wc-ignore */ {
+export const CITY_SPELLINGS: Record<City, string[]> = {
   Hargeisa: words(
     'hargeisa, hargeysa, hargaisa, hargaysa, hargesa, hargisa, hargeesa, hga',
     'هرجيسا, هارجيسا, هرجيسة, هرغيسا, هرغيسة, هرقيسا',
@@ -28,7 +28,7 @@ export const CITY_SPELLINGS: Record<City, string[]> = /* @wc-ignore */ {
 };
 
 /** Regions by their cities. Awdal is a region and a choice of the forms. */
-export const REGIONS: { cities: City[]; spellings: string[] }[] = /* @wc-ignore */ [
+export const REGIONS: { cities: City[]; spellings: string[] }[] = [
   { cities: ['Awdal', 'Borama', 'Zeila'], spellings: words('awdal, adal, cawdal', 'أودل, اودال, عودال, عودل') },
   {
     cities: ['Hargeisa', 'Gabiley'],
@@ -44,7 +44,7 @@ export const REGIONS: { cities: City[]; spellings: string[] }[] = /* @wc-ignore 
 ];
 
 /** Names that narrow nothing: every listing is in this country, and each city is a city. */
-export const COUNTRY_WORDS: string[] = /* @wc-ignore */ words(
+export const COUNTRY_WORDS: string[] = words(
   'somaliland, somalia, somali, republic of somaliland, east africa, horn of africa, africa, sl, city, town, region, area, district, neighborhood, neighbourhood, village, suburb, centre, center, downtown, city centre, city center, town centre, town center',
   'soomaaliland, somalilaand, soomaaliya, magaalo, magaalada, gobol, gobolka, degmo, degmada, xaafad, xaafadda, xaafada, deegaan, aag, bartamaha, bartamaha magaalada, tuulo, qeybta',
   'صوماليلاند, أرض الصومال, ارض الصومال, الصومال, مدينة, منطقة, محافظة, حي, قرية, وسط المدينة, ناحية, مركز',

@@ -2,7 +2,7 @@ import type { City } from '../../places/cities.ts';
 import { words } from './word-list.ts';
 
 /** Spellings of districts beside their names in three languages, by the English name. */
-export const DISTRICT_SPELLINGS: Record<string, string[]> = /* @wc-ignore */ {
+export const DISTRICT_SPELLINGS: Record<string, string[]> = {
   'Jigjiga Yar': words(
     'jigjiga yar, jigjigayar, jig jiga yar, jigjiga, jijiga yar, jigjig yar',
     'جيجيجا يار, جيجيغا يار, جقجقا يار',
@@ -24,7 +24,7 @@ export const DISTRICT_SPELLINGS: Record<string, string[]> = /* @wc-ignore */ {
 };
 
 /** Neighbourhoods and landmarks that people name and no form offers, with their city. */
-export const LANDMARKS: { city: City; spellings: string[] }[] = /* @wc-ignore */ [
+export const LANDMARKS: { city: City; spellings: string[] }[] = [
   {
     city: 'Hargeisa',
     spellings: words('150, 150 road, 150 street, 150ka, 150 ka, wadada 150', 'شارع 150'),

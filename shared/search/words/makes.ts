@@ -1,7 +1,7 @@
 import { words } from './word-list.ts';
 
 /** Makes, by the name that listings use, and what else people write. */
-export const MAKE_WORDS: Record<string, string[]> = /* @wc-ignore */ {
+export const MAKE_WORDS: Record<string, string[]> = {
   Toyota: words('toyota, toyta, toyotta, tayota, tiyoota, toyoota', 'تويوتا, تيوتا'),
   Suzuki: words('suzuki, suzuky, susuki', 'سوزوكي'),
   Nissan: words('nissan, nisan, niisaan', 'نيسان'),
@@ -40,7 +40,7 @@ export const MAKE_WORDS: Record<string, string[]> = /* @wc-ignore */ {
 };
 
 /** Models by make: the name that listings use, and what else people write. */
-export const MODEL_WORDS: Record<string, Record<string, string[]>> = /* @wc-ignore */ {
+export const MODEL_WORDS: Record<string, Record<string, string[]>> = {
   Toyota: {
     'Land Cruiser': words(
       'land cruiser, landcruiser, land cruser, landcruser, land cruizer, lc, land cruiser v8, v8, vx, landkuruusar, laankuruus, lankuruusar',

@@ -1,7 +1,7 @@
 import { words } from './word-list.ts';
 
 /** Numbers as words, with the forms that stand before a noun. */
-export const NUMBER_WORDS: Record<number, string[]> = /* @wc-ignore */ {
+export const NUMBER_WORDS: Record<number, string[]> = {
   1: words('one', 'hal, kow, mid', 'واحد, واحدة, وحدة'),
   2: words('two, twin, double', 'laba, labo, labada', 'اثنين, اثنان, اثنتين, ثنتين, اتنين'),
   3: words('three, triple', 'saddex, sadex, seddex, saddexda, saddexdii', 'ثلاث, ثلاثة, تلاتة, تلات'),
@@ -26,7 +26,7 @@ export const NUMBER_WORDS: Record<number, string[]> = /* @wc-ignore */ {
 };
 
 /** What multiplies the number before it. Alone, it stands for one of itself. */
-export const MULTIPLIER_WORDS: Record<number, string[]> = /* @wc-ignore */ {
+export const MULTIPLIER_WORDS: Record<number, string[]> = {
   100: words('hundred', 'boqol', 'مئة, مائة, ميه'),
   200: words('مئتين, مائتين, ميتين'),
   1000: words('k, thousand, grand', 'kun', 'ألف, آلاف, الاف'),

@@ -1,7 +1,7 @@
 import type { SearchCurrency } from '../meanings.ts';
 import { words } from './word-list.ts';
 
-export const CURRENCY_WORDS: Record<SearchCurrency, string[]> = /* @wc-ignore */ {
+export const CURRENCY_WORDS: Record<SearchCurrency, string[]> = {
   USD: words('$, usd, us$, us, dollar, dollars, bucks', 'doolar, doollar, dollaar', 'دولار, دولارات, دولاراً'),
   EUR: words('€, eur, euro, euros', 'yuuro', 'يورو'),
   GBP: words('£, gbp, pound, pounds, quid', 'gini', 'جنيه, جنيه استرليني'),
@@ -13,7 +13,7 @@ export const CURRENCY_WORDS: Record<SearchCurrency, string[]> = /* @wc-ignore */
 };
 
 /** How long the price is paid for. */
-export const PERIOD_WORDS: Record<'month' | 'week' | 'day', string[]> = /* @wc-ignore */ {
+export const PERIOD_WORDS: Record<'month' | 'week' | 'day', string[]> = {
   month: words(
     'a month, per month, monthly, pm, pcm, p m, month, mo, each month, every month, /month',
     'bishii, bil kasta, bil walba, bishiiba, billaha, bil',
@@ -32,7 +32,7 @@ export const PERIOD_WORDS: Record<'month' | 'week' | 'day', string[]> = /* @wc-i
 };
 
 /** What says on which side of a number the wanted ones are. */
-export const COMPARISON_WORDS: Record<'max' | 'min' | 'about' | 'between' | 'to', string[]> = /* @wc-ignore */ {
+export const COMPARISON_WORDS: Record<'max' | 'min' | 'about' | 'between' | 'to', string[]> = {
   max: words(
     'under, below, less than, lower than, up to, upto, max, maximum, at most, no more than, not more than, not over, within, cheaper than, <, <=, budget, my budget, budget of, until',
     'ka yar, ka hooseeya, ka hooseysa, ka jaban, ilaa, ilaa iyo, ugu badnaan, aan ka badnayn, aan ka badneyn, ka hoos, miisaaniyad',

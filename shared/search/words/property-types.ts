@@ -2,7 +2,7 @@ import type { PropertyType } from '../../properties/property-facts.ts';
 import { words } from './word-list.ts';
 
 /** What people call the types of properties. English and Somali endings are found without a line of their own. */
-export const PROPERTY_TYPE_WORDS: Record<PropertyType, string[]> = /* @wc-ignore */ {
+export const PROPERTY_TYPE_WORDS: Record<PropertyType, string[]> = {
   house: words(
     'house, home, residence, residential house, family house',
     'guri, guryo, guryaha, aqal, aqalo, hoy',

@@ -1,7 +1,7 @@
 import { words } from './word-list.ts';
 
 /** What people say when they want to buy, or to rent. */
-export const PURPOSE_WORDS: Record<'sale' | 'rent', string[]> = /* @wc-ignore */ {
+export const PURPOSE_WORDS: Record<'sale' | 'rent', string[]> = {
   sale: words(
     'sale, sales, for sale, on sale, buy, buying, to buy, purchase, to purchase, sell, selling, ownership',
     'iib, iib ah, iibi, iibka, iibso, iibsi, iibsan, gadasho, gado, gad, iibgeyn',

@@ -1,7 +1,7 @@
 import { words } from './word-list.ts';
 
 /** What a number counts. Some words hold the number: two rooms are one word in Arabic. */
-export const ROOM_WORDS: Record<'bedrooms' | 'bathrooms', string[]> = /* @wc-ignore */ {
+export const ROOM_WORDS: Record<'bedrooms' | 'bathrooms', string[]> = {
   bedrooms: words(
     'bedroom, bedrooms, bed, beds, bdr, bdrm, bedrm, br, bhk, room, rooms, rm, rms, bed room, bed rooms, sleeping room, sleeping rooms',
     'qol, qool, qolal, qol oo jiif, qol oo jiif ah, qol jiif, qolal jiif, qol jiif ah, qolal jiif ah, qolka jiifka, qolalka jiifka, qol hurdo, qolal hurdo, qolka hurdada, qolalka hurdada, qol seexasho',
@@ -15,13 +15,13 @@ export const ROOM_WORDS: Record<'bedrooms' | 'bathrooms', string[]> = /* @wc-ign
 };
 
 /** Arabic words for two of a room. */
-export const PAIR_WORDS: Record<'bedrooms' | 'bathrooms', string[]> = /* @wc-ignore */ {
+export const PAIR_WORDS: Record<'bedrooms' | 'bathrooms', string[]> = {
   bedrooms: words('غرفتين, غرفتان, غرفتي نوم, غرفتين نوم, حجرتين, حجرتان, اوضتين'),
   bathrooms: words('حمامين, حمامان, دورتي مياه, دورتين مياه'),
 };
 
 /** A property with one room to sleep in. */
-export const SINGLE_ROOM_WORDS: string[] = /* @wc-ignore */ words(
+export const SINGLE_ROOM_WORDS: string[] = words(
   'single room, one room, bedsit, bed sitter, bedsitter',
   'qol keli, qol keli ah, hal qol, qol kaliya, qol kali ah',
   'غرفة مفردة, غرفة واحدة, غرفة وحدة',

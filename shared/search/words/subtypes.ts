@@ -2,7 +2,7 @@ import type { PropertyType } from '../../properties/property-facts.ts';
 import { words } from './word-list.ts';
 
 /** Kinds within a type of property, by what the texts of listings call them: each says the type and is looked for in the texts. */
-export const SUBTYPE_WORDS: Record<PropertyType, string[][]> = /* @wc-ignore */ {
+export const SUBTYPE_WORDS: Record<PropertyType, string[][]> = {
   house: [
     words(
       'villa',
