@@ -1,7 +1,7 @@
 import { dictionaryPhrases } from './dictionary-phrases.ts';
 import type { Meaning, SearchKind } from './meanings.ts';
 import { keyOf, tokenize } from './tokens.ts';
-import { closestWords } from './typos.ts';
+import { closestWords, type Vocabulary, vocabularyOf } from './typos.ts';
 import { ORDINARY_WORDS } from './words/ordinary-words.ts';
 
 /** A phrase of a dictionary. `splits` are the ways in which its words stand apart ("land cruiser"). */
@@ -15,8 +15,8 @@ export const LONGEST_PHRASE = 5;
 /** The phrases of a kind of listing, by their letters without blanks. */
 export type Dictionary = {
   entries: ReadonlyMap<string, Entry>;
-  /** The words of all phrases, by their first letter. */
-  vocabulary: ReadonlyMap<string, readonly string[]>;
+  /** The words of all phrases. */
+  vocabulary: Vocabulary;
   known: ReadonlySet<string>;
   folded: ReadonlyMap<string, string>;
 };
@@ -36,19 +36,16 @@ function makeDictionary(kind: SearchKind): Dictionary {
       for (const key of keys) known.add(key);
       if (joined.length >= FREE_LENGTH) known.add(joined);
     }
-  const vocabulary = new Map<string, string[]>();
   const folded = new Map<string, string>();
-  for (const word of known) {
-    if (/\d/.test(word)) continue;
-    const first = word[0] ?? '';
-    vocabulary.set(first, [...(vocabulary.get(first) ?? []), word]);
+  const words = [...known].filter((word) => !/\d/.test(word));
+  for (const word of words) {
     const key = fold(word);
     const other = folded.get(key);
     // Of two words with one folded form, neither is meant, unless they mean the same.
     const isGuess = other !== undefined && entries.get(other)?.meanings[0] !== entries.get(word)?.meanings[0];
     if (key.length >= 4) folded.set(key, isGuess ? '' : word);
   }
-  return { entries, vocabulary, known, folded };
+  return { entries, vocabulary: vocabularyOf(words), known, folded };
 }
 
 /** The spelling of a word without what Somali writers differ in: doubled letters, c, b for p, f for v, and x, kh, q, dh for simpler letters. */

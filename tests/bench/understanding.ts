@@ -16,10 +16,12 @@ const searches = [
   ...properties.flatMap(readSearchPhrases).map(({ text }) => ({ text, kind: 'property' as const })),
   ...[CARS, MORE_CARS].flatMap(readSearchPhrases).map(({ text }) => ({ text, kind: 'car' as const })),
 ];
-/** The most words that no dictionary knows, in the most characters that a search reads. */
-const UNKNOWN = Array.from({ length: 40 }, (_, index) => `pqx${'abcdefghij'[index % 10]}z${index}`)
-  .join(' ')
-  .replaceAll(/\d/g, (digit) => 'rstuvwklmn'[Number(digit)] ?? '');
+/** Words that no dictionary knows, as many as a search reads: each is compared with every known word that begins like it. */
+const UNKNOWN = Array.from({ length: 40 }, (_, word) =>
+  Array.from({ length: 6 }, (_letter, place) => 'smhbgdlkaeiourtn'[(word * 7 + place * place * 5 + place) % 16]).join(
+    '',
+  ),
+).join(' ');
 
 const page = JSON.stringify(
   Array.from({ length: 20 }, (_, index) => ({ id: index, title: 'Courtyard villa '.repeat(8) })),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { understand, withoutPart } from '#shared/search/understand.ts';
-import { closestWords, typoDistance } from '#shared/search/typos.ts';
+import { closestWords, typoDistance, vocabularyOf } from '#shared/search/typos.ts';
 
 describe('parts of a search', () => {
   test('the search tells which typed words stand for which filters', () => {
@@ -93,7 +93,7 @@ describe('typos', () => {
   });
 
   test('short words have no typos', () => {
-    expect(closestWords('ho', new Map([['h', ['hot']]]))).toEqual([]);
+    expect(closestWords('ho', vocabularyOf(['hot']))).toEqual([]);
     expect(understand('fat', 'property').words.map((word) => word.text)).toEqual(['fat']);
   });
 
