@@ -18,9 +18,9 @@ import {
 import { CITY_SPELLINGS, COUNTRY_WORDS, REGIONS } from './words/cities.ts';
 import { DISTRICT_SPELLINGS, LANDMARKS } from './words/districts.ts';
 import { MAKE_WORDS, MODEL_WORDS } from './words/makes.ts';
-import { KILOMETRE_WORDS, YEAR_COMPARISONS, YEAR_WORDS } from './words/mileages.ts';
+import { KILOMETRE_WORDS, MILE_WORDS, YEAR_COMPARISONS, YEAR_WORDS } from './words/mileages.ts';
 import { MULTIPLIER_WORDS, NUMBER_WORDS } from './words/numbers.ts';
-import { COMPARISON_WORDS, CURRENCY_WORDS, PERIOD_WORDS } from './words/prices.ts';
+import { COMPARISON_WORDS, CURRENCY_WORDS, LOWERED_WORDS, PERIOD_WORDS } from './words/prices.ts';
 import { PROPERTY_TYPE_WORDS } from './words/property-types.ts';
 import { PURPOSE_WORDS } from './words/purposes.ts';
 import { PAIR_WORDS, ROOM_WORDS, SINGLE_ROOM_WORDS } from './words/rooms.ts';
@@ -48,6 +48,7 @@ export function* dictionaryPhrases(kind: SearchKind): Generator<[string[], Meani
     yield [list, { type: 'filter', name: 'purpose', value: purpose }];
   for (const [checked, list] of pairsOf(VERIFICATION_WORDS))
     yield [list, { type: 'filter', name: 'checked', value: checked }];
+  yield [LOWERED_WORDS, { type: 'filter', name: 'lowered', value: 'true' }];
   for (const [value, list] of Object.entries(NUMBER_WORDS)) yield [list, { type: 'number', value: Number(value) }];
   for (const [value, list] of Object.entries(MULTIPLIER_WORDS))
     yield [list, { type: 'multiplier', value: Number(value) }];
@@ -93,6 +94,7 @@ function* carPhrases(): Generator<[string[], Meaning]> {
     yield [list, { type: 'filter', name: 'condition', value: condition }];
   for (const [side, list] of pairsOf(STEERING_WORDS)) yield [list, { type: 'filter', name: 'steering', value: side }];
   yield [KILOMETRE_WORDS, { type: 'unit', unit: 'kilometre' }];
+  yield [MILE_WORDS, { type: 'unit', unit: 'mile' }];
   yield [YEAR_WORDS, { type: 'unit', unit: 'year' }];
   for (const [side, list] of pairsOf(YEAR_COMPARISONS)) yield [list, { type: 'compare', side, of: 'year' }];
 }

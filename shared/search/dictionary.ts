@@ -12,6 +12,8 @@ const FREE_LENGTH = 6;
 /** The most words of a phrase. */
 export const LONGEST_PHRASE = 5;
 
+const ORDINARY = new Set(ORDINARY_WORDS.map(keyOf));
+
 /** The phrases of a kind of listing, by their letters without blanks. */
 export type Dictionary = {
   entries: ReadonlyMap<string, Entry>;
@@ -23,7 +25,7 @@ export type Dictionary = {
 
 function makeDictionary(kind: SearchKind): Dictionary {
   const entries = new Map<string, Entry>();
-  const known = new Set(ORDINARY_WORDS.map(keyOf));
+  const known = new Set<string>();
   for (const [list, meaning] of dictionaryPhrases(kind))
     for (const phrase of list) {
       const tokens = tokenize(phrase).map(({ key }) => key);
@@ -85,11 +87,12 @@ const ARABIC_BEGINNINGS = /^(?:وال|فال|بال|كال|لل|و|ف|ب|ل)/;
 export function knownForm(dictionary: Dictionary, typed: string): string {
   const { known, folded, vocabulary } = dictionary;
   const hasMeaning = (word: string) => meaningsOf(dictionary, [word]).length > 0;
-  if (hasMeaning(typed) || typed.length < 3 || /\d/.test(typed)) return typed;
+  if (hasMeaning(typed) || ORDINARY.has(typed) || typed.length < 3 || /\d/.test(typed)) return typed;
   const shorter = [
     typed.replace(/ies$/, 'y'),
     typed.replace(/es$/, ''),
     typed.replace(/s$/, ''),
+    ...(typed.length > 4 ? [typed.replace(/(.)\1+/g, '$1')] : []),
     ...(typed.length > 5 ? [typed.replace(SOMALI_ENDINGS, '')] : []),
     keyOf(typed.replace(ARABIC_BEGINNINGS, '')),
     typed.replace(/(?:ات|ين|ون|ه|ي|يه)$/, ''),

@@ -4,7 +4,16 @@ import type { City } from '../places/cities.ts';
 /** The currencies of listings, and pounds. */
 export type SearchCurrency = Currency | 'GBP';
 export type SearchKind = 'property' | 'car';
-export type NumberUnit = 'bedrooms' | 'bathrooms' | 'metre' | 'foot' | 'acre' | 'hectare' | 'kilometre' | 'year';
+export type NumberUnit =
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'metre'
+  | 'foot'
+  | 'acre'
+  | 'hectare'
+  | 'kilometre'
+  | 'mile'
+  | 'year';
 export type Side = 'max' | 'min' | 'about' | 'between' | 'to';
 export type Period = 'month' | 'week' | 'day';
 
@@ -17,6 +26,7 @@ export type SearchFilters = Partial<
     | 'minPrice'
     | 'maxPrice'
     | 'checked'
+    | 'lowered'
     | 'propertyType'
     | 'bedrooms'
     | 'bathrooms'

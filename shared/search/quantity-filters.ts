@@ -17,6 +17,7 @@ const DOLLARS: Record<SearchCurrency, number> = { USD: 1, EUR: 1.1, SOS: 1 / 571
 
 /** Square metres of one unit of area; the unit "foot" is a square foot. */
 const SQUARE_METRES = { metre: 1, foot: 0.092903, acre: 4046.86, hectare: 10_000 };
+const KILOMETRES = { kilometre: 1, mile: 1.609344 };
 const isAreaUnit = (unit: NumberUnit | null): unit is keyof typeof SQUARE_METRES =>
   unit !== null && unit in SQUARE_METRES;
 
@@ -42,7 +43,8 @@ export function filtersOf(quantity: Quantity, kind: SearchKind, rent: RentOfText
   const period = quantity.period ?? (currency || least >= 20 ? rent.period : null);
   if (unit === 'bedrooms' || unit === 'bathrooms') return least <= 100 ? { [unit]: String(Math.round(least)) } : null;
   if (isAreaUnit(unit)) return between('Area', quantity, SQUARE_METRES[unit], 'min');
-  if (unit === 'kilometre' && kind === 'car') return { maxMileage: String(Math.round(most ?? least)) };
+  if ((unit === 'kilometre' || unit === 'mile') && kind === 'car')
+    return { maxMileage: String(Math.round((most ?? least) * KILOMETRES[unit])) };
   const isYear =
     isModelYear(least) && (most === null || isModelYear(most)) && currency === null && quantity.period === null;
   if (kind === 'car' && isYear && (unit === 'year' || quantity.ofYear || side !== 'max' || least % 100 !== 0))

@@ -27,7 +27,7 @@ export const DISTRICT_SPELLINGS: Record<string, string[]> = {
 export const LANDMARKS: { city: City; spellings: string[] }[] = [
   {
     city: 'Hargeisa',
-    spellings: words('150, 150 road, 150 street, 150ka, 150 ka, wadada 150', 'شارع 150'),
+    spellings: words('150, 150 road, 150 street, 150ka, 150 ka, wadada 150, waddada 150, jidka 150', 'شارع 150'),
   },
   { city: 'Hargeisa', spellings: words('xero awr, xeero awr, hero awr', 'حيرو اور') },
   { city: 'Hargeisa', spellings: words('isha boorama, isha borama', 'عيشا بوراما') },

@@ -66,7 +66,7 @@ export const MODEL_WORDS: Record<string, Record<string, string[]>> = {
     'Mark X': words('mark x, markx, mark 10', 'مارك اكس'),
     'Mark II': words('mark ii, mark 2, mark2, markii', 'مارك 2'),
     Crown: words('crown, kraun', 'كراون'),
-    'Corolla Fielder': words('corolla fielder, fielder', 'كورولا فيلدر, فيلدر'),
+    'Corolla Fielder': words('corolla fielder, fielder, fildar', 'كورولا فيلدر, فيلدر'),
     Corolla: words('corolla, corola, carolla, karoola, korola', 'كورولا'),
     Axio: words('axio', 'اكسيو'),
     Camry: words('camry, kamri', 'كامري'),

@@ -1,5 +1,6 @@
 import { words } from './word-list.ts';
 
+export const MILE_WORDS: string[] = words('mile, miles, mi', 'mayl', 'ميل, اميال');
 export const KILOMETRE_WORDS: string[] = words(
   'km, kms, kilometre, kilometres, kilometer, kilometers, k m, mileage',
   'kiilomitir, kilomitir',
@@ -8,7 +9,7 @@ export const KILOMETRE_WORDS: string[] = words(
 /** What says on which side of a year the wanted cars are. */
 export const YEAR_COMPARISONS: Record<'min' | 'max', string[]> = {
   min: words(
-    'newer than, newer, or newer, and newer, after, since, and above, and up, or later, and later, onwards, upwards, or above',
+    'newer than, newer, or newer, and newer, after, since, and above, and up, up, post, or later, and later, onwards, upwards, or above',
     'ka dambeeya, ka danbeeya, ka cusub, wixii ka dambeeya, ka dib, iyo wixii ka dambeeya',
     'أحدث من, احدث, بعد, ما بعد, وما بعد, فما بعد, منذ, فأحدث, فاحدث',
   ),

@@ -51,3 +51,10 @@ export const COMPARISON_WORDS: Record<'max' | 'min' | 'about' | 'between' | 'to'
   between: words('between, range', 'u dhexeeya, u dhaxeeya, inta u dhexeysa', 'بين, ما بين'),
   to: words('to, and, or, till, -, –, —, /', 'iyo, ama, ilaa, ila', 'إلى, الى, و, او, لـ'),
 };
+
+/** What people say when they want listings whose price was lowered lately. */
+export const LOWERED_WORDS: string[] = words(
+  'reduced, price reduced, reduced price, price drop, price dropped, discounted, discount, lowered price, price lowered',
+  'qiimo dhimis, dhimis, qiimo dhimay, la dhimay',
+  'سعر مخفض, مخفض, مخفضة, تخفيض, خصم',
+);

@@ -16,7 +16,7 @@ export const ROOM_WORDS: Record<'bedrooms' | 'bathrooms', string[]> = {
 
 /** Arabic words for two of a room. */
 export const PAIR_WORDS: Record<'bedrooms' | 'bathrooms', string[]> = {
-  bedrooms: words('غرفتين, غرفتان, غرفتي نوم, غرفتين نوم, حجرتين, حجرتان, اوضتين'),
+  bedrooms: words('غرفتين, غرفتان, غرفتي نوم, غرفتا نوم, غرفتين نوم, حجرتين, حجرتان, اوضتين'),
   bathrooms: words('حمامين, حمامان, دورتي مياه, دورتين مياه'),
 };
 

@@ -2,7 +2,11 @@ import { words } from './word-list.ts';
 
 /** Words that no filter knows, by what the texts of listings call them in three languages. A search looks for any of them. */
 export const TEXT_WORDS: string[][] = [
-  words('floor, floors, ground floor, first floor, second floor', 'dabaq, dabaqyo, dabaqa hoose', 'طابق, دور, أرضي'),
+  words(
+    'floor, floors, ground floor, top floor, first floor, second floor',
+    'dabaq, dabaqyo, dabaqa hoose',
+    'طابق, دور, أرضي',
+  ),
   words('kitchen', 'jiko, jikada, madbakh', 'مطبخ, مطابخ'),
   words('living, living room, sitting room, lounge', 'fadhi, fadhiga, qolka fadhiga', 'صالة, مجلس'),
   words('yard, compound, courtyard', 'daarad, barxad, deyr', 'حوش, سور'),

@@ -179,4 +179,68 @@ suzki | make=Suzuki |
 autmatic | transmission=automatic |
 deisal | fuelType=diesel |
 pik up | bodyType=pickup |
+Toyota Vitz 2010 iib ah Hargeysa, 4500$ | make=Toyota; model=Vitz; minYear=2010; maxYear=2010; purpose=sale; city=Hargeisa; maxPrice=4500 |
+gaadhi Toyota Prado ah, 2012, midabkiisu cad yahay | make=Toyota; model=Land Cruiser Prado; minYear=2012; maxYear=2012; color=white |
+gaadhi otomaatig ah oo ka yar 7 kun oo doolar burco | transmission=automatic; maxPrice=7000; city=Burao |
+gaadhi ay naafto ku shaqayso | fuelType=diesel |
+waxaan raadinayaa gaadhi vitz ah | make=Toyota; model=Vitz |
+gaadhi 5 ilaa 8 kun | minPrice=5000; maxPrice=8000 |
+gaadhi 2010 iyo wixii ka dambeeya | minYear=2010 |
+gaadhi kiro ah oo darawal leh | purpose=rent | darawal leh
+cheapest toyota in burao | make=Toyota; city=Burao |
+2nd hand toyota corolla | make=Toyota; model=Corolla |
+vitz low price | make=Toyota; model=Vitz |
+vitz old model 2005 | make=Toyota; model=Vitz; minYear=2005; maxYear=2005 |
+toyota 2010 or above | make=Toyota; minYear=2010 |
+toyota 2012 up | make=Toyota; minYear=2012 |
+cars older than 2000 | maxYear=2000 |
+post 2015 hilux | minYear=2015; make=Toyota; model=Hilux |
+15k hilux | maxPrice=15000; make=Toyota; model=Hilux |
+hilux 15000-20000 | make=Toyota; model=Hilux; minPrice=15000; maxPrice=20000 |
+under 10 thousand dollars suv | maxPrice=10000; bodyType=suv |
+automatic diesel pickup under 25k usd | transmission=automatic; fuelType=diesel; bodyType=pickup; maxPrice=25000 |
+rhd automatic petrol hatchback | steering=right; transmission=automatic; fuelType=gasoline; bodyType=hatchback |
+white or silver corolla | color=white,silver; make=Toyota; model=Corolla |
+toyota or nissan suv | make=Toyota,Nissan; bodyType=suv |
+black landcruiser v8 diesel 2016 hargeisa | color=black; make=Toyota; model=Land Cruiser; fuelType=diesel; minYear=2016; maxYear=2016; city=Hargeisa |
+under 50k miles | maxMileage=80467 |
+50,000 miles corolla | maxMileage=80467; make=Toyota; model=Corolla |
+0-100000 km | maxMileage=100000 |
+mileage 20000 to 60000 | maxMileage=60000 |
+rent suv for 3 days | purpose=rent; bodyType=suv |
+car rent per day $25 to $40 | purpose=rent; minPrice=25; maxPrice=40 |
+wedding car hire | purpose=rent | wedding
+airport pickup car | bodyType=pickup | airport
+toyota hiace 14 seats | make=Toyota; model=HiAce | seats
+bus for sale in borama | purpose=sale; city=Borama | bus
+truck isuzu npr | make=Isuzu; model=NPR | truck
+motorbike | | motorbike
+bajaj hargeisa | make=Bajaj; city=Hargeisa |
+تويوتا لاندكروزر ٢٠١٥ فما فوق بيضاء | make=Toyota; model=Land Cruiser; minYear=2015; color=white |
+فيتز رخيصة في برعو | make=Toyota; model=Vitz; city=Burao |
+سيارة من 2010 الى 2014 اوتوماتيك بنزين | minYear=2010; maxYear=2014; transmission=automatic; fuelType=gasoline |
+ايجار سيارة مع سائق | purpose=rent | مع سائق
+سيارة جيب للبيع | bodyType=suv; purpose=sale |
+سيارات تويوتا مستعملة للبيع في هرجيسا | make=Toyota; purpose=sale; city=Hargeisa |
+بكم كورولا | make=Toyota; model=Corolla |
+قير عادي هايلكس | transmission=manual; make=Toyota; model=Hilux |
+سيارة عائلية كبيرة | |
+سيارة ٨ آلاف دولار | maxPrice=8000 |
+سيارة تحت 10 الاف | maxPrice=10000 |
+لون ابيض برادو | color=white; make=Toyota; model=Land Cruiser Prado |
+هونداي النترا | make=Hyundai; model=Elantra |
+toyoota prado txl | make=Toyota; model=Land Cruiser Prado |
+nissan caravn | make=Nissan; model=Caravan |
+tayota hilax | make=Toyota; model=Hilux |
+coralla | make=Toyota; model=Corolla |
+premeo | make=Toyota; model=Premio |
+fildar | make=Toyota; model=Corolla Fielder |
+musubishi | make=Mitsubishi |
+land cruzer prado | make=Toyota; model=Land Cruiser Prado |
+autmatic disel | transmission=automatic; fuelType=diesel |
+convertable bmw | bodyType=convertible; make=BMW |
+sedaan | bodyType=sedan |
+تيوتا كرولا | make=Toyota; model=Corolla |
+لانكروزر | make=Toyota; model=Land Cruiser |
+هيلوكس | make=Toyota; model=Hilux |
 `;

@@ -117,7 +117,7 @@ suuqa hore dukaan | propertyType=commercial; district=Old Market | dukaan
 بيت للايجار ب ٣٠٠ دولار | propertyType=house; purpose=rent; maxPrice=300 |
 بيت للايجار لا يزيد عن 400 دولار | propertyType=house; purpose=rent; maxPrice=400 |
 بيت من 50 الى 80 الف | propertyType=house; minPrice=50000; maxPrice=80000 |
-فيلا فاخرة في هرجيسا مع حمام سباحة | propertyType=house; city=Hargeisa; amenities=swimming pool | فيلا فاخرة
+فيلا فاخرة في هرجيسا مع حمام سباحة | propertyType=house; city=Hargeisa; amenities=swimming pool | فيلا
 محل تجاري للايجار في برعو | propertyType=commercial; purpose=rent; city=Burao |
 مكاتب للايجار هرجيسا مع موقف | propertyType=commercial; purpose=rent; city=Hargeisa; amenities=parking | مكاتب
 مستودعات للبيع | propertyType=commercial; purpose=sale | مستودعات
@@ -321,4 +321,127 @@ bedrooms: 3 | bedrooms=3 |
 3 qool | bedrooms=3 |
 sadex qol guri | bedrooms=3; propertyType=house |
 jig-jiga yar house | district=Jigjiga Yar; city=Hargeisa; propertyType=house |
+Guri kiro ah oo ku yaala magaalada Hargeysa xaafada Jigjiga yar oo ka kooban 4 qol iyo 2 musqulood | propertyType=house; purpose=rent; city=Hargeisa; district=Jigjiga Yar; bedrooms=4; bathrooms=2 |
+guri iib ah qiimihiisu yahay 45000$ burco | propertyType=house; purpose=sale; maxPrice=45000; city=Burao |
+Guri iib ah: 3 qol, 2 suuli, jiko, deyr | propertyType=house; purpose=sale; bedrooms=3; bathrooms=2 | jiko deyr
+dhul cabirkiisu yahay 18x24 hargeysa | propertyType=land; minArea=389; maxArea=475; city=Hargeisa |
+baloodh 60x80 ah oo iib ah boorama | propertyType=land; minArea=401; maxArea=491; purpose=sale; city=Borama |
+guri 5 qol ka kooban | propertyType=house; bedrooms=5 |
+guri lix qol leh oo berbera ku yaal oo ka yar 200 kun | propertyType=house; bedrooms=6; city=Berbera; maxPrice=200000 |
+hal qol iyo musqul kiro ah | bedrooms=1; purpose=rent |
+guri qoys weyn ku filan | propertyType=house |
+guri aad u qurxoon | propertyType=house |
+guri ku yaal meel fiican | propertyType=house |
+guri dadban hargeysa | propertyType=house; city=Hargeisa | dadban
+guri kiro ah isniinta | propertyType=house; purpose=rent | isniinta
+waxan doonayaa inaan kireysto guri | purpose=rent; propertyType=house |
+waxaan iibsanayaa dhul | purpose=sale; propertyType=land |
+iibsasho guri hargeysa | purpose=sale; propertyType=house; city=Hargeisa |
+ma haysaa guri 3 qol ah oo kiro ah? | propertyType=house; bedrooms=3; purpose=rent |
+guryaha kirada ah ee hargeysa ee 300 ka yar | propertyType=house; purpose=rent; city=Hargeisa; maxPrice=300 |
+boos ganacsi kiro | propertyType=land,commercial; purpose=rent |
+dukaan yar suuqa waaheen | propertyType=commercial; city=Hargeisa | dukaan suuqa waaheen
+guri waddada 150 | propertyType=house; city=Hargeisa | waddada 150
+abartment 3 qol 2 musqul furnished hargeysa | propertyType=apartment; bedrooms=3; bathrooms=2; amenities=furnished; city=Hargeisa |
+شقتين للايجار | propertyType=apartment; purpose=rent |
+بيتين للبيع في برعو | propertyType=house; purpose=sale; city=Burao |
+شقة غرفتا نوم | propertyType=apartment; bedrooms=2 |
+بيت خمس غرف نوم وصالتين و٣ حمامات | propertyType=house; bedrooms=5; bathrooms=3 | وصالتين
+شقة ب ٣٠٠$ شهريا | propertyType=apartment; maxPrice=300; purpose=rent |
+فيلا مطلة على البحر بربرة | propertyType=house; city=Berbera | فيلا مطلة البحر
+بيت للايجار السنوي | propertyType=house; purpose=rent | السنوي
+بيت جديد للبيع بهرجيسا | propertyType=house; purpose=sale; city=Hargeisa | جديد
+ارض للبيع بهرجيسا ٢٠ × ٣٠ | propertyType=land; purpose=sale; city=Hargeisa; minArea=540; maxArea=660 |
+شقق فندقية هرجيسا | propertyType=apartment; city=Hargeisa | فندقية
+غرفة للايجار في هرجيسا | purpose=rent; city=Hargeisa | غرفة
+غرفتين للايجار | bedrooms=2; purpose=rent |
+ابحث عن شقة من ثلاث غرف وحمامين في هرجيسا بأقل من 500 دولار | propertyType=apartment; bedrooms=3; bathrooms=2; city=Hargeisa; maxPrice=500 |
+بيت شعبي للبيع | propertyType=house; purpose=sale | شعبي
+محل للايجار في السوق القديم هرجيسا | propertyType=commercial; purpose=rent; district=Old Market; city=Hargeisa | محل
+أرض صناعية برعو | propertyType=land; city=Burao | صناعية
+بيت مع كراج وحارس | propertyType=house; amenities=parking,security |
+بيت فيه كهرباء وماء وانترنت | propertyType=house; amenities=electricity,water,wifi |
+شقة مع مصعد وموقف للسيارة | propertyType=apartment; amenities=elevator,parking |
+serviced apartment hargeisa | propertyType=apartment; city=Hargeisa | serviced
+airbnb hargeisa | city=Hargeisa | airbnb
+house with maid room | propertyType=house | maid room
+reduced price house | propertyType=house; lowered=true |
+price reduced apartments hargeisa | propertyType=apartment; city=Hargeisa; lowered=true |
+newest houses in burao | propertyType=house; city=Burao |
+largest plots gabiley | propertyType=land; city=Gabiley |
+cheapest flat to rent | propertyType=apartment; purpose=rent |
+house 3 bedrooms hargeisa 26 june 500 dollars month | propertyType=house; bedrooms=3; city=Hargeisa; district=26 June; maxPrice=500; purpose=rent |
+2 bed 2 bath furnished apartment hargeisa 26 june $600 | bedrooms=2; bathrooms=2; amenities=furnished; propertyType=apartment; city=Hargeisa; district=26 June; maxPrice=600 |
+house,hargeisa,3bed,parking | propertyType=house; city=Hargeisa; bedrooms=3; amenities=parking |
+Burao-house-rent | city=Burao; propertyType=house; purpose=rent |
+house_for_sale | propertyType=house; purpose=sale |
+3bed/2bath house | bedrooms=3; bathrooms=2; propertyType=house |
+(hargeisa) house | city=Hargeisa; propertyType=house |
+"3 bedroom" house | bedrooms=3; propertyType=house |
+houses in hargeisa and berbera | propertyType=house; city=Hargeisa,Berbera |
+anything in borama under 50k | city=Borama; maxPrice=50000 |
+somewhere quiet in sheikh | city=Sheikh | quiet
+home office hargeisa | city=Hargeisa; propertyType=house,commercial | office
+building plot with water and electricity near berbera road | propertyType=land; amenities=water,electricity; district=Berbera Road; city=Hargeisa |
+3 bedroom house with big garden, solar and water tank in Ahmed Dhagah | bedrooms=3; propertyType=house; amenities=garden,solar power,water; district=Ahmed Dhagah; city=Hargeisa |
+house with 4 rooms | propertyType=house; bedrooms=4 |
+four room house | bedrooms=4; propertyType=house |
+house 4 rooms 2 toilets rent 300 | propertyType=house; bedrooms=4; bathrooms=2; purpose=rent; maxPrice=300 |
+villa 5br 4ba pool | propertyType=house; bedrooms=5; bathrooms=4; amenities=swimming pool | villa
+5BR villa | bedrooms=5; propertyType=house | villa
+1br apt | bedrooms=1; propertyType=apartment |
+studio apt for rent under $200 | propertyType=apartment; purpose=rent; maxPrice=200 | studio
+rent a house | purpose=rent; propertyType=house |
+house rental | propertyType=house; purpose=rent |
+land purchase berbera | propertyType=land; purpose=sale; city=Berbera |
+house on sale | propertyType=house; purpose=sale |
+houses to buy hargeisa 100k to 200k | propertyType=house; purpose=sale; city=Hargeisa; minPrice=100000; maxPrice=200000 |
+200,000-300,000 villa | minPrice=200000; maxPrice=300000; propertyType=house | villa
+under $1000 office | maxPrice=1000; propertyType=commercial | office
+apartment less than 450$ | propertyType=apartment; maxPrice=450 |
+apartment below $350 in Jigjigayar | propertyType=apartment; maxPrice=350; district=Jigjiga Yar; city=Hargeisa |
+max 500 | maxPrice=500 |
+at most 70000 house | maxPrice=70000; propertyType=house |
+cheaper than 100k | maxPrice=100000 |
+house around 80000 | propertyType=house; minPrice=68000; maxPrice=92000 |
+price from 30000 to 60000 | minPrice=30000; maxPrice=60000 |
+30 thousand dollar plot | maxPrice=30000; propertyType=land |
+thirty thousand | maxPrice=30000 |
+bigger than 300 sqm house | minArea=300; propertyType=house |
+300+ sqm | minArea=300 |
+less than 500 sqm land | maxArea=500; propertyType=land |
+land between 500 and 1000 m2 | propertyType=land; minArea=500; maxArea=1000 |
+500 meters land hargeisa | minArea=500; propertyType=land; city=Hargeisa |
+500m from the beach | minArea=500 | beach
+10 minutes from airport | | airport
+near hargeisa university 2 bedroom | city=Hargeisa; bedrooms=2 | hargeisa university
+close to edna hospital | city=Hargeisa | edna hospital
+opposite the mosque burao | city=Burao | opposite mosque
+next to school | | school
+Laas Caanood guri 2 qol | city=Las Anod; propertyType=house; bedrooms=2 |
+gebiley farm | city=Gabiley; propertyType=land | farm
+Saylac xeeb | city=Zeila | xeeb
+Sheekh town house for rent | city=Sheikh; purpose=rent; propertyType=house |
+Las Anod, Somaliland: houses | city=Las Anod; propertyType=house |
+sanaag region erigavo land | city=Erigavo; propertyType=land |
+awdal borama apartment | city=Borama; propertyType=apartment |
+togdher burao | city=Burao |
+house in hargesa with gardn | propertyType=house; city=Hargeisa; amenities=garden |
+aprtment with balkony | propertyType=apartment; amenities=balcony |
+hoouse for rennt | propertyType=house; purpose=rent |
+houes in beribera | propertyType=house; city=Berbera |
+3 bedrooom villla hargeysaa | bedrooms=3; propertyType=house; city=Hargeisa | villla
+flaat for rent | propertyType=apartment; purpose=rent |
+apartmant | propertyType=apartment |
+gurii kiro | propertyType=house; purpose=rent |
+guri kiraa ah | propertyType=house; purpose=rent |
+dukan iib ah | propertyType=commercial; purpose=sale | dukan
+bakhar berbera | propertyType=commercial; city=Berbera | bakhar
+xafis kiro | propertyType=commercial; purpose=rent | xafis
+mushqul 2 guri | bathrooms=2; propertyType=house |
+شقه للاجار | propertyType=apartment; purpose=rent |
+بيت للايجر | propertyType=house; purpose=rent |
+ارظ للبيع | propertyType=land; purpose=sale |
+هرجيساا شقة | city=Hargeisa; propertyType=apartment |
+برعوو بيت | city=Burao; propertyType=house |
 `;
