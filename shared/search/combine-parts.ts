@@ -37,6 +37,10 @@ export function combineParts(all: SearchPart[], kind: SearchKind): Understanding
       else filters[name] = value;
     }
   }
+  if (isCommercialLand(parts)) {
+    filters.propertyType = 'land';
+    filters.purpose ??= 'commercial';
+  }
   if (filters.model) filters.model = withoutShorterModels(filters.model);
   const purposes = new Set(parts.flatMap(({ filters: { purpose } }) => purpose ?? []));
   if (purposes.size > 1) {
@@ -61,4 +65,11 @@ function isWiderPlace({ filters: { city, district } }: SearchPart, parts: Search
 function withoutShorterModels(models: string): string {
   const names = models.split(',');
   return names.filter((name) => !names.some((other) => other.startsWith(`${name} `))).join(',');
+}
+
+/** "Commercial land" is land for commercial use; "land or a shop" is either. */
+function isCommercialLand(parts: SearchPart[]): boolean {
+  const types = parts.filter(({ filters }) => filters.propertyType !== undefined);
+  const isUse = types.some(({ filters, word }) => filters.propertyType === 'commercial' && !word);
+  return types.length === 2 && isUse && types.some(({ filters }) => filters.propertyType === 'land');
 }

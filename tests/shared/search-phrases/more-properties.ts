@@ -108,7 +108,7 @@ suuqa hore dukaan | propertyType=commercial; district=Old Market | dukaan
 بيت فيه خمس غرف | propertyType=house; bedrooms=5 |
 منازل للإيجار في بوراما | propertyType=house; purpose=rent; city=Borama |
 أراضي للبيع في برعو | propertyType=land; purpose=sale; city=Burao |
-ارض تجارية للبيع | propertyType=land,commercial; purpose=sale |
+ارض تجارية للبيع | propertyType=land; purpose=sale |
 ارض 600 متر بربرة | propertyType=land; minArea=600; city=Berbera |
 بيت مساحة 300 متر | propertyType=house; minArea=300 |
 شقة بالقرب من السوق | propertyType=apartment | السوق
@@ -198,7 +198,7 @@ Hargeysa guri jaban kiro | city=Hargeisa; propertyType=house; purpose=rent |
 office to rent with 3 rooms | propertyType=commercial; purpose=rent; bedrooms=3 | office
 small shop in berbera | propertyType=commercial; city=Berbera | shop
 big warehouse for sale | propertyType=commercial; purpose=sale | warehouse
-commercial land burao | propertyType=commercial,land; city=Burao |
+commercial land burao | propertyType=land; city=Burao; purpose=commercial |
 pharmacy space rent | propertyType=commercial; purpose=rent | pharmacy
 apartment building for sale | propertyType=apartment; purpose=sale | building
 villa in gacan libaax | propertyType=house; district=Gacan Libaax; city=Hargeisa | villa
@@ -221,7 +221,7 @@ guri afar geesood | propertyType=house | geesood
 guri laba fooq ah | propertyType=house | fooq
 guri lagu kireeyo hargeysa | propertyType=house; purpose=rent; city=Hargeisa |
 meel ganacsi hargeysa | propertyType=commercial; city=Hargeisa |
-dhul ganacsi burco | propertyType=land,commercial; city=Burao |
+dhul ganacsi burco | propertyType=land; city=Burao; purpose=commercial |
 guri wanaagsan 120 kun | propertyType=house; maxPrice=120000 |
 guri konton kun | propertyType=house; maxPrice=50000 |
 guri siddeetan kun ka yar | propertyType=house; maxPrice=80000 |
@@ -271,7 +271,7 @@ guri iib burco 3qol 70kun | propertyType=house; purpose=sale; city=Burao; bedroo
 ارض للبيع مساحة 1000 متر | propertyType=land; purpose=sale; minArea=1000 |
 أرض ١٠٠٠ م٢ بربرة | propertyType=land; minArea=1000; city=Berbera |
 أرض سكنية في برعو | propertyType=land; city=Burao |
-قطعة ارض تجارية | propertyType=land,commercial |
+قطعة ارض تجارية | propertyType=land; purpose=commercial |
 عقارات برعو | city=Burao |
 عقار في صوماليلاند | |
 هرجيسا صوماليلاند شقق | city=Hargeisa; propertyType=apartment |
@@ -339,7 +339,7 @@ waxaan iibsanayaa dhul | purpose=sale; propertyType=land |
 iibsasho guri hargeysa | purpose=sale; propertyType=house; city=Hargeisa |
 ma haysaa guri 3 qol ah oo kiro ah? | propertyType=house; bedrooms=3; purpose=rent |
 guryaha kirada ah ee hargeysa ee 300 ka yar | propertyType=house; purpose=rent; city=Hargeisa; maxPrice=300 |
-boos ganacsi kiro | propertyType=land,commercial; purpose=rent |
+boos ganacsi kiro | propertyType=land; purpose=rent |
 dukaan yar suuqa waaheen | propertyType=commercial; city=Hargeisa | dukaan suuqa waaheen
 guri waddada 150 | propertyType=house; city=Hargeisa | waddada 150
 abartment 3 qol 2 musqul furnished hargeysa | propertyType=apartment; bedrooms=3; bathrooms=2; amenities=furnished; city=Hargeisa |
