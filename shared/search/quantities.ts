@@ -57,6 +57,11 @@ const NONE = {
 /** Units that usually stand before their number: "model 2015". */
 const isNamedFirst = (unit: NumberUnit) => unit === 'year' || unit === 'kilometre';
 
+/** Whether the unit after a number is the number's own: in "rooms: 4, bathrooms: 2" it belongs to the next number. */
+const isCounted = (phrases: readonly Phrase[], at: number) =>
+  meaning(phrases[at + 1], 'unit') !== undefined &&
+  (phrases[at + 2]?.number == null || meaning(phrases[at + 3], 'unit') !== undefined);
+
 /** A currency and a comparison before the number, over small words: "under the $ 150". */
 function readBefore(phrases: readonly Phrase[], quantity: Quantity, begin: number): void {
   for (let at = quantity.first - 1; at >= begin && at >= quantity.first - 3; at -= 1) {
@@ -78,7 +83,7 @@ function readBefore(phrases: readonly Phrase[], quantity: Quantity, begin: numbe
       quantity.unit = counted?.unit ?? null;
       quantity.first = counted ? at - 1 : at;
       return;
-    } else if (unit && (isNamedFirst(unit.unit) || !meaning(phrases[quantity.last + 1], 'unit'))) {
+    } else if (unit && (isNamedFirst(unit.unit) || !isCounted(phrases, quantity.last))) {
       quantity.unit = unit.unit;
       quantity.first = at;
       return;
@@ -117,26 +122,25 @@ function isClosing(phrases: readonly Phrase[], at: number): boolean {
   return phrases[at]?.text === '+' || [1, 2].every((step) => (phrases[at + step]?.number ?? null) === null);
 }
 
-/** The second number of a range: "100 to 150k". Words for "and" need "between" before the first. */
+/** The second number of a range: "100 to 150k". */
 function readRangeEnd(phrases: readonly Phrase[], quantity: Quantity): Quantity | null {
-  // "بين خمسين وثمانين": the Arabic "and" is a part of the number's word.
-  const isLinked = quantity.side !== 'between' || phrases[quantity.last + 1]?.number == null;
-  const link = isLinked ? phrases[quantity.last + 1] : undefined;
-  const number = phrases[quantity.last + 2]?.number === undefined ? undefined : phrases[quantity.last + 2];
-  const isDollar = meaning(number, 'currency') !== undefined;
-  const second = isDollar ? quantity.last + 3 : quantity.last + 2;
-  const end = phrases[second];
-  if (!link?.meanings.some((one) => one.type === 'compare' && one.side === 'to') || end?.number == null) return null;
-  const isAnd = /^(and|iyo|و)$/i.test(link.text);
-  if (
-    isAnd
-      ? quantity.side !== 'between'
-      : quantity.side !== null && quantity.side !== 'between' && quantity.side !== 'min'
-  )
-    return null;
+  const second = rangeEndAt(phrases, quantity);
+  const end = second === null ? undefined : phrases[second];
+  if (second === null || end?.number == null) return null;
   const to: Quantity = { ...NONE, least: end.number, first: second, last: second };
   readAfter(phrases, to);
   return isOneRange(quantity, to) ? to : null;
+}
+
+/** Where the second number of a range must stand. "And" needs "between" before the first number. */
+function rangeEndAt(phrases: readonly Phrase[], { last, side }: Quantity): number | null {
+  const link = phrases[last + 1];
+  // "بين أربعين وستين": the Arabic "and" is a part of the number's word.
+  if (side === 'between' && link?.number != null) return last + 1;
+  if (!link?.meanings.some((one) => one.type === 'compare' && one.side === 'to')) return null;
+  const isAnd = /^(and|iyo|و)$/i.test(link.text);
+  if (side !== 'between' && (isAnd || (side !== null && side !== 'min'))) return null;
+  return meaning(phrases[last + 2], 'currency') ? last + 3 : last + 2;
 }
 
 /** Whether two numbers measure the same: in "3 rooms up to 500 dollars" and "2012 up to 9000" they do not. */

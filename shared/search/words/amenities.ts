@@ -48,7 +48,11 @@ export const AMENITY_WORDS: Record<string, string[]> = {
     'soolar, qorrax, qoraxda, tamarta qorraxda, tamarta cadceedda, cadceedda',
     'طاقة شمسية, شمسي, شمسية, الواح شمسية',
   ),
-  storage: words('storage, store room, storeroom, storerooms', 'kayd, kaydka, keyd', 'مخزن, مخازن, تخزين'),
+  storage: words(
+    'storage, store room, storeroom, storerooms',
+    'kayd, kaydka, keyd',
+    'مع مخزن, ومخزن, غرفة تخزين, تخزين',
+  ),
   'swimming pool': words(
     'swimming pool, swimming pools, pool, pools',
     'barkad dabaal, barkadda dabaasha, barkado dabaal, dabaal, dabaasha',

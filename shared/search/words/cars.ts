@@ -10,8 +10,8 @@ export const CAR_WORDS: string[] = words(
 
 /** Words about a car that say nothing a search can use. */
 export const CAR_SMALL_WORDS: string[] = words(
-  'new, used, brand new, second hand, 2nd hand, old, dark, light, metallic, colour, color, coloured, gear, gearbox, transmission, engine, fuel, drive, driven, low mileage, low km, clean title, reliable, strong, economical',
-  'cusub, la isticmaalay, midab, midabkiisu, midabka, giir, shidaal, matoor, socod yar, adag, nooca, ku shaqeeya, shaqeeya, shaqayso, shaqaysa',
+  'new, used, brand new, second hand, 2nd hand, old, txl, tx, dark, light, metallic, colour, color, coloured, gear, gearbox, transmission, engine, fuel, drive, driven, low mileage, low km, clean title, reliable, strong, economical',
+  'cusub, la isticmaalay, midab, midabkiisu, midabka, giir, shidaal, matoor, socod yar, socday, adag, nooca, ku shaqeeya, shaqeeya, shaqayso, shaqaysa',
   'جديد, جديدة, مستعمل, مستعملة, لون, لونها, قير, غامق, فاتح, محرك, وقود, ممشى قليل, قليلة المشي, اقتصادية',
 );
 

@@ -10,7 +10,7 @@ export const PROPERTY_TYPE_WORDS: Record<PropertyType, string[]> = {
   ),
   apartment: words(
     'apartment, flat, condo, condominium, unit, apt, appartment, maisonette',
-    'guri dabaq, guryo dabaq, guri dabaq ah, guri abaartamenti, guri apartment, guri abaartment, abaartamenti, abaartamentiyo, abaartment, abaartmenti, apartmenti, fulaat, falaat',
+    'guri dabaq, guryo dabaq, guri dabaq ah, guri abaartamenti, guri apartment, guri abaartment, abaartamenti, abaartamin, abaartamentiyo, abaartment, abaartmenti, apartmenti, fulaat, falaat',
     'شقة, شقق, شقتين, شقتان, شقه سكنية, شقة سكنية, ابارتمنت',
   ),
   land: words(
@@ -21,6 +21,6 @@ export const PROPERTY_TYPE_WORDS: Record<PropertyType, string[]> = {
   commercial: words(
     'commercial, commercial property, commercial space, business space, business premises, commercial building',
     'ganacsi, ganacsiyeed, goob ganacsi, xarun ganacsi, dhisme ganacsi',
-    'تجاري, تجارية, عقار تجاري, مبنى تجاري, محل تجاري',
+    'تجاري, تجارية, عقار تجاري, مبنى تجاري, محل تجاري, محلات تجارية, مكاتب تجارية',
   ),
 };

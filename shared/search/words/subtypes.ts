@@ -26,10 +26,10 @@ export const SUBTYPE_WORDS: Record<PropertyType, string[][]> = {
     words('office, office space', 'xafiis, xafiisyo, xafiiska, xafiisyada', 'مكتب, مكاتب'),
     words(
       'shop, store, retail, retail space',
-      'dukaan, dukaamo, dukaanno, dukaano, dukaanka, dukaannada',
+      'dukaan, meherad, meherado, dukaamo, dukaanno, dukaano, dukaanka, dukaannada',
       'محل, محلات, دكان, دكاكين, متجر',
     ),
-    words('warehouse, godown, depot', 'bakhaar, bakhaaro, bakhaarro, bakhaarka', 'مستودع, مستودعات, هنجر'),
+    words('warehouse, godown, depot', 'bakhaar, bakhaaro, bakhaarro, bakhaarka', 'مستودع, مستودعات, هنجر, مخزن, مخازن'),
     words('hotel, guesthouse, guest house', 'hoteel, huteel, hudheel, hudheello', 'فندق, فنادق'),
     words('restaurant', 'makhaayad, makhaayado, maqaayad, maqaayado', 'مطعم, مطاعم'),
     words('cafe, coffee shop', 'maqaaxi, maqaaxiyo, maqaaxida', 'مقهى, مقاهي, كافيه'),

@@ -243,4 +243,41 @@ sedaan | bodyType=sedan |
 تيوتا كرولا | make=Toyota; model=Corolla |
 لانكروزر | make=Toyota; model=Land Cruiser |
 هيلوكس | make=Toyota; model=Hilux |
+Looking for a reliable Toyota for my family, automatic, under $8,000 | make=Toyota; transmission=automatic; maxPrice=8000 |
+vitz or fielder 2012+ | make=Toyota; model=Vitz,Corolla Fielder; minYear=2012 |
+Land Cruiser Prado TXL 2014 diesel pearl white | make=Toyota; model=Land Cruiser Prado; minYear=2014; maxYear=2014; fuelType=diesel; color=white |
+cars in hargeisa between 2010 and 2014 less than 7000 usd | city=Hargeisa; minYear=2010; maxYear=2014; maxPrice=7000 |
+8000 dollar car | maxPrice=8000 |
+car 6,500 | maxPrice=6500 |
+hilux 2.4 2018 manual | make=Toyota; model=Hilux; minYear=2018; maxYear=2018; transmission=manual |
+2005-2008 toyota premio | minYear=2005; maxYear=2008; make=Toyota; model=Premio |
+toyota '09 vitz | make=Toyota; model=Vitz |
+Mark X 250G | make=Toyota; model=Mark X | 250 G
+toyota wish 2010 | make=Toyota; model=Wish; minYear=2010; maxYear=2010 |
+car hire hargeisa airport | purpose=rent; city=Hargeisa | hargeisa airport
+suv hire berbera 50 usd daily | bodyType=suv; purpose=rent; city=Berbera; maxPrice=50 |
+gaari iib ah 3000 ilaa 5000 | purpose=sale; minPrice=3000; maxPrice=5000 |
+gaadhi hiace ah oo 2015 ka dambeeya | make=Toyota; model=HiAce; minYear=2015 |
+baabuur probox ah burco | make=Toyota; model=Probox; city=Burao |
+gaadhi cagaaran | color=green |
+gaadhi buluug ah suzuki | color=blue; make=Suzuki |
+gaadhi biigab ah oo naafto | bodyType=pickup; fuelType=diesel |
+gaadhi shukaan midig vitz | steering=right; make=Toyota; model=Vitz |
+gaadhi 60,000 km socday | maxMileage=60000 |
+gaadhi qiimo jaban hargeysa | city=Hargeisa |
+سيارة للبيع بسعر مناسب هرجيسا | purpose=sale; city=Hargeisa |
+تويوتا يارس 2014 | make=Toyota; model=Yaris; minYear=2014; maxYear=2014 |
+هايس للايجار برعو | make=Toyota; model=HiAce; purpose=rent; city=Burao |
+لاندكروزر ٧٩ | make=Toyota; model=Land Cruiser | ٧٩
+سيارات بين 2010 و 2015 | minYear=2010; maxYear=2015 |
+سيارة أقل من 5 آلاف | maxPrice=5000 |
+سيارة كيا او هيونداي | make=Kia,Hyundai |
+سيارة فضية اوتوماتيك | color=silver; transmission=automatic |
+toyota vitz hargeysa iib ah 2013 automatic | make=Toyota; model=Vitz; city=Hargeisa; purpose=sale; minYear=2013; maxYear=2013; transmission=automatic |
+tyoota hilx | make=Toyota; model=Hilux |
+landcrusier | make=Toyota; model=Land Cruiser |
+subru forester | make=Subaru; model=Forester |
+huyndai accent | make=Hyundai; model=Accent |
+mistubishi pajero | make=Mitsubishi; model=Pajero |
+nisaan x trail | make=Nissan; model=X-Trail |
 `;

@@ -444,4 +444,67 @@ mushqul 2 guri | bathrooms=2; propertyType=house |
 ارظ للبيع | propertyType=land; purpose=sale |
 هرجيساا شقة | city=Hargeisa; propertyType=apartment |
 برعوو بيت | city=Burao; propertyType=house |
+Looking to purchase a 4 bedroom villa for my parents in Hargeisa, budget $130k | purpose=sale; bedrooms=4; propertyType=house; city=Hargeisa; maxPrice=130000 | villa parents
+any land for sale near Berbera airport? | propertyType=land; purpose=sale; city=Berbera | airport
+moving to hargeisa from london need 2 bed flat | city=Hargeisa; bedrooms=2; propertyType=apartment | moving london
+holiday home in berbera by the sea | propertyType=house; city=Berbera | holiday sea
+retirement house in borama quiet area | propertyType=house; city=Borama | retirement quiet
+what is the price of land in burao | propertyType=land; city=Burao |
+how much is a house in hargeisa | propertyType=house; city=Hargeisa |
+houses 50,000$ - 70,000$ hargeisa | propertyType=house; minPrice=50000; maxPrice=70000; city=Hargeisa |
+usd 450 furnished flat | maxPrice=450; amenities=furnished; propertyType=apartment |
+US$ 300 per month Borama house | maxPrice=300; purpose=rent; city=Borama; propertyType=house |
+rent: 250-350$ / month, 3 rooms, Burao | purpose=rent; minPrice=250; maxPrice=350; bedrooms=3; city=Burao |
+3-bedroom, 2-bathroom house with a garage in Goljano | bedrooms=3; bathrooms=2; propertyType=house; amenities=parking; district=Goljano; city=Hargeisa |
+two storey house with 6 bedrooms | propertyType=house; bedrooms=6 | two storey
+apartment with 1 bedroom & balcony | propertyType=apartment; bedrooms=1; amenities=balcony |
+Apartment, elevator, security, gym, Hargeisa | propertyType=apartment; amenities=elevator,security,gym; city=Hargeisa |
+property with swimming pool for rent in Hargeisa | amenities=swimming pool; purpose=rent; city=Hargeisa |
+land with title deed in new hargeysa 600 sqm under 40k | propertyType=land; checked=papers; district=New Hargeisa; city=Hargeisa; minArea=600; maxPrice=40000 |
+commercial plot main road hargeisa | propertyType=land; purpose=commercial; city=Hargeisa | main road
+shop for rent near Waheen market | propertyType=commercial; purpose=rent; city=Hargeisa | shop Waheen market
+restaurant space for lease berbera | propertyType=commercial; purpose=rent; city=Berbera | restaurant
+storage warehouse berbera | propertyType=commercial; amenities=storage; city=Berbera | warehouse
+house near daallo erigavo | propertyType=house; city=Erigavo | daallo
+burao october 4bed | city=Burao; district=October; bedrooms=4 |
+guri oktoobar burco | propertyType=house; district=October; city=Burao |
+guri u baahan dayactir | propertyType=house | dayactir
+guri cusub oo qol jiif saddex leh | propertyType=house; bedrooms=3 | cusub
+qol 3 guri kiro | bedrooms=3; propertyType=house; purpose=rent |
+guri qolal 4 ah | propertyType=house; bedrooms=4 |
+qololka jiifka 3 | bedrooms=3 |
+guri hargaysa koodbuur kiro ah 350$ | propertyType=house; city=Hargeisa; district=Ibrahim Koodbuur; purpose=rent; maxPrice=350 |
+dhul lagu iibinayo burco | propertyType=land; purpose=sale; city=Burao |
+dhul iib ah oo 30 kun ku kacaya | propertyType=land; purpose=sale; maxPrice=30000 |
+guri $80,000 hargeysa iib | propertyType=house; maxPrice=80000; city=Hargeisa; purpose=sale |
+fiilo casri ah oo iib ah jigjiga yar 5 qol | propertyType=house; purpose=sale; district=Jigjiga Yar; city=Hargeisa; bedrooms=5 | fiilo
+abaartamin kiro hargeysa | propertyType=apartment; purpose=rent; city=Hargeisa |
+aqal saddex qol leh gabiley | propertyType=house; bedrooms=3; city=Gabiley |
+guri deyr weyn leh oo baabuur geli karo | propertyType=house | deyr baabuur geli
+ceelasha biyaha dhul | amenities=water; propertyType=land |
+meherad kiro ah | propertyType=commercial; purpose=rent | meherad
+farmashi iib ah | propertyType=commercial; purpose=sale | farmashi
+guri wasakh | propertyType=house | wasakh
+بيت دورين للبيع في هرجيسا | propertyType=house; purpose=sale; city=Hargeisa | دورين
+شقة صغيرة للايجار لشخصين | propertyType=apartment; purpose=rent | لشخصين
+شقة للايجار اليومي في هرجيسا | propertyType=apartment; purpose=rent; city=Hargeisa |
+شقة للايجار 25 دولار يوميا | propertyType=apartment; purpose=rent; maxPrice=750 |
+بيت للبيع من المالك مباشرة | propertyType=house; purpose=sale |
+ارض زاوية برعو | propertyType=land; city=Burao | زاوية
+منزل مع حديقة كبيرة وثلاث غرف | propertyType=house; amenities=garden; bedrooms=3 |
+شقة عدد الغرف 3 | propertyType=apartment; bedrooms=3 |
+عدد الغرف: 4 الحمامات: 2 | bedrooms=4; bathrooms=2 |
+بيت 4 غرف 3 حمام | propertyType=house; bedrooms=4; bathrooms=3 |
+فيلا ٥ غرف نوم للبيع بربرة ٢٠٠ ألف دولار | propertyType=house; bedrooms=5; purpose=sale; city=Berbera; maxPrice=200000 | فيلا
+بيت بين 40 الف و 60 الف | propertyType=house; minPrice=40000; maxPrice=60000 |
+بيت بين أربعين وستين ألف دولار | propertyType=house; minPrice=40000; maxPrice=60000 |
+بيت يبدأ من 50 ألف | propertyType=house; minPrice=50000 |
+محلات تجارية للايجار هرجيسا | propertyType=commercial; purpose=rent; city=Hargeisa |
+مخزن للايجار في بربرة | propertyType=commercial; purpose=rent; city=Berbera | مخزن
+hous in hargesa 3bedrom | propertyType=house; city=Hargeisa; bedrooms=3 |
+bungallow for sale | propertyType=house; purpose=sale | bungallow
+furnitured apartment | amenities=furnished; propertyType=apartment |
+appartmet hargeisa | propertyType=apartment; city=Hargeisa |
+comerical building | propertyType=commercial |
+hargeysa jigjga yar | city=Hargeisa; district=Jigjiga Yar |
 `;
