@@ -1,6 +1,6 @@
 // `node tests/bench/understanding.ts`: how long the search takes to understand a text, over all phrases of the tests. Needs no stack.
 // The time of `JSON.parse` on one page of results stands beside it, so that runs on different machines compare.
-import { understand } from '../../shared/search/understand.ts';
+import { understand } from '#shared/search/understand.ts';
 import { ARABIC_PROPERTIES } from '../shared/search-phrases/arabic-properties.ts';
 import { CARS } from '../shared/search-phrases/cars.ts';
 import { ENGLISH_PROPERTIES } from '../shared/search-phrases/english-properties.ts';
