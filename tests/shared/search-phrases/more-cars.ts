@@ -1,4 +1,4 @@
-/** More searches for cars, written without a look at the dictionaries: what is typed | the filters | the words to look for. */
+/** More searches for cars, written after the parser to find what it lacked: what is typed | the filters | the words to look for. */
 export const MORE_CARS = `
 any toyota under 6k in hargeisa? | make=Toyota; maxPrice=6000; city=Hargeisa |
 cheap vitz for sale | make=Toyota; model=Vitz; purpose=sale |
