@@ -25,7 +25,14 @@ const isText: typeof looksLikeText = (message) =>
 
 const FILES = {
   include: ['{storefront,backoffice}/src/**/*.{ts,tsx}', '{browser,shared}/**/*.ts'],
-  ignore: ['**/*.test.*', '**/*.d.ts', 'shared/database.types.ts', 'storefront/src/app/heads/listing-facts.ts'],
+  ignore: [
+    '**/*.test.*',
+    '**/*.d.ts',
+    'shared/database.types.ts',
+    // Words that people type.
+    'shared/search/**',
+    'storefront/src/app/heads/listing-facts.ts',
+  ],
 };
 
 /** Whether a file, named from the project's folder, is one of ours that may hold texts. */
