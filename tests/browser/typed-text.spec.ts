@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { call, signIn } from '../support/api.ts';
 import { createAgent, createLead } from '../support/brokerage.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
@@ -145,4 +146,169 @@ test('an administrator who opens a list while offline is told, and sees it once 
   expect(await notice.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
   await context.setOffline(false);
   await expect(page.locator('.list-total')).toContainText('inquir');
+});
+
+type TextForm = {
+  form: string;
+  path: () => string;
+  open?: (page: Page) => Promise<void>;
+  field: (page: Page) => Locator;
+  fill?: (page: Page) => Promise<void>;
+  send: (page: Page) => Promise<void>;
+  sent: string;
+};
+
+test.describe('on the storefront', () => {
+  const TEXT = 'Near the big mosque.';
+  const opened = (page: Page) => page.getByRole('dialog');
+  const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+  let member: Person;
+  let property: string;
+
+  test.beforeEach(async () => {
+    member = await createPerson();
+    property = await createProperty(owner);
+    const [own, other] = [await createProperty(member), await createPerson()];
+    await sql`insert into public.favorites (user_id, property_id) values (${member.id}, ${property})`;
+    await sql`
+      insert into public.saved_searches (user_id, kind, filters, frequency)
+      values (${member.id}, 'property', '{"location": "Berbera"}', 'off')`;
+    await sql`
+      insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email)
+      values (${own}, ${other.id}, current_date + 10, '2:00 PM', 'hodan@test.example')`;
+  });
+
+  const FORMS: TextForm[] = [
+    {
+      form: 'their profile',
+      path: () => '/settings',
+      open: (page) => press(page, 'Edit Profile'),
+      field: (page) => page.getByLabel('Bio'),
+      send: (page) => press(page, 'Save Changes'),
+      sent: 'Profile updated',
+    },
+    {
+      form: 'an abuse report',
+      path: () => `/property/${property}`,
+      open: (page) => press(page, 'Report this listing'),
+      field: (page) => opened(page).getByLabel('What happened?'),
+      fill: async (page) => void (await opened(page).getByLabel('Reason').selectOption({ index: 1 })),
+      send: (page) => press(page, 'Send report'),
+      sent: 'Thank you for your report',
+    },
+    {
+      form: 'the name of a search to save',
+      path: () => '/properties?location=Hargeisa',
+      open: (page) => press(page, 'Save search'),
+      field: (page) => opened(page).getByLabel('Name'),
+      send: (page) => opened(page).getByRole('button', { name: 'Save' }).click(),
+      sent: 'Search saved',
+    },
+    {
+      form: 'the name of a saved search',
+      path: () => '/saved-searches',
+      open: (page) => press(page, /^Rename/),
+      field: (page) => opened(page).getByLabel('Name'),
+      send: (page) => opened(page).getByRole('button', { name: 'Save' }).click(),
+      sent: TEXT,
+    },
+    {
+      form: 'a note about a favorite',
+      path: () => '/favorites',
+      open: (page) => press(page, 'Add a note'),
+      field: (page) => page.getByLabel('Your note'),
+      send: (page) => press(page, 'Save note'),
+      sent: 'Change the note',
+    },
+    {
+      form: 'the answer to a viewing request',
+      path: () => '/requests',
+      open: (page) => press(page, 'Decline'),
+      field: (page) => page.getByLabel('Why, or another time'),
+      send: (page) => press(page, 'Decline viewing'),
+      sent: 'Viewing updated',
+    },
+  ];
+
+  /** Visitors may send it too: the end of a session loses nothing. */
+  const APPRAISAL: TextForm = {
+    form: 'an appraisal request',
+    path: () => '/property-appraisal',
+    field: (page) => page.getByLabel('Address'),
+    fill: async (page) => {
+      await page.getByLabel('Property Type').selectOption('House');
+      await page.getByLabel('Purpose of Appraisal').selectOption('Tax Assessment');
+      await page.getByLabel('Location').fill('Hargeisa');
+      for (const number of ['Area (sq m)', 'Bedrooms', 'Bathrooms']) await page.getByLabel(number).fill('3');
+      await page.getByLabel('Year Built').fill('2001');
+      await page.getByLabel('Condition').selectOption('Needs Renovation');
+      await page.getByLabel('Contact Name').fill('Hodan Yusuf');
+      await page.getByLabel('Contact Phone').fill('+252 63 123 4567');
+      await page.getByLabel('Contact Email').fill('hodan@test.example');
+      await page.getByLabel('Preferred Date').fill('2099-03-07');
+    },
+    send: (page) => press(page, 'Request Appraisal'),
+    sent: 'Appraisal Request Submitted',
+  };
+
+  async function typeInto(page: Page, { path, open, field, fill }: TextForm): Promise<void> {
+    await openSession(page, member);
+    await page.goto(path());
+    await open?.(page);
+    await fill?.(page);
+    await field(page).fill(TEXT);
+  }
+  const expectSent = (page: Page, { sent }: TextForm) => expect(page.getByText(sent).first()).toBeVisible();
+
+  for (const form of FORMS) {
+    test(`a member whose session ended elsewhere finds ${form.form} as they typed it, and sends it`, async ({
+      page,
+    }) => {
+      await typeInto(page, form);
+      await call('DELETE', '/api/user/sessions', { cookies: await signIn(member), body: {} });
+      await form.send(page);
+      await expect(page).toHaveURL(/\/auth\?/);
+      await sql`delete from private.request_rate_counts`;
+      await page.getByLabel(/username/i).fill(member.username);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(form.field(page)).toHaveValue(TEXT);
+      await form.send(page);
+      await expectSent(page, form);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed:')))).toEqual(
+        [],
+      );
+    });
+  }
+
+  for (const form of [...FORMS, APPRAISAL]) {
+    test(`a member who is offline keeps ${form.form}, and sends it when the network is back`, async ({
+      page,
+      context,
+    }) => {
+      await typeInto(page, form);
+      await context.setOffline(true);
+      await form.send(page);
+      await expect(page.getByText(/could not be|Failed to/).first()).toBeVisible();
+      await expect(form.field(page)).toHaveValue(TEXT);
+      await context.setOffline(false);
+      await form.send(page);
+      await expectSent(page, form);
+    });
+  }
+
+  test('a member who cancels a report finds it empty the next time', async ({ page }) => {
+    await openSession(page, member);
+    await page.goto(`/property/${property}`);
+    await press(page, 'Report this listing');
+    await opened(page).getByLabel('What happened?').fill(TEXT);
+    await page.reload();
+    await expect(opened(page).getByLabel('What happened?')).toHaveValue(TEXT);
+    await press(page, 'Cancel');
+    await page.reload();
+    await press(page, 'Report this listing');
+    await expect(opened(page).getByLabel('What happened?')).toHaveValue('');
+  });
 });

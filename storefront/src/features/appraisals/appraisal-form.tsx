@@ -8,7 +8,6 @@ import { appraisalPrice } from '#shared/appraisals/appraisal-fee.ts';
 import { newAppraisalSchema } from '#shared/appraisals/appraisal-schema.ts';
 import { readNumber } from '#shared/format/typed-number.ts';
 import { CITIES } from '#shared/places/cities.ts';
-import { useTypedText } from '../../lib/member/typed-text.ts';
 import { serverMessage } from '../../lib/show-failure.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { Form } from '../../ui/forms/form.tsx';
@@ -25,9 +24,6 @@ import { AppraisalSection } from './appraisal-section.tsx';
 import { LandUse, RushService } from './appraisal-options.tsx';
 import { cityName } from '#shared/places/city-names.ts';
 
-/** What is kept of it where the session ends meanwhile. */
-const TYPED = [...PROPERTY_INFORMATION, ...CONTACT_INFORMATION].map(({ name }) => name);
-
 type AppraisalFormProps = { email: string | undefined; onSent: () => void };
 
 /** What is to be valued and who asks, beside what it will cost. */
@@ -39,7 +35,6 @@ export function AppraisalForm({ email, onSent }: AppraisalFormProps) {
     defaultValues: emptyAppraisal(email),
     shouldFocusError: false,
   });
-  const forgetTyped = useTypedText(form, 'appraisal', TYPED);
   const [type, area] = useWatch({ control: form.control, name: ['propertyType', 'area'] });
   const propertyType = type as AppraisalPropertyType | '';
   const isLand = propertyType === 'land';
@@ -52,7 +47,6 @@ export function AppraisalForm({ email, onSent }: AppraisalFormProps) {
         additionalInfo: withWishes(appraisal.additionalInfo, { rush, commercialLand: isLand && commercialLand }),
       }),
     onSuccess: () => {
-      forgetTyped();
       showToast({
         tone: 'success',
         title: 'Appraisal Request Submitted',
