@@ -2487,6 +2487,7 @@ export type Database = {
           lifted_by: string | null
           person_id: string
           reason: string
+          seen: Json | null
           suspended_by: string | null
           until: string | null
         }
@@ -2499,6 +2500,7 @@ export type Database = {
           lifted_by?: string | null
           person_id: string
           reason: string
+          seen?: Json | null
           suspended_by?: string | null
           until?: string | null
         }
@@ -2511,6 +2513,7 @@ export type Database = {
           lifted_by?: string | null
           person_id?: string
           reason?: string
+          seen?: Json | null
           suspended_by?: string | null
           until?: string | null
         }
@@ -4819,6 +4822,7 @@ export type Database = {
         Args: {
           hide_listings?: boolean
           reason: string
+          seen?: Json
           until: string
           user_id: string
         }

@@ -15,7 +15,7 @@ export const notificationSettingChangesSchema = everyTopic(
 );
 
 /**
- * How somebody is told, by kind. `concerns` says whether it can happen to them: what is of work only to agents and brokers.
+ * The ways of notifying a user, by topic. `concerns` says whether the topic applies to the user: work topics apply to agents and brokers.
  * `emailFailedAt` is when a mail server last refused the user's email address, in the last 30 days.
  */
 export const notificationSettingsSchema = z.extend(

@@ -1,15 +1,25 @@
 import * as z from 'zod/mini';
 import { moment, momentOrNull, textOrNull } from '../api/answer-fields.ts';
-import { optionalDayOrMoment, requiredText } from '../api/body-fields.ts';
+import { optionalDayOrMoment, requiredText, seenValues } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
 
-/** The body of `PUT /api/admin/users/{id}/suspension`. */
+/** The form of a suspension. */
 export const newSuspensionSchema = z.object({
   /** A day stands for its end; null, or nothing: until somebody lifts it. */
   until: optionalDayOrMoment('Until', 'end'),
   reason: requiredText(LIMITS.rejectionReason, 'Reason'),
   hideListings: z.optional(z.boolean('Hide listings must be true or false')),
 });
+
+/** The body of `PUT /api/admin/users/{id}/suspension`. With `seen`, only the fields that it names change. */
+export const suspensionBodySchema = z
+  .extend(z.partial(newSuspensionSchema), { seen: seenValues(newSuspensionSchema) })
+  .check(
+    z.refine(({ reason, seen }) => reason !== undefined || seen !== undefined, {
+      path: ['reason'],
+      error: 'Reason is required',
+    }),
+  );
 
 /** What that call answers. */
 export const suspensionSchema = z.object({

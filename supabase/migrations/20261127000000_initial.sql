@@ -316,7 +316,7 @@ CREATE TABLE "public"."saved_searches" ("id" uuid NOT NULL DEFAULT gen_random_uu
 
 ALTER TABLE "public"."saved_searches" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."suspensions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "person_id" uuid NOT NULL, "until" timestamp with time zone, "reason" text NOT NULL, "hide_listings" boolean NOT NULL, "suspended_by" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "lifted_at" timestamp with time zone, "lifted_by" uuid, "appeal_token" uuid NOT NULL DEFAULT gen_random_uuid(), CONSTRAINT "A suspension says why" CHECK ((reason ~ '[[:alnum:]]'::text)), CONSTRAINT "Reasons are at most 1000 characters" CHECK ((char_length(reason) <= 1000)), CONSTRAINT "suspensions_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."suspensions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "person_id" uuid NOT NULL, "until" timestamp with time zone, "reason" text NOT NULL, "hide_listings" boolean NOT NULL, "suspended_by" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "lifted_at" timestamp with time zone, "lifted_by" uuid, "appeal_token" uuid NOT NULL DEFAULT gen_random_uuid(), "seen" jsonb, CONSTRAINT "A suspension says why" CHECK ((reason ~ '[[:alnum:]]'::text)), CONSTRAINT "Reasons are at most 1000 characters" CHECK ((char_length(reason) <= 1000)), CONSTRAINT "suspensions_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."suspensions" ENABLE ROW LEVEL SECURITY;
 
@@ -10249,7 +10249,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.suspend_user(user_id uuid, until timestamp with time zone, reason text, hide_listings boolean)
+CREATE OR REPLACE FUNCTION private.suspend_user(user_id uuid, until timestamp with time zone, reason text, hide_listings boolean, seen jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10259,6 +10259,7 @@ declare
   caller constant uuid := private.require_admin();
   person public.profiles;
   suspension public.suspensions;
+  wanted public.suspensions;
 begin
   -- Locks Auth's row first, as account deletion does.
   perform from auth.users u where u.id = $1 for no key update;
@@ -10267,36 +10268,42 @@ begin
     raise sqlstate 'PT404' using message = 'user_not_found';
   elsif person.role = 'admin' then
     raise sqlstate 'PT409' using message = 'is_administrator';
-  elsif coalesce($3, '') !~ '[[:alnum:]]' then
-    raise sqlstate 'PT400' using message = 'reason_required', hint = 'reason';
-  elsif char_length($3) > 1000 then
-    raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
-  elsif $2 <= clock_timestamp() or $2 > now() + interval '100 years' then
-    raise sqlstate 'PT400' using message = 'suspension_time_wrong', hint = 'until';
   end if;
   select * into suspension from public.suspensions s where s.person_id = $1 and s.lifted_at is null for update;
   if suspension.until <= now() then
     perform private.end_suspension(suspension, null);
     suspension := null;
   end if;
+  wanted := suspension;
+  if wanted.id is null or coalesce($5 ? 'until', true) then wanted.until := $2; end if;
+  if wanted.id is null or coalesce($5 ? 'reason', true) then wanted.reason := trim($3); end if;
+  if wanted.id is null or coalesce($5 ? 'hide_listings', true) then wanted.hide_listings := coalesce($4, true); end if;
+  if coalesce(wanted.reason, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'reason_required', hint = 'reason';
+  elsif char_length(wanted.reason) > 1000 then
+    raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
+  elsif wanted.until <= clock_timestamp() or wanted.until > now() + interval '100 years' then
+    raise sqlstate 'PT400' using message = 'suspension_time_wrong', hint = 'until';
+  end if;
   if suspension.id is null then
     insert into public.suspensions (person_id, until, reason, hide_listings, suspended_by)
-    values ($1, $2, trim($3), coalesce($4, true), caller)
+    values ($1, wanted.until, wanted.reason, wanted.hide_listings, caller)
     returning * into suspension;
     if suspension.hide_listings then
       perform private.hide_suspended(suspension);
     end if;
   else
-    if suspension.hide_listings and not coalesce($4, true) then
+    if suspension.hide_listings and not wanted.hide_listings then
       perform private.show_suspended(suspension.id);
-    elsif not suspension.hide_listings and coalesce($4, true) then
+    elsif not suspension.hide_listings and wanted.hide_listings then
       perform private.hide_suspended(suspension);
     end if;
-    update public.suspensions s set until = $2, reason = trim($3), hide_listings = coalesce($4, true)
+    update public.suspensions s
+    set until = wanted.until, reason = wanted.reason, hide_listings = wanted.hide_listings, seen = coalesce($5, '{}')
     where s.id = suspension.id returning * into suspension;
   end if;
   -- Auth has no ban without an end.
-  update auth.users u set banned_until = coalesce($2, now() + interval '100 years') where u.id = $1;
+  update auth.users u set banned_until = coalesce(suspension.until, now() + interval '100 years') where u.id = $1;
   delete from auth.sessions s where s.user_id = $1;
   delete from private.session_elevations e where e.user_id = $1;
   return jsonb_build_object('until', suspension.until, 'reason', suspension.reason, 'hideListings', suspension.hide_listings,
@@ -11017,10 +11024,11 @@ declare
   written public.cars;
 begin
   perform private.require_caller();
-  execute format(case when car_id is null
-    then 'insert into public.cars (%1$s) select %1$s from jsonb_populate_record(null::public.cars, $1) returning *'
-    else 'update public.cars set (%1$s) = (select %1$s from jsonb_populate_record(null::public.cars, $1)) where id = $2 returning *'
-  end, columns) into written using changes, car_id;
+  execute format(case when car_id is not null
+    then 'update public.cars set (%1$s) = (select %1$s from jsonb_populate_record(null::public.cars, $1)) where id = $2 returning *'
+    when columns is null then 'insert into public.cars default values returning *'
+    else 'insert into public.cars (%1$s) select %1$s from jsonb_populate_record(null::public.cars, $1) returning *'
+  end, coalesce(columns, 'seen')) into written using changes, car_id;
   perform private.write_car_contact(written.id, changes);
   return written;
 end $function$;
@@ -11183,7 +11191,7 @@ begin
       when not of_account then 'notification_email' end;
     -- A second try is not another email.
     exit when claimed is null or action is null or claimed @? '$[*] ? (@.tries > 1)'
-      -- What the hour refuses takes nothing from the day.
+      -- An email above the limit of an hour does not count for the day.
       or case when public.count_request(action, '', private.mailbox_of(claimed #>> '{0,to}')) = 0
         then public.count_request(action || '_of_day', '', private.mailbox_of(claimed #>> '{0,to}')) = 0 else false end;
     perform public.delete_emails(array(select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m));
@@ -12416,11 +12424,11 @@ CREATE OR REPLACE FUNCTION public.start_conversation(property_id uuid DEFAULT NU
  SET search_path TO ''
 AS $function$ select private.start_conversation(property_id, car_id); $function$;
 
-CREATE OR REPLACE FUNCTION public.suspend_user(user_id uuid, until timestamp with time zone, reason text, hide_listings boolean DEFAULT true)
+CREATE OR REPLACE FUNCTION public.suspend_user(user_id uuid, until timestamp with time zone, reason text, hide_listings boolean DEFAULT true, seen jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.suspend_user($1, $2, $3, $4); $function$;
+AS $function$ select private.suspend_user($1, $2, $3, $4, $5); $function$;
 
 CREATE OR REPLACE FUNCTION public.update_car_as_admin(car_id uuid, changes jsonb)
  RETURNS public.cars
@@ -13701,6 +13709,8 @@ CREATE TRIGGER suspensions_audit AFTER INSERT OR UPDATE ON public.suspensions FO
 CREATE TRIGGER suspensions_broadcast_inserted AFTER INSERT ON public.suspensions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
 
 CREATE TRIGGER suspensions_broadcast_updated AFTER UPDATE ON public.suspensions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER suspensions_compare_seen BEFORE UPDATE ON public.suspensions FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
 
 CREATE TRIGGER suspensions_drop_direction_marks BEFORE INSERT OR UPDATE ON public.suspensions FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
@@ -15590,9 +15600,9 @@ GRANT EXECUTE ON FUNCTION "private"."start_conversation"(uuid, uuid) TO "authent
 
 REVOKE ALL ON FUNCTION "private"."strip_direction_marks"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."suspend_user"(uuid, timestamp with time zone, text, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."suspend_user"(uuid, timestamp with time zone, text, boolean, jsonb) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."suspend_user"(uuid, timestamp with time zone, text, boolean) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."suspend_user"(uuid, timestamp with time zone, text, boolean, jsonb) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."sync_auth_language"() FROM PUBLIC;
 
@@ -16318,9 +16328,9 @@ REVOKE ALL ON FUNCTION "public"."start_conversation"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."start_conversation"(uuid, uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."suspend_user"(uuid, timestamp with time zone, text, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."suspend_user"(uuid, timestamp with time zone, text, boolean, jsonb) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."suspend_user"(uuid, timestamp with time zone, text, boolean) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."suspend_user"(uuid, timestamp with time zone, text, boolean, jsonb) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."update_car_as_admin"(uuid, jsonb) FROM PUBLIC;
 

@@ -270,10 +270,11 @@ declare
   written public.cars;
 begin
   perform private.require_caller();
-  execute format(case when car_id is null
-    then 'insert into public.cars (%1$s) select %1$s from jsonb_populate_record(null::public.cars, $1) returning *'
-    else 'update public.cars set (%1$s) = (select %1$s from jsonb_populate_record(null::public.cars, $1)) where id = $2 returning *'
-  end, columns) into written using changes, car_id;
+  execute format(case when car_id is not null
+    then 'update public.cars set (%1$s) = (select %1$s from jsonb_populate_record(null::public.cars, $1)) where id = $2 returning *'
+    when columns is null then 'insert into public.cars default values returning *'
+    else 'insert into public.cars (%1$s) select %1$s from jsonb_populate_record(null::public.cars, $1) returning *'
+  end, coalesce(columns, 'seen')) into written using changes, car_id;
   perform private.write_car_contact(written.id, changes);
   return written;
 end $$;

@@ -14,7 +14,8 @@ create table public.suspensions (
   created_at timestamptz not null default now(),
   lifted_at timestamptz,
   lifted_by uuid references public.profiles (id) on delete set null,
-  appeal_token uuid not null default gen_random_uuid()
+  appeal_token uuid not null default gen_random_uuid(),
+  seen jsonb
 );
 
 comment on table public.suspensions is 'Suspended people, with the end and the reason.';
@@ -30,6 +31,8 @@ create index suspensions_lifted_by_idx on public.suspensions (lifted_by);
 create index suspensions_suspended_by_idx on public.suspensions (suspended_by);
 create index suspensions_person_id_idx on public.suspensions (person_id, created_at desc);
 
+create trigger suspensions_compare_seen before update on public.suspensions for each row
+  when (new.seen is not null) execute function private.compare_seen();
 create trigger suspensions_drop_direction_marks before insert or update on public.suspensions
   for each row execute function private.strip_direction_marks();
 alter table public.suspensions enable row level security;
@@ -225,14 +228,16 @@ end $$;
 create function public.end_suspensions() returns void language sql volatile set search_path = '' as $$ select private.end_suspensions(); $$;
 
 -- Suspends a person until a time (null: until lifted) or changes the suspension, ends the sessions and hides the
--- listings unless they stay. Returns {"until", "reason", "hideListings", "suspendedAt"}. Errors: those of
--- private.require_admin; PT404, PT400 for a past time or no reason, PT409 `is_administrator`.
-create function private.suspend_user(user_id uuid, until timestamptz, reason text, hide_listings boolean) returns jsonb
+-- listings unless they stay. With `seen`, the fields of a suspension as the caller read them, only these fields change.
+-- Returns {"until", "reason", "hideListings", "suspendedAt"}. Errors: those of private.require_admin; PT404, PT400 for a
+-- past time or no reason, PT409 `is_administrator` or `changed_meanwhile`.
+create function private.suspend_user(user_id uuid, until timestamptz, reason text, hide_listings boolean, seen jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
   person public.profiles;
   suspension public.suspensions;
+  wanted public.suspensions;
 begin
   -- Locks Auth's row first, as account deletion does.
   perform from auth.users u where u.id = $1 for no key update;
@@ -241,43 +246,51 @@ begin
     raise sqlstate 'PT404' using message = 'user_not_found';
   elsif person.role = 'admin' then
     raise sqlstate 'PT409' using message = 'is_administrator';
-  elsif coalesce($3, '') !~ '[[:alnum:]]' then
-    raise sqlstate 'PT400' using message = 'reason_required', hint = 'reason';
-  elsif char_length($3) > 1000 then
-    raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
-  elsif $2 <= clock_timestamp() or $2 > now() + interval '100 years' then
-    raise sqlstate 'PT400' using message = 'suspension_time_wrong', hint = 'until';
   end if;
   select * into suspension from public.suspensions s where s.person_id = $1 and s.lifted_at is null for update;
   if suspension.until <= now() then
     perform private.end_suspension(suspension, null);
     suspension := null;
   end if;
+  wanted := suspension;
+  if wanted.id is null or coalesce($5 ? 'until', true) then wanted.until := $2; end if;
+  if wanted.id is null or coalesce($5 ? 'reason', true) then wanted.reason := trim($3); end if;
+  if wanted.id is null or coalesce($5 ? 'hide_listings', true) then wanted.hide_listings := coalesce($4, true); end if;
+  if coalesce(wanted.reason, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'reason_required', hint = 'reason';
+  elsif char_length(wanted.reason) > 1000 then
+    raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
+  elsif wanted.until <= clock_timestamp() or wanted.until > now() + interval '100 years' then
+    raise sqlstate 'PT400' using message = 'suspension_time_wrong', hint = 'until';
+  end if;
   if suspension.id is null then
     insert into public.suspensions (person_id, until, reason, hide_listings, suspended_by)
-    values ($1, $2, trim($3), coalesce($4, true), caller)
+    values ($1, wanted.until, wanted.reason, wanted.hide_listings, caller)
     returning * into suspension;
     if suspension.hide_listings then
       perform private.hide_suspended(suspension);
     end if;
   else
-    if suspension.hide_listings and not coalesce($4, true) then
+    if suspension.hide_listings and not wanted.hide_listings then
       perform private.show_suspended(suspension.id);
-    elsif not suspension.hide_listings and coalesce($4, true) then
+    elsif not suspension.hide_listings and wanted.hide_listings then
       perform private.hide_suspended(suspension);
     end if;
-    update public.suspensions s set until = $2, reason = trim($3), hide_listings = coalesce($4, true)
+    update public.suspensions s
+    set until = wanted.until, reason = wanted.reason, hide_listings = wanted.hide_listings, seen = coalesce($5, '{}')
     where s.id = suspension.id returning * into suspension;
   end if;
   -- Auth has no ban without an end.
-  update auth.users u set banned_until = coalesce($2, now() + interval '100 years') where u.id = $1;
+  update auth.users u set banned_until = coalesce(suspension.until, now() + interval '100 years') where u.id = $1;
   delete from auth.sessions s where s.user_id = $1;
   delete from private.session_elevations e where e.user_id = $1;
   return jsonb_build_object('until', suspension.until, 'reason', suspension.reason, 'hideListings', suspension.hide_listings,
     'suspendedAt', suspension.created_at);
 end $$;
-create function public.suspend_user(user_id uuid, until timestamptz, reason text, hide_listings boolean default true) returns jsonb
-language sql volatile set search_path = '' as $$ select private.suspend_user($1, $2, $3, $4); $$;
+create function public.suspend_user(
+  user_id uuid, until timestamptz, reason text, hide_listings boolean default true, seen jsonb default null
+) returns jsonb
+language sql volatile set search_path = '' as $$ select private.suspend_user($1, $2, $3, $4, $5); $$;
 
 -- Lifts a suspension, opens the account and shows the listings. A repeated call changes nothing. Errors: those of
 -- private.require_admin; PT404.
@@ -400,6 +413,6 @@ grant execute on function private.end_suspensions(), public.end_suspensions(), p
   public.read_suspension(text, text), private.read_appeals(uuid), public.read_appeals(uuid),
   private.write_appeal(uuid, text), public.write_appeal(uuid, text) to service_role;
 
-grant execute on function private.suspend_user(uuid, timestamptz, text, boolean),
-  public.suspend_user(uuid, timestamptz, text, boolean), private.lift_suspension(uuid), public.lift_suspension(uuid),
+grant execute on function private.suspend_user(uuid, timestamptz, text, boolean, jsonb),
+  public.suspend_user(uuid, timestamptz, text, boolean, jsonb), private.lift_suspension(uuid), public.lift_suspension(uuid),
   private.answer_appeal(uuid, text), public.answer_appeal(uuid, text) to authenticated;

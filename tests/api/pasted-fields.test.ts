@@ -122,7 +122,7 @@ describe('a place', () => {
     expect(body).toMatchObject({ latitude: 9.5624, longitude: 44.077 });
   });
 
-  test('of a listing is whole whoever changes it, by whatever call', async () => {
+  test('of a listing has both coordinates after every kind of change', async () => {
     const property = await createProperty(owner);
     const { status } = await call('PUT', `/api/admin/properties/${property}`, {
       cookies: await signIn(admin),

@@ -73,6 +73,26 @@ test('listings stay where the administrator says so, and a suspension is changed
   expect(await login()).toMatchObject({ body: { suspension: { until: null, reason: 'Twice now' } } });
 });
 
+test('an administrator changes one field of a suspension, and keeps what another administrator changed meanwhile', async () => {
+  await suspend();
+  await suspend({ reason: 'Asked for money ahead, twice' });
+  const change = (body: Record<string, unknown>) =>
+    call('PUT', `/api/admin/users/${person.id}/suspension`, { cookies: cookies.admin, body });
+  expect(await change({ hideListings: false, seen: { hideListings: true } })).toMatchObject({
+    status: 200,
+    body: { reason: 'Asked for money ahead, twice', hideListings: false },
+  });
+  expect(await change({ reason: 'Sold a sold house', seen: { reason: 'Asked for money ahead' } })).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', current: { reason: 'Asked for money ahead, twice' } },
+  });
+  expect(await change({ until: null, seen: { until: UNTIL } })).toMatchObject({ status: 200, body: { until: null } });
+  expect(await change({ hideListings: true })).toMatchObject({
+    status: 400,
+    body: { fields: { reason: 'Reason is required' } },
+  });
+});
+
 test('only administrators suspend and lift, nobody an administrator or themself, or without a reason', async () => {
   for (const as of [cookies.stranger, cookies.person]) expect((await suspend({}, as)).status).toBe(403);
   const path = (id: string) => `/api/admin/users/${id}/suspension`;

@@ -96,3 +96,30 @@ test('an administrator sees the price that the owner saved meanwhile, and keeps 
     { price: 950, description: 'By the owner' },
   ]);
 });
+
+test('an administrator who changes a suspension sees what another administrator changed meanwhile', async ({
+  page,
+}) => {
+  const [admin, other, person] = [await createPerson('admin'), await createPerson('admin'), await createPerson()];
+  const suspend = (until: string, reason: string) =>
+    workAs(other, (as) => as`select public.suspend_user(${person.id}, ${until}, ${reason})`);
+  await suspend('2040-01-01', 'Asked for money ahead');
+  await openSession(page, admin);
+  await page.goto(`/admin/users?q=${person.username}`);
+  await page
+    .getByRole('row')
+    .filter({ hasText: person.email })
+    .getByRole('button', { name: /^Change/ })
+    .click();
+  const drawer = page.getByRole('dialog', { name: /^Change the suspension/ });
+  await drawer.getByLabel('Reason').fill('Sold a sold house');
+  await suspend('2041-01-01', 'Asked twice for money ahead');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByText('Another user changed this to “Asked twice for money ahead” meanwhile.')).toBeVisible();
+  await expect(drawer.getByLabel('Reason')).toHaveValue('Sold a sold house');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Suspension changed')).toBeVisible();
+  expect(
+    await sql`select reason, extract(year from until)::int as year from public.suspensions where person_id = ${person.id}`,
+  ).toEqual([{ reason: 'Sold a sold house', year: 2041 }]);
+});

@@ -39,7 +39,7 @@ for (const [state, close] of Object.entries(STORAGES)) {
 }
 
 test.describe('a member whose session is ending', () => {
-  // What a screen asks while it goes is refused.
+  // The server refuses requests of a screen that is being left.
   test.use({ expectedConsole: [/401 \(Unauthorized\)/] });
 
   for (const [state, close] of Object.entries(STORAGES))
@@ -143,7 +143,7 @@ for (const [state, years] of [
 }
 
 test.describe('a person whose browser changes pages', () => {
-  // React finds another page than the server sent, draws it anew and says so.
+  // React finds differences to the server's page, renders the page again and logs an error.
   test.use({ expectedConsole: [/404 \(Not Found\) \(.*\/nowhere\)|Minified React error #418/] });
 
   test('opens every page with extensions and translation', async ({ page }) => {

@@ -113,7 +113,7 @@ test('an owner is asked about a place that is swapped or far from its city befor
   await expect(page).toHaveURL(/\/property\//);
 });
 
-test('an owner is told at the field that half a place is missing, and that 0, 0 is no place', async ({ page }) => {
+test('an owner reads at the field that a coordinate is missing, and that 0, 0 is no place', async ({ page }) => {
   await page.goto('/list-property');
   await fillProperty(page);
   await latitude(page).fill('10.434');

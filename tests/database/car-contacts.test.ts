@@ -143,3 +143,12 @@ test('no table or list that a visitor can read contains the phone or email of a 
   ];
   for (const read of lists) expect(isPersonal(await actAs(null, read))).toBe(false);
 });
+
+test('an owner who changes nothing, or the contact alone, keeps the rest of the car', async () => {
+  expect(await actAs(owner, write({}))).toEqual({ id: car, contact_phone: PHONE, contact_email: EMAIL });
+  expect(await actAs(owner, write({ contact_phone: null }))).toMatchObject({
+    contact_phone: null,
+    contact_email: EMAIL,
+  });
+  await expect(actAs(owner, write({}, null))).rejects.toMatchObject({ code: '23502' });
+});

@@ -8,7 +8,7 @@ export const LARGEST_BODY = 2 ** 20;
 const DRAINED = 16 * 2 ** 20;
 const DRAINING = 5000;
 /** In milliseconds, the pause after each chunk that is read away: reading many bodies at full speed would block all others. */
-const DRAIN_PAUSE = 50;
+const DRAIN_PAUSE = 200;
 
 /** Where `@hono/node-server` looks for a body that was read already. */
 type WithBody = IncomingMessage & { rawBody?: Buffer };
@@ -23,8 +23,8 @@ const held = new Map<string, number>();
 type Refusal = 408 | 413 | 429;
 
 /**
- * Reads a body of at most `largest` bytes within so many milliseconds and leaves it with its request. Answers the status it is refused with, as soon as
- * that is known; throws if it breaks off.
+ * Reads a body of at most `largest` bytes within so many milliseconds and leaves it with its request. Answers the status of a
+ * refusal as soon as that is known; throws if the body breaks off.
  */
 export function readBody(
   request: IncomingMessage,

@@ -6,6 +6,12 @@ import { newSuspensionSchema } from '#shared/users/suspension-schema.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { nameOf, USERS, type UserRow } from './user-row.ts';
 
+/** The suspension there is, by the names of the API. */
+const suspensionOf = ({ is_suspended, suspension_reason, suspended_until, suspension_hides }: UserRow) =>
+  is_suspended ? { reason: suspension_reason, until: suspended_until, hideListings: suspension_hides } : null;
+
+const dayOf = ({ until }: Record<string, unknown>) => (typeof until === 'string' ? today(new Date(until)) : '');
+
 /** Keeps somebody out until a day, for a reason that they read. */
 export function SuspensionDrawer({ user, onClosed }: { user: UserRow; onClosed: () => void }) {
   const invalidate = useInvalidate();
@@ -19,11 +25,9 @@ export function SuspensionDrawer({ user, onClosed }: { user: UserRow; onClosed: 
       isNew={false}
       meta={{ method: 'PUT' }}
       schema={newSuspensionSchema}
-      initialValues={{
-        reason: user.suspension_reason ?? '',
-        until: user.suspended_until ? today(new Date(user.suspended_until)) : '',
-        hideListings: user.suspension_hides ?? true,
-      }}
+      initialValues={{ reason: '', until: '', hideListings: true }}
+      row={suspensionOf(user)}
+      valuesOf={(row) => ({ ...row, until: dayOf(row) })}
       onSaved={() => invalidate({ resource: USERS.resource, invalidates: ['list'] })}
       success={user.is_suspended ? 'Suspension changed' : 'Suspended. They are told by mail.'}
       failure="The suspension could not be saved"

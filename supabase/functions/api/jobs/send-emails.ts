@@ -37,6 +37,7 @@ const DELETION_INTERVAL = 3_600_000;
 const NAMED_LISTINGS = 50;
 
 let deletedAt = 0;
+
 /** Sends the emails of one part of the queue, over a connection of its own. Without a server they wait. */
 function sender(ofAccount: boolean): () => Promise<void> {
   let transport: ReturnType<typeof connect> | undefined;

@@ -2,9 +2,11 @@ import type * as z from 'zod/mini';
 import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
 import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
 import { doneSchema } from '#shared/api/error-schema.ts';
-import { appealAnswerSchema, newSuspensionSchema, suspensionSchema } from '#shared/users/suspension-schema.ts';
+import { appealAnswerSchema, suspensionBodySchema, suspensionSchema } from '#shared/users/suspension-schema.ts';
 import { sendDueEmails } from '../../jobs/send-emails.ts';
 import { ID, route } from '../../http/route.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
+import type { Json } from '#shared/database.types.ts';
 import { dataOf } from '../../database/database.ts';
 
 const missing = DATABASE_MESSAGES['user_not_found'] ?? '';
@@ -15,12 +17,18 @@ export const suspensionRoutes = [
       'Suspends somebody, or changes the suspension there is: their sessions end, and what they list is hidden unless it is to stay.',
     caller: 'administrator',
     params: ID,
-    body: newSuspensionSchema,
+    body: suspensionBodySchema,
     answer: suspensionSchema,
     missing,
-    handle: async ({ db, params, body: { until = null, reason, hideListings = true } }) => {
-      // Null for one without an end, which the generated type does not know.
-      const values = { user_id: params.id, until: until as string, reason, hide_listings: hideListings };
+    handle: async ({ db, params, body: { until = null, reason = '', hideListings, seen } }) => {
+      const values = {
+        user_id: params.id,
+        // Null for one without an end, which the generated type does not know.
+        until: until as string,
+        reason,
+        ...(hideListings !== undefined && { hide_listings: hideListings }),
+        ...(seen && { seen: snakeKeys(seen) as Json }),
+      };
       const made = dataOf(await db.rpc('suspend_user', values)) as z.infer<typeof suspensionSchema>;
       sendDueEmails();
       return made;
