@@ -65,6 +65,9 @@ export const MAX_PRICES = { USD: 99_999_999.99, EUR: 99_999_999.99, SOS: 9_999_9
 /** A commission written by hand is for a sale at about the price that was asked, and at about the rate that was agreed. */
 export const COMMISSION_BOUNDS = { leastPrice: 0.1, mostPrice: 2, mostRate: 2 } as const;
 
+/** The longest text, in characters, that is read as a price or a coordinate: a longer one could keep the server busy. */
+export const MAX_TYPED_NUMBER = 100;
+
 /** The largest price in dollars, and the largest area, `numeric(8, 2)`. */
 export const MAX_PRICE = 99_999_999.99;
 export const MAX_AREA = 999_999.99;

@@ -1,3 +1,4 @@
+import { MAX_TYPED_NUMBER } from '../limits.ts';
 import type { Currency } from '../listings/listing-facts.ts';
 import { withPlainSigns } from './plain-signs.ts';
 import { readNumber } from './typed-number.ts';
@@ -25,6 +26,7 @@ export type TypedPrice = { amount: number; currency: Currency | null };
  * what is no price, could be two prices, or names two currencies. Without a factor an amount has at most two decimals.
  */
 export function readPrice(text: string): TypedPrice | null {
+  if (text.length > MAX_TYPED_NUMBER) return null;
   const plain = withPlainSigns(text).toLowerCase();
   const digits = AMOUNT.exec(plain)?.[0];
   if (digits === undefined) return null;

@@ -1,4 +1,5 @@
 import { withPlainSigns } from '../format/plain-signs.ts';
+import { MAX_TYPED_NUMBER } from '../limits.ts';
 import type { Point } from './city-points.ts';
 
 /** The parts of a map link that name a place, the most exact first: in Google's, "!3d" is the place and "@" the middle of the screen. */
@@ -12,6 +13,9 @@ const LINKS = [
   /^geo:(-?\d+\.?\d*),(-?\d+\.?\d*)/i,
 ];
 
+/** In characters; links of map services have a few hundred. */
+const LONGEST_LINK = 2000;
+
 const NUMBER = String.raw`-?\d+(?:[.,٫]\d+)?`;
 /** Degrees, with minutes and seconds or without, and the side of the earth behind them. */
 const DEGREES = String.raw`(${NUMBER})\s*°?\s*(?:(${NUMBER})\s*'\s*)?(?:(${NUMBER})\s*"\s*)?([NSEW](?![A-Z]))?`;
@@ -24,7 +28,7 @@ type Coordinate = { degrees: number; axis: 'latitude' | 'longitude' | null };
 
 /** One coordinate in degrees, as people write it: 9.5624, 9,5624, 9.5624° N or 9°33'44.6"N. Null for anything else. */
 export function readDegrees(text: string): number | null {
-  const parts = ONE.exec(inPlainMarks(text));
+  const parts = matchMarks(ONE, text);
   return parts ? (coordinateOf(parts.slice(1, 5))?.degrees ?? null) : null;
 }
 
@@ -35,7 +39,7 @@ export function readDegrees(text: string): number | null {
 export function readPoint(text: string): Point | null {
   const link = linkedPoint(text);
   if (link) return link;
-  const parts = PAIR.exec(inPlainMarks(text));
+  const parts = matchMarks(PAIR, text);
   const first = parts && coordinateOf(parts.slice(1, 5));
   const second = parts && coordinateOf(parts.slice(5, 9));
   if (!first || !second || (first.axis !== null && first.axis === second.axis)) return null;
@@ -43,8 +47,12 @@ export function readPoint(text: string): Point | null {
   return onEarth(isTurned ? [second.degrees, first.degrees] : [first.degrees, second.degrees]);
 }
 
+function matchMarks(pattern: RegExp, text: string): RegExpExecArray | null {
+  return text.length > MAX_TYPED_NUMBER ? null : pattern.exec(inPlainMarks(text));
+}
+
 function linkedPoint(text: string): Point | null {
-  if (!/^\s*(https?:\/\/|geo:|[\w.]+\.\w+\/)/i.test(text)) return null;
+  if (text.length > LONGEST_LINK || !/^\s*(https?:\/\/|geo:|[\w.]+\.\w+\/)/i.test(text)) return null;
   const link = withPlainSigns(decoded(text.trim()));
   for (const pattern of LINKS) {
     const [, latitude, longitude] = pattern.exec(link) ?? [];

@@ -74,3 +74,10 @@ test.each([
 ])('an owner who pastes %j names no place', (pasted) => {
   expect(readPoint(pasted)).toBeNull();
 });
+
+test('a text of a megabyte is no coordinate, and is refused without being read', () => {
+  for (const text of [`9${' '.repeat(1_000_000)}x`, '9'.repeat(1_000_000), `geo:${'9'.repeat(1_000_000)}`]) {
+    expect(readDegrees(text)).toBeNull();
+    expect(readPoint(text)).toBeNull();
+  }
+});

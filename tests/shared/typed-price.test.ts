@@ -49,3 +49,7 @@ test.each(['', 'cheap', '$', '6.500', '$120k to $130k', '120 €$', '120k m', '1
     expect(readPrice(typed)).toBeNull();
   },
 );
+
+test('a text of a megabyte is no price, and is refused without being read', () => {
+  for (const text of [`9${' '.repeat(1_000_000)}x`, '9,'.repeat(500_000)]) expect(readPrice(text)).toBeNull();
+});
