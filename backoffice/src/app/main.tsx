@@ -18,7 +18,6 @@ if (mayBeSignedIn(document.cookie)) {
   loadScreen(splitLanguage(globalThis.location.pathname).path);
 }
 
-keepTranslatedPagesWorking();
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
     <App />

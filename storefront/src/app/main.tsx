@@ -25,7 +25,6 @@ const app = (
   </StrictMode>
 );
 
-keepTranslatedPagesWorking();
 const detour = strayAnswerPath(location);
 if (detour) {
   location.replace(detour);
