@@ -10249,7 +10249,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.suspend_user(user_id uuid, until timestamp with time zone, reason text, hide_listings boolean, seen jsonb)
+CREATE OR REPLACE FUNCTION private.suspend_user(user_id uuid, until timestamp with time zone, reason text, hide_listings boolean, seen jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER

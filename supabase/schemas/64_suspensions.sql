@@ -231,7 +231,9 @@ create function public.end_suspensions() returns void language sql volatile set 
 -- listings unless they stay. With `seen`, the fields of a suspension as the caller read them, only these fields change.
 -- Returns {"until", "reason", "hideListings", "suspendedAt"}. Errors: those of private.require_admin; PT404, PT400 for a
 -- past time or no reason, PT409 `is_administrator` or `changed_meanwhile`.
-create function private.suspend_user(user_id uuid, until timestamptz, reason text, hide_listings boolean, seen jsonb) returns jsonb
+create function private.suspend_user(
+  user_id uuid, until timestamptz, reason text, hide_listings boolean, seen jsonb default null
+) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();

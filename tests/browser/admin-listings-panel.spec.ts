@@ -21,7 +21,7 @@ let mark: string;
 test.beforeEach(async () => {
   admin = await createPerson('admin', 'Ayaan');
   owner = await createPerson('user', 'Hodan');
-  mark = randomUUID().slice(0, 8);
+  mark = `m${randomUUID().slice(0, 8)}`;
 });
 
 test.afterEach(() => removePeople());
