@@ -76,7 +76,7 @@ CREATE TABLE "private"."email_unsubscribe_links" ("token" uuid NOT NULL DEFAULT 
 
 ALTER TABLE "private"."email_unsubscribe_links" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."empty_searches" ("searched_on" date NOT NULL DEFAULT CURRENT_DATE, "kind" text NOT NULL, "filters" jsonb NOT NULL, "words" jsonb NOT NULL, "count" integer NOT NULL DEFAULT 1, CONSTRAINT "Searches without results are of properties or cars" CHECK ((kind = ANY (ARRAY['property'::text, 'car'::text]))));
+CREATE TABLE "private"."empty_searches" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "searched_on" date NOT NULL DEFAULT CURRENT_DATE, "kind" text NOT NULL, "filters" jsonb NOT NULL, "words" jsonb NOT NULL, "count" integer NOT NULL DEFAULT 1, CONSTRAINT "Searches without results are of properties or cars" CHECK ((kind = ANY (ARRAY['property'::text, 'car'::text]))), CONSTRAINT "empty_searches_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."empty_searches" ENABLE ROW LEVEL SECURITY;
 
@@ -14411,6 +14411,10 @@ REVOKE ALL ON FUNCTION "private"."wants_notification"(uuid, text, text) FROM PUB
 REVOKE ALL ON FUNCTION "private"."word_groups"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."words_of"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."words_of"(text) TO "anon", "authenticated";
+
+GRANT EXECUTE ON FUNCTION "private"."words_of"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."words_query"(jsonb) FROM PUBLIC;
 

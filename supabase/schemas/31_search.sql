@@ -361,6 +361,7 @@ create function public.nearest_listings(kind text, filters jsonb default '{}', w
 language sql stable set search_path = '' as $$ select private.nearest_listings(kind, filters, words, page_limit); $$;
 
 create table private.empty_searches (
+  id bigint generated always as identity primary key,
   searched_on date not null default current_date,
   kind text not null constraint "Searches without results are of properties or cars" check (kind in ('property', 'car')),
   filters jsonb not null,
