@@ -40,9 +40,9 @@ CREATE TABLE "private"."car_contacts" ("car_id" uuid NOT NULL, "contact_phone" t
 
 ALTER TABLE "private"."car_contacts" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."city_cells" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "city" text NOT NULL, "x" integer NOT NULL, "y" integer NOT NULL, CONSTRAINT "city_cells_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."car_index" ("listing_id" uuid NOT NULL, "make" text NOT NULL, "model" text NOT NULL, "purpose" text NOT NULL, "city" text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL, "transmission" text NOT NULL, "body_type" text, "color" text, "steering" text, "condition" text NOT NULL, "price" bigint, "sale_price" bigint, "rent_price" bigint, "latitude" double precision, "longitude" double precision, "featured" boolean NOT NULL, "created_at" timestamp with time zone NOT NULL, "confirmed_until" timestamp with time zone NOT NULL, "leaves_at" timestamp with time zone NOT NULL, "lowered_at" timestamp with time zone, "words" tsvector NOT NULL, CONSTRAINT "car_index_pkey" PRIMARY KEY (listing_id));
 
-ALTER TABLE "private"."city_cells" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "private"."car_index" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."confirmation_intervals" ("purpose" text NOT NULL, "days" integer NOT NULL, CONSTRAINT "Confirmations hold for 1 to 3650 days" CHECK (((days >= 1) AND (days <= 3650))), CONSTRAINT "confirmation_intervals_pkey" PRIMARY KEY (purpose));
 
@@ -76,6 +76,10 @@ CREATE TABLE "private"."email_unsubscribe_links" ("token" uuid NOT NULL DEFAULT 
 
 ALTER TABLE "private"."email_unsubscribe_links" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."empty_searches" ("searched_on" date NOT NULL DEFAULT CURRENT_DATE, "kind" text NOT NULL, "filters" jsonb NOT NULL, "words" jsonb NOT NULL, "count" integer NOT NULL DEFAULT 1, CONSTRAINT "Searches without results are of properties or cars" CHECK ((kind = ANY (ARRAY['property'::text, 'car'::text]))));
+
+ALTER TABLE "private"."empty_searches" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."factors" ("factor_id" uuid NOT NULL, "user_id" uuid NOT NULL, "verified_at" timestamp with time zone, "removable_until" timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone, CONSTRAINT "factors_pkey" PRIMARY KEY (factor_id));
 
 ALTER TABLE "private"."factors" ENABLE ROW LEVEL SECURITY;
@@ -91,10 +95,6 @@ ALTER TABLE "private"."known_client_ips" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "private"."listing_photos" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "name" text NOT NULL, "property_id" uuid, "car_id" uuid, "fingerprint" bit(256), "compared_at" timestamp with time zone, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A photo belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "listing_photos_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."listing_photos" ENABLE ROW LEVEL SECURITY;
-
-CREATE TABLE "private"."listing_synonyms" ("word" text NOT NULL, "means" text NOT NULL, CONSTRAINT "listing_synonyms_pkey" PRIMARY KEY (word, means));
-
-ALTER TABLE "private"."listing_synonyms" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."listing_texts" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "car_id" uuid, "bands" integer[] NOT NULL, "phones" text[] NOT NULL, CONSTRAINT "Texts belong to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "listing_texts_car_id_key" UNIQUE (car_id), CONSTRAINT "listing_texts_pkey" PRIMARY KEY (id), CONSTRAINT "listing_texts_property_id_key" UNIQUE (property_id));
 
@@ -112,21 +112,9 @@ CREATE TABLE "private"."price_drops" ("property_id" uuid, "car_id" uuid, "term" 
 
 ALTER TABLE "private"."price_drops" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."property_classes" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "class" integer NOT NULL, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "gone" boolean NOT NULL, CONSTRAINT "property_classes_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."property_index" ("listing_id" uuid NOT NULL, "property_type" text NOT NULL, "purpose" text NOT NULL, "city" text NOT NULL, "district" text, "bedrooms" integer, "bathrooms" integer, "price" bigint NOT NULL, "area" bigint NOT NULL, "amenities" text[] NOT NULL, "latitude" double precision, "longitude" double precision, "is_gone" boolean NOT NULL, "featured" boolean NOT NULL, "created_at" timestamp with time zone NOT NULL, "confirmed_until" timestamp with time zone NOT NULL, "leaves_at" timestamp with time zone NOT NULL, "lowered_at" timestamp with time zone, "words" tsvector NOT NULL, CONSTRAINT "property_index_pkey" PRIMARY KEY (listing_id));
 
-ALTER TABLE "private"."property_classes" ENABLE ROW LEVEL SECURITY;
-
-CREATE TABLE "private"."property_search_index" ("property_id" uuid NOT NULL, "class" integer NOT NULL, "created_at" timestamp with time zone NOT NULL, "price" bigint NOT NULL, "area" integer NOT NULL, "latitude" double precision, "longitude" double precision, "bedrooms" integer, "bathrooms" integer, "city" text NOT NULL, "featured" boolean NOT NULL, "words" tsvector NOT NULL, "confirmed_until" timestamp with time zone NOT NULL, "leaves_at" timestamp with time zone NOT NULL, "lowered_at" timestamp with time zone, CONSTRAINT "property_search_index_pkey" PRIMARY KEY (property_id));
-
-ALTER TABLE "private"."property_search_index" ENABLE ROW LEVEL SECURITY;
-
-CREATE TABLE "private"."property_word_classes" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "word" text NOT NULL, "class" integer NOT NULL, CONSTRAINT "property_word_classes_pkey" PRIMARY KEY (id));
-
-ALTER TABLE "private"."property_word_classes" ENABLE ROW LEVEL SECURITY;
-
-CREATE TABLE "private"."property_words" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "word" text NOT NULL, CONSTRAINT "property_words_pkey" PRIMARY KEY (id));
-
-ALTER TABLE "private"."property_words" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "private"."property_index" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."push_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "notification_id" uuid NOT NULL, "subscription_id" uuid NOT NULL, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "push_queue_notification_id_subscription_id_key" UNIQUE (notification_id, subscription_id), CONSTRAINT "push_queue_pkey" PRIMARY KEY (id));
 
@@ -147,14 +135,6 @@ ALTER TABLE "private"."request_rate_limits" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "private"."same_photos" ("photo_id" uuid NOT NULL, "other_id" uuid NOT NULL, "is_mirrored" boolean NOT NULL, "distance" integer NOT NULL, CONSTRAINT "same_photos_pkey" PRIMARY KEY (photo_id, other_id));
 
 ALTER TABLE "private"."same_photos" ENABLE ROW LEVEL SECURITY;
-
-CREATE TABLE "private"."saved_car_searches" ("search_id" uuid NOT NULL, "make" text, "city" text, "purpose" text, "min_price" numeric, "max_price" numeric, "min_year" integer, "max_year" integer, "fuel_type" text, "transmission" text, "lowered" boolean, "west" numeric, "south" numeric, "east" numeric, "north" numeric, "checked" text, "has_words" boolean NOT NULL, CONSTRAINT "saved_car_searches_pkey" PRIMARY KEY (search_id));
-
-ALTER TABLE "private"."saved_car_searches" ENABLE ROW LEVEL SECURITY;
-
-CREATE TABLE "private"."saved_property_searches" ("search_id" uuid NOT NULL, "city" text, "property_type" text, "purpose" text, "bedrooms" integer, "bathrooms" integer, "hide_sold" boolean, "min_price" bigint, "max_price" bigint, "min_area" integer, "many_bedrooms" integer, "many_bathrooms" integer, "lowered" boolean, "west" double precision, "south" double precision, "east" double precision, "north" double precision, "checked" text, "has_words" boolean NOT NULL, CONSTRAINT "saved_property_searches_pkey" PRIMARY KEY (search_id));
-
-ALTER TABLE "private"."saved_property_searches" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."saved_search_queue" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "property_id" uuid, "car_id" uuid, "reason" text NOT NULL, "last_search_id" uuid, "before" jsonb, CONSTRAINT "A queue row belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "Changes keep the listing before them" CHECK (((before IS NOT NULL) = (reason = 'changed'::text))), CONSTRAINT "Queue reasons are new, back, lowered or changed" CHECK ((reason = ANY (ARRAY['new'::text, 'back'::text, 'lowered'::text, 'changed'::text]))), CONSTRAINT "saved_search_queue_pkey" PRIMARY KEY (id));
 
@@ -216,7 +196,7 @@ CREATE TABLE "public"."broker_profiles" ("company_name" text NOT NULL, "license_
 
 ALTER TABLE "public"."broker_profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "make" text NOT NULL, "model" text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" text, "engine_size" text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "dealer_name" text, "dealer_type" text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length(color) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length(dealer_name) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length(dealer_type) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length(engine_size) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text) AND (make ~ '[^[:space:]]'::text) AND (model ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "make" text NOT NULL, "model" text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" text, "steering" text, "engine_size" text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "dealer_name" text, "dealer_type" text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length(color) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length(dealer_name) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length(dealer_type) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length(engine_size) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Steering is on the left or right" CHECK ((steering = ANY (ARRAY['left'::text, 'right'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text) AND (make ~ '[^[:space:]]'::text) AND (model ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."cars" ENABLE ROW LEVEL SECURITY;
 
@@ -312,7 +292,7 @@ CREATE TABLE "public"."push_subscriptions" ("id" uuid NOT NULL DEFAULT gen_rando
 
 ALTER TABLE "public"."push_subscriptions" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."saved_searches" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid NOT NULL, "kind" text NOT NULL, "name" text, "filters" jsonb NOT NULL, "frequency" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "visited_at" timestamp with time zone NOT NULL DEFAULT now(), "notified_at" timestamp with time zone, "due_at" timestamp with time zone, CONSTRAINT "Alerts are instant, daily, weekly or off" CHECK ((frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text, 'off'::text]))), CONSTRAINT "Names of searches are at most 100 characters" CHECK ((char_length(name) <= 100)), CONSTRAINT "Names of searches are not blank" CHECK ((name ~ '[^[:space:]]'::text)), CONSTRAINT "Searches are of properties or cars" CHECK ((kind = ANY (ARRAY['property'::text, 'car'::text]))), CONSTRAINT "saved_searches_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."saved_searches" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid NOT NULL, "kind" text NOT NULL, "name" text, "filters" jsonb NOT NULL, "meaning" jsonb NOT NULL, "frequency" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "visited_at" timestamp with time zone NOT NULL DEFAULT now(), "notified_at" timestamp with time zone, "due_at" timestamp with time zone, CONSTRAINT "A saved search has at most eight words" CHECK ((jsonb_array_length((meaning -> 'words'::text)) <= 8)), CONSTRAINT "Alerts are instant, daily, weekly or off" CHECK ((frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text, 'off'::text]))), CONSTRAINT "Filters are an object of at most 4000 characters" CHECK (((jsonb_typeof(filters) = 'object'::text) AND (char_length((filters)::text) <= 4000))), CONSTRAINT "Names of searches are at most 100 characters" CHECK ((char_length(name) <= 100)), CONSTRAINT "Names of searches are not blank" CHECK ((name ~ '[^[:space:]]'::text)), CONSTRAINT "Searches are of properties or cars" CHECK ((kind = ANY (ARRAY['property'::text, 'car'::text]))), CONSTRAINT "saved_searches_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."saved_searches" ENABLE ROW LEVEL SECURITY;
 
@@ -336,11 +316,7 @@ ALTER TABLE "public"."notifications" ADD COLUMN "topic" text GENERATED ALWAYS AS
 
 ALTER TABLE "public"."verifications" ADD COLUMN "subject_id" uuid GENERATED ALWAYS AS (COALESCE(person_id, property_id, car_id)) STORED NOT NULL;
 
-CREATE TYPE "private"."car_filter" AS ("location" text, "q" text, "make" text, "purpose" text, "min_price" numeric, "max_price" numeric, "min_year" integer, "max_year" integer, "fuel_type" text, "transmission" text, "city" text, "featured_only" boolean, "bounds" double precision[], "checked" text, "lowered" boolean, "checked_before" timestamp with time zone);
-
 CREATE TYPE "private"."card_facts" AS ("is_favorite" boolean, "checked" jsonb, "price_lowered" jsonb);
-
-CREATE TYPE "private"."property_filter" AS ("location" text, "q" text, "property_type" text, "purpose" text, "min_price" numeric, "max_price" numeric, "bedrooms" integer, "bathrooms" integer, "min_area" numeric, "hide_sold" boolean, "featured_only" boolean, "bounds" double precision[], "checked" text, "lowered" boolean, "checked_before" timestamp with time zone);
 
 CREATE OR REPLACE FUNCTION private.accept_membership(agent_id uuid)
  RETURNS public.agent_profiles
@@ -497,16 +473,6 @@ AS $function$
     select f.* from private.offered_prices(l.kind, l.offered) f order by f.term = 'sale' desc limit 1
   ) as o on true;
 $function$;
-
-CREATE OR REPLACE FUNCTION private.all_words_query(words text[])
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$
-begin
-  return '(''' || array_to_string(words, '''&''') || ''')';
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.allow_factor(factor_id uuid)
  RETURNS boolean
@@ -1098,6 +1064,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.begins_with(content text, beginnings text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select exists (select from unnest(string_to_array(lower(beginnings), ',')) as b (beginning) where starts_with(lower(content), b.beginning));
+$function$;
+
 CREATE OR REPLACE FUNCTION private.broadcast_block()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1425,7 +1400,7 @@ begin
   end if;
   return jsonb_build_object(
     'id', car.id, 'title', car.title, 'make', car.make, 'model', car.model, 'year', car.year, 'mileage', car.mileage,
-    'fuelType', car.fuel_type, 'transmission', car.transmission, 'bodyType', car.body_type, 'color', car.color,
+    'fuelType', car.fuel_type, 'transmission', car.transmission, 'bodyType', car.body_type, 'color', car.color, 'steering', car.steering,
     'engineSize', car.engine_size, 'condition', car.condition, 'sellingPrice', car.selling_price,
     'rentalPricePerDay', car.rental_price_per_day, 'rentalPricePerWeek', car.rental_price_per_week
   ) || jsonb_build_object(
@@ -1444,107 +1419,6 @@ begin
     || case when facts.price_lowered is null then '{}' else jsonb_build_object('priceLowered', facts.price_lowered) end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.car_condition(filter text, value text DEFAULT NULL::text, other text DEFAULT NULL::text)
- RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  return case filter
-    when 'make' then 'lower(c.make) = lower(' || value || ')'
-    when 'city' then 'c.city = ' || value
-    when 'purpose' then 'c.purpose = ' || value
-    when 'sale' then 'c.purpose in (''sale'', ''both'')'
-    when 'rent' then 'c.purpose in (''rent'', ''both'')'
-    when 'sale_price' then
-      'coalesce(c.sale_in_dollars, -1) >= ' || value || ' and coalesce(c.sale_in_dollars, 1e9) <= ' || other
-    when 'rent_price' then
-      'coalesce(c.rent_in_dollars, -1) >= ' || value || ' and coalesce(c.rent_in_dollars, 1e9) <= ' || other
-    when 'min_year' then 'c.year >= ' || value
-    when 'max_year' then 'c.year <= ' || value
-    when 'fuel_type' then 'c.fuel_type = ' || value
-    when 'transmission' then 'c.transmission = ' || value
-    when 'lowered' then format(
-      'c.id in (select l.car_id from private.price_drops l where l.car_id is not null and l.lowered_at > %L)',
-      now() - private.price_drop_window())
-    when 'box' then 'c.latitude between ' || value || ' and ' || other
-    when 'sides' then 'c.longitude between ' || value || ' and ' || other
-  end;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.car_conditions(filter private.car_filter, with_typos boolean)
- RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  wanted constant private.saved_car_searches := private.car_search_values(filter);
-  conditions text[] := '{c.approval_status = ''approved'',c.available}'::text[] || private.car_confirmed_condition(2);
-  offers constant record := private.car_offers(wanted.min_price, wanted.max_price);
-  term record;
-begin
-  conditions := conditions || case wanted.purpose
-    when 'sale' then offers.sale when 'rent' then offers.rent else format('(%s or %s)', offers.sale, offers.rent)
-  end;
-  if wanted.purpose not in ('sale', 'rent') then
-    conditions := conditions || private.car_condition('purpose', quote_literal(wanted.purpose));
-  end if;
-  conditions := array_remove(conditions || array[
-    private.car_condition('make', quote_literal(wanted.make)),
-    private.car_condition('city', quote_literal(wanted.city)),
-    private.car_condition('min_year', quote_literal(wanted.min_year)),
-    private.car_condition('max_year', quote_literal(wanted.max_year)),
-    private.car_condition('fuel_type', quote_literal(wanted.fuel_type)),
-    private.car_condition('transmission', quote_literal(wanted.transmission)),
-    case when filter.featured_only then 'c.featured' end,
-    case when wanted.lowered then private.car_condition('lowered') end,
-    private.car_condition('box', quote_literal(wanted.south), quote_literal(wanted.north)),
-    private.car_condition('sides', quote_literal(wanted.west), quote_literal(wanted.east))
-  ], null);
-
-  for term in
-    select t.* from unnest(array[filter.location, filter.q]) as field (content)
-    cross join private.search_terms(field.content, with_typos) as t
-  loop
-    if private.verification_meanings(term.facts) <> '{}' then
-      conditions := conditions || array(select private.verification_condition('c.id', m.said, filter.checked_before)
-        from unnest(private.verification_meanings(term.facts)) as m (said));
-      continue;
-    end if;
-    conditions := conditions || format('(%s)', concat_ws(' or ',
-      (
-        select string_agg(case when with_typos then format('c.search_text operator(extensions.%%>) %L', w.word)
-          else format('c.search_text like %L', '%' || w.word || '%') end, ' and ')
-        from unnest(term.words) as w (word)
-      ),
-      (
-        select string_agg(format('c.search_text like %L', '%' || n.name || '%'), ' or ')
-        from unnest(private.searchable_text(term.place) || term.called) as n (name) where n.name <> ''
-      ),
-      case when 'has:sale' = any (term.facts) then private.car_condition('sale') end,
-      case when 'has:rent' = any (term.facts) then private.car_condition('rent') end,
-      -- Each listing here is a car.
-      case when 'has:car' = any (term.facts) then 'true' end
-    ));
-  end loop;
-  return array_to_string(conditions || array(select private.verification_condition('c.id', c.wanted, filter.checked_before)
-    from unnest(string_to_array(filter.checked, ',')) as c (wanted)), ' and ');
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.car_confirmed_condition(times integer)
- RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  return format('c.confirmed_at > case c.purpose when ''sale'' then %L::timestamptz when ''rent'' then %L else %L end',
-    now() - times * private.confirmation_interval('sale'), now() - times * private.confirmation_interval('rent'),
-    now() - times * private.confirmation_interval('both'));
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.car_contact(car_id uuid)
  RETURNS private.car_contacts
  LANGUAGE sql
@@ -1555,55 +1429,6 @@ AS $function$
   where c.id = $1 and (select private.is_signed_in())
     and ((select auth.uid()) in (c.owner_id, c.agent_id, c.broker_id) or (select private.is_admin()));
 $function$;
-
-CREATE OR REPLACE FUNCTION private.car_facets(filter private.car_filter, with_typos boolean)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  offers constant record := private.car_offers(filter.min_price, filter.max_price);
-  facets jsonb;
-begin
-  execute format(
-    $query$
-      with counts as materialized (
-        select lower(c.make) as make, min(c.make) as shown_make, c.city, c.fuel_type,
-          %1$s as for_sale, %2$s as for_rent, c.purpose, count(*) as count
-        from public.cars c where %3$s
-        group by 1, 3, 4, 5, 6, 7
-      ),
-      chosen as (
-        select *, coalesce(make = lower($1), true) as of_make, coalesce(city = $2, true) as of_city,
-          coalesce(fuel_type = $3, true) as of_fuel,
-          case $4 when 'sale' then for_sale when 'rent' then for_rent
-            else (for_sale or for_rent) and coalesce(purpose = $4, true) end as of_purpose
-        from counts
-      ),
-      choices as (
-        select 'make' as facet, min(shown_make) as value, sum(count) as count from chosen
-        where of_city and of_fuel and of_purpose group by make
-        union all select 'city', city, sum(count) from chosen where of_make and of_fuel and of_purpose group by city
-        union all
-        select 'fuelType', fuel_type, sum(count) from chosen where of_make and of_city and of_purpose group by fuel_type
-        union all select 'purpose', 'sale', sum(count) from chosen where of_make and of_city and of_fuel and for_sale
-        union all select 'purpose', 'rent', sum(count) from chosen where of_make and of_city and of_fuel and for_rent
-      )
-      select jsonb_object_agg(f.facet, (
-        select coalesce(jsonb_agg(to_jsonb(c) - 'facet' order by c.count desc, c.value), '[]') from (
-          select * from choices c where c.facet = f.facet and c.count > 0 order by c.count desc, c.value limit 100
-        ) as c
-      ))
-      from unnest('{make,purpose,city,fuelType}'::text[]) as f (facet)
-    $query$,
-    offers.sale, offers.rent,
-    private.car_conditions(jsonb_populate_record(filter,
-      '{"make": null, "city": null, "fuel_type": null, "purpose": null, "min_price": null, "max_price": null}'),
-      with_typos)
-  ) into facets using filter.make, private.city_named(filter.city), filter.fuel_type, filter.purpose;
-  return facets;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.car_label(car_id uuid, deleted_car_id uuid, OUT title text, OUT price numeric, OUT currency text, OUT location text, OUT city text, OUT words text)
  RETURNS record
@@ -1618,54 +1443,6 @@ AS $function$
     private.normalize_text(concat_ws(' ', d.title, d.location, d.city))
   from private.deleted_cars d where d.id = $2 and (select private.is_signed_in());
 $function$;
-
-CREATE OR REPLACE FUNCTION private.car_offers(min_price numeric, max_price numeric, OUT sale text, OUT rent text)
- RETURNS record
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-declare
-  -- Written as private.car_search_values writes them.
-  lowest constant text := quote_literal(greatest(min_price, 0));
-  highest constant text := quote_literal(least(max_price, 999999999));
-  is_priced constant boolean := coalesce(min_price, max_price) is not null;
-begin
-  sale := private.car_condition('sale') || case when is_priced then ' and ' || private.car_condition('sale_price', lowest, highest) else '' end;
-  rent := private.car_condition('rent') || case when is_priced then ' and ' || private.car_condition('rent_price', lowest, highest) else '' end;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.car_search_values(filter private.car_filter)
- RETURNS private.saved_car_searches
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare written private.saved_car_searches;
-begin
-  written.make := filter.make;
-  written.city := private.city_named(filter.city);
-  written.purpose := filter.purpose;
-  written.min_year := filter.min_year;
-  written.max_year := filter.max_year;
-  written.fuel_type := filter.fuel_type;
-  written.transmission := filter.transmission;
-  written.lowered := case when filter.lowered then true end;
-  written.checked := filter.checked;
-  if coalesce(filter.min_price, filter.max_price) is not null then
-    written.min_price := greatest(filter.min_price, 0);
-    written.max_price := least(filter.max_price, 999999999);
-  end if;
-  if filter.bounds is not null then
-    perform private.require_bounds(filter.bounds);
-    written.west := filter.bounds[1]::numeric;
-    written.south := filter.bounds[2]::numeric;
-    written.east := filter.bounds[3]::numeric;
-    written.north := filter.bounds[4]::numeric;
-  end if;
-  written.has_words := coalesce(filter.location, filter.q) is not null;
-  return written;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.card_facts(listing_id uuid)
  RETURNS private.card_facts
@@ -1752,20 +1529,6 @@ begin
     end if;
     perform private.require_caller();
   end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.city_named(typed text)
- RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare city constant text := private.find_city(typed);
-begin
-  if typed is not null and city is null then
-    raise sqlstate 'PT400' using message = 'unknown_city';
-  end if;
-  return city;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.claim_abuse_report(abuse_report_id uuid)
@@ -2229,6 +1992,19 @@ AS $function$
   where user_id = (select private.require_caller()) and used_at is null;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.count_empty_search(kind text, filters jsonb, words jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.empty_searches s where s.searched_on < current_date - 90;
+  insert into private.empty_searches as s (kind, filters, words) select $1, $2, $3
+  where (select count(*) from private.empty_searches s where s.searched_on = current_date) < 10000
+    and char_length($2::text) + char_length($3::text) <= 4000
+  on conflict (searched_on, kind, md5(filters::text || words::text)) do update set count = s.count + 1;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.count_evidence(verification_id uuid, asker_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -2238,6 +2014,21 @@ AS $function$
   select count(*)::integer from storage.objects o
   where o.bucket_id = 'evidence' and starts_with(o.name, $2 || '/' || $1 || '/');
 $function$;
+
+CREATE OR REPLACE FUNCTION private.count_listings(kind text, filters jsonb, words jsonb, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare total integer;
+begin
+  execute format('select count(*) from (select from private.%I e where %s limit %s) as found', kind || '_index',
+    array_to_string(private.search_conditions(kind, filters, words), ' and '), most) into total;
+  return total;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.count_message()
  RETURNS trigger
@@ -2305,13 +2096,6 @@ begin
   where c.events > case when known is false then l.newcomers else l.most end;
   return wait;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.count_search_words(filters jsonb)
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$ select cardinality(regexp_split_to_array(btrim(concat_ws(' ', filters ->> 'location', filters ->> 'q', filters ->> 'make')), '\s+')); $function$;
 
 CREATE OR REPLACE FUNCTION private.count_translations(translations jsonb)
  RETURNS integer
@@ -2845,17 +2629,6 @@ AS $function$
   from private.deleted_properties d where d.id = $1;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.district_named(typed text)
- RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare key constant text := replace(typed, ' ', '');
-begin
-  return (select d.name from public.districts d where key = any (d.keys) and key <> d.keys[1] order by d.name limit 1);
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.drop_push_subscription(subscription_id uuid, p256dh text)
  RETURNS void
  LANGUAGE sql
@@ -3277,7 +3050,7 @@ AS $function$
   select $1, $2, $3, l.before
   from (select coalesce((select w.before from waiting w order by w.id limit 1),
     -- The earlier values never expire.
-    $4 || jsonb_build_object('at', now(), 'leaves_at', 'infinity', 'confirmed_at', 'infinity'))) as l (before)
+    $4 || jsonb_build_object('at', now(), 'leaves_at', 'infinity'))) as l (before)
   where (select auth.role()) is not null and ($3 <> 'changed' or l.before is not null and not exists (
     select from private.saved_search_queue n
     where (n.property_id = $1 or n.car_id = $2) and n.reason = 'new' and n.last_search_id is null
@@ -3310,8 +3083,9 @@ begin
     select c.was is not null
     from private.changed_columns(to_jsonb(old), to_jsonb(new), private.untracked_columns()) c)) then
     perform private.enqueue_listing(property, car, 'changed', case
-      when not was_shown then null when property is null then to_jsonb(old)
-      else (select to_jsonb(e) from private.property_search_index e where e.property_id = property) end);
+      when not was_shown then null
+      when property is null then (select to_jsonb(e) from private.car_index e where e.listing_id = car)
+      else (select to_jsonb(e) from private.property_index e where e.listing_id = property) end);
   end if;
   return null;
 end $function$;
@@ -3436,9 +3210,9 @@ AS $function$
 begin
   perform private.enqueue_listing(new.property_id, new.car_id, 'changed', l.listing)
   from (
-    select to_jsonb(e) as listing from private.property_search_index e where e.property_id = new.property_id
+    select to_jsonb(e) as listing from private.property_index e where e.listing_id = new.property_id
     union all
-    select to_jsonb(c) from public.cars c where c.id = new.car_id and c.approval_status = 'approved' and c.available
+    select to_jsonb(e) from private.car_index e where e.listing_id = new.car_id
   ) as l;
   return null;
 end $function$;
@@ -3475,17 +3249,6 @@ begin
   return property;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.fill_index_lowered_at()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  new.lowered_at := (select l.lowered_at from private.price_drops l where l.listing_id = new.property_id);
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.find_amenities(told text[])
  RETURNS text[]
  LANGUAGE plpgsql
@@ -3498,7 +3261,7 @@ declare
     private.searchable_text(array_to_string(told, ' 0 ')), '(^| )[وبف]?ال(?=[^ ]{3})', '\1', 'g') || ' ';
 begin
   return array(
-    select distinct 'has:' || a.amenity from private.amenity_synonyms a
+    select distinct a.amenity from private.amenity_synonyms a
     -- The slow pattern runs only for the few words that occur.
     where case when strpos(words, ' ' || a.word || ' ') > 0 then words ~ (
       '(?<! (no|not|without|lacks)( running| piped| mains| city)?)'
@@ -3510,54 +3273,17 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.find_cars(ids uuid[], filter private.car_filter, before jsonb)
+CREATE OR REPLACE FUNCTION private.find_listings(kind text, meaning jsonb, ids uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
- SET "pg_trgm.word_similarity_threshold" TO '0.4'
 AS $function$
-declare
-  fits text;
-  hits uuid[];
-  is_found boolean;
-  with_typos boolean;
+declare found uuid[];
 begin
-  foreach with_typos in array '{false,true}'::boolean[] loop
-    fits := private.car_conditions(filter, with_typos);
-    execute format('select array(select c.id from %s c where c.id = any ($1) and %s)',
-      case when before is null then 'public.cars' else 'jsonb_populate_record(null::public.cars, $2)' end, fits)
-      into hits using ids, before;
-    exit when hits <> '{}' or with_typos or coalesce(filter.location, filter.q) is null;
-    execute format('select exists (select from public.cars c where %s)', fits) into is_found;
-    exit when is_found;
-  end loop;
-  return hits;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.find_city(typed text)
- RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare plain text;
-begin
-  if typed is null then return null; end if;
-  plain := private.searchable_text(left(typed, 255));
-  return coalesce((select p.name from public.places p where lower(p.name) = plain), private.place_named(plain, false));
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.find_listings(kind text, filters jsonb, ids uuid[], before jsonb DEFAULT NULL::jsonb)
- RETURNS uuid[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  filters := filters || jsonb_build_object('checkedBefore', before -> 'at');
-  return case kind when 'property' then private.find_properties(ids, private.to_property_filter(filters), before)
-    else private.find_cars(ids, private.to_car_filter(filters), before) end;
+  execute format('select array(select e.listing_id from private.%I e where e.listing_id = any ($1) and %s)', kind || '_index',
+    array_to_string(private.search_conditions(kind, meaning -> 'filters', meaning -> 'words'), ' and ')) into found using ids;
+  return found;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.find_phones(content text)
@@ -3573,39 +3299,6 @@ AS $function$
   );
 $function$;
 
-CREATE OR REPLACE FUNCTION private.find_properties(ids uuid[], filter private.property_filter, before jsonb)
- RETURNS uuid[]
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  conditions record;
-  fits text;
-  hits uuid[] := '{}';
-  is_found boolean;
-  with_typos boolean;
-begin
-  foreach with_typos in array '{false,true}'::boolean[] loop
-    conditions := private.property_conditions(filter, with_typos);
-    if conditions.classes is not null then
-      fits := format('e.class = any (%L::integer[])', conditions.classes)
-        || conditions.city || conditions.price || conditions.area || conditions.others
-        || format(' and e.leaves_at > %L', now());
-      execute format('select array(select e.property_id from %s e where e.property_id = any ($1) and %s)',
-        case when before is null then 'private.property_search_index'
-          else 'jsonb_populate_record(null::private.property_search_index, $2)' end, fits)
-        into hits using ids, before;
-      exit when hits <> '{}' or with_typos or not conditions.has_words;
-      execute format('select exists (select from private.property_search_index e where %s)', fits || conditions.box)
-        into is_found;
-      exit when is_found;
-    end if;
-    exit when not conditions.has_words;
-  end loop;
-  return hits;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.find_saved_searches(property_id uuid, car_id uuid, after uuid, before jsonb DEFAULT NULL::jsonb, OUT ids uuid[], OUT last uuid)
  RETURNS record
  LANGUAGE plpgsql
@@ -3614,51 +3307,28 @@ CREATE OR REPLACE FUNCTION private.find_saved_searches(property_id uuid, car_id 
  SET jit TO 'off'
 AS $function$
 declare
-  listing constant uuid := coalesce(property_id, car_id);
   kind constant text := case when property_id is null then 'car' else 'property' end;
-  ends constant timestamptz := clock_timestamp() + interval '1 second';
-  conditions constant text := private.saved_search_conditions(kind)
-    || ' and (s.checked is null or string_to_array(s.checked, '','') <@ (select array_agg(k.type)
-      from public.verifications k where k.subject_id = $1 and k.status = ''passed'' and k.expires_at > now()%s))';
-  classes constant text := ' cross join lateral (select * from private.property_classes k where k.class = e.class limit 1) as k';
-  asked record;
-  count integer := 0;
-  answers jsonb := '{}';
-  words text;
+  index_name constant text := 'private.' || kind || '_index';
+  fits constant text := '(s.query is null or e.words @@ s.query) and ' || (
+    select string_agg(format('(not s.filters ? %L or %s)', f.name,
+      replace(replace(f.condition, '$1', format('(s.filters ->> %L)', f.name)), '$f', 's.filters')), ' and ')
+    from private.search_filters(kind) f);
 begin
-  ids := '{}';
-  for asked in execute format(
+  execute format(
     $query$
-      select f.search_id, f.found_before, w.filters
-      from (
-        select s.search_id, s.has_words, %s as found_before from %s cross join private.saved_%s_searches s
-        where %s and %s and ($2 is null or s.search_id > $2) order by s.search_id limit 5001
-      ) as f
-      left join public.saved_searches w on f.has_words and w.id = f.search_id
-      order by f.search_id
+      with asked as materialized (
+        select s.id, s.query, s.meaning -> 'filters' as filters from public.saved_searches s
+        where s.kind = $4 and ($2 is null or s.id > $2) order by s.id limit 5000
+      )
+      select array(
+          select s.id from asked s join %1$s e on e.listing_id = $1
+          where e.leaves_at > now() and %2$s and not ($3 is not null and exists (
+            select from jsonb_populate_record(null::%1$s, $3) as e cross join lateral (select s.filters
+              || jsonb_build_object('checkedBefore', $3 ->> 'at') as filters, s.query) as s where %2$s)) order by s.id),
+        (select s.id from asked s order by s.id offset 4999)
     $query$,
-    case when before is null then 'false' else format('exists (select from jsonb_populate_record(null::%s where %s)',
-      case kind when 'property' then 'private.property_search_index, $3) e' || classes else 'public.cars, $3) c' end,
-      format(conditions, ' and k.decided_at < ($3 ->> ''at'')::timestamptz')) end,
-    case kind when 'property' then 'private.property_search_index e' || classes else 'public.cars c' end,
-    kind,
-    case kind when 'property' then format('e.property_id = $1 and e.leaves_at > %L', now())
-      else 'c.id = $1 and c.approval_status = ''approved'' and c.available and '
-        || private.car_confirmed_condition(2) end,
-    format(conditions, '')
-  ) using listing, after, before loop
-    if count = 5000 or count > 0 and clock_timestamp() > ends then return; end if;
-    words := asked.filters::text;
-    -- Equal filters of many members are matched once.
-    if words is not null and not answers ? words then
-      answers := answers || jsonb_build_object(words, private.find_listings(kind, asked.filters, array[listing]) <> '{}'
-        and not (asked.found_before and private.find_listings(kind, asked.filters, array[listing], before) <> '{}'));
-    end if;
-    if coalesce((answers -> words)::boolean, not asked.found_before) then ids := ids || asked.search_id; end if;
-    last := asked.search_id;
-    count := count + 1;
-  end loop;
-  last := null;
+    index_name, fits
+  ) into ids, last using coalesce(property_id, car_id), after, before, kind;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.fingerprint_parts(fingerprint bit)
@@ -3670,64 +3340,6 @@ AS $function$
   select array_agg((place << 16) | substring(fingerprint from place * 16 + 1 for 16)::integer order by place)
   from generate_series(0, 3) as place;
 $function$;
-
-CREATE OR REPLACE FUNCTION private.first_checked_index_rows(fits text, place text, wanted integer, OUT ids uuid[], OUT cursors text[])
- RETURNS record
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  checks constant text := format(
-    'select distinct k.decided_at, k.property_id from public.verifications k
-      where k.status = ''passed'' and k.property_id is not null and k.expires_at > now()%s
-      order by k.decided_at desc, k.property_id desc', place);
-  -- `offset 0` makes the planner look up each row by its id.
-  found text := format(
-    'select k.* from (%s limit 20000) as k
-      where exists (select from private.property_search_index e where e.property_id = k.property_id and %s offset 0)
-      order by k.decided_at desc, k.property_id desc offset 0', checks, fits);
-  has_more boolean;
-begin
-  loop
-    execute format(
-      $query$
-        with page as (
-          select k.decided_at, k.property_id from (%1$s) as k where k.decided_at = %2$s
-          order by k.decided_at desc, k.property_id desc limit %3$s
-        )
-        select array_agg(p.property_id order by p.decided_at desc, p.property_id desc),
-          array_agg((to_jsonb(p.decided_at) #>> '{}') || '~' || p.property_id || %4$L
-            order by p.decided_at desc, p.property_id desc)
-        from page p
-      $query$,
-      found, private.newest_verification_expression('k.property_id'), wanted, private.cursor_suffix(0)
-    ) into ids, cursors;
-    exit when cardinality(ids) = wanted or has_more;
-    execute format('select exists (select from (%s) as k offset 20000)', checks) into has_more;
-    exit when not has_more;
-    found := format(
-      'select k.* from (%s) as k join private.property_search_index e on e.property_id = k.property_id where %s',
-      checks, fits);
-  end loop;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.first_index_rows(source text, direction text, wanted integer, part integer, OUT ids uuid[], OUT cursors text[])
- RETURNS record
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  execute format(
-    $query$
-      select array_agg(p.property_id order by p.key %1$s, p.property_id %1$s),
-        array_agg((to_jsonb(p.key) #>> '{}') || '~' || p.property_id || %4$L order by p.key %1$s, p.property_id %1$s)
-      from (select * from (%2$s) as found order by key %1$s, property_id %1$s limit %3$s) as p
-    $query$,
-    direction, source, wanted, private.cursor_suffix(part)
-  ) into ids, cursors;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.fold_arabic(content text)
  RETURNS text
@@ -5230,6 +4842,20 @@ AS $function$
   );
 $function$;
 
+CREATE OR REPLACE FUNCTION private.has_verifications(listing_id uuid, wanted text, before text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select not exists (
+    select from unnest(string_to_array(wanted, ',')) as w (said) where not exists (
+      select from public.verifications k
+      where k.subject_id = $1 and k.status = 'passed' and k.expires_at > now()
+        and k.decided_at < coalesce(before::timestamptz, 'infinity')
+        and (k.type = w.said or k.type = 'papers' and k.papers = w.said or w.said = 'any' and k.type in ('papers', 'visit'))));
+$function$;
+
 CREATE OR REPLACE FUNCTION private.hide_suspended(suspension public.suspensions)
  RETURNS void
  LANGUAGE plpgsql
@@ -5257,6 +4883,38 @@ AS $function$
   select case currency when 'EUR' then round(amount * 1.10, 2) when 'SOS' then round(amount / 571, 2) else amount end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.index_cars(ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.car_index e using unnest(ids) as entered (id) join public.cars c using (id)
+  where e.listing_id = entered.id and not (c.approval_status = 'approved' and c.available
+    and c.confirmed_at > now() - 2 * private.confirmation_interval(c.purpose));
+
+  insert into private.car_index as e
+  select c.id, c.make, c.model, c.purpose, c.city, c.year, c.mileage, c.fuel_type, c.transmission, c.body_type, c.color,
+    c.steering, c.condition, coalesce(c.sale_in_dollars, c.rent_in_dollars) * 100, c.sale_in_dollars * 100,
+    c.rent_in_dollars * 100, c.latitude, c.longitude, c.featured, c.created_at, c.confirmed_at + spell.length,
+    c.confirmed_at + 2 * spell.length, l.lowered_at,
+    array_to_tsvector(private.words_of(concat_ws(' ', c.title, private.translated_text(c.translations, 'title'), c.make,
+      c.model, c.location, c.city)))
+  from unnest(ids) as entered (id)
+  join public.cars c using (id)
+  cross join private.confirmation_interval(c.purpose) as spell (length)
+  left join private.price_drops l on l.listing_id = c.id
+  where c.approval_status = 'approved' and c.available and c.confirmed_at > now() - 2 * spell.length
+  on conflict (listing_id) do update set (make, model, purpose, city, year, mileage, fuel_type, transmission, body_type,
+      color, steering, condition, price, sale_price, rent_price, latitude, longitude, featured, created_at,
+      confirmed_until, leaves_at, lowered_at, words)
+    = (excluded.make, excluded.model, excluded.purpose, excluded.city, excluded.year, excluded.mileage, excluded.fuel_type,
+      excluded.transmission, excluded.body_type, excluded.color, excluded.steering, excluded.condition, excluded.price,
+      excluded.sale_price, excluded.rent_price, excluded.latitude, excluded.longitude, excluded.featured,
+      excluded.created_at, excluded.confirmed_until, excluded.leaves_at, excluded.lowered_at, excluded.words)
+    where e is distinct from excluded;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.index_changed_intervals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5264,27 +4922,20 @@ CREATE OR REPLACE FUNCTION private.index_changed_intervals()
  SET search_path TO ''
 AS $function$
 begin
-  update private.property_search_index e
-  set confirmed_until = p.confirmed_at + make_interval(days => c.days),
-    leaves_at = p.confirmed_at + 2 * make_interval(days => c.days)
-  from public.properties p join changed c using (purpose)
-  where p.id = e.property_id;
-  perform private.index_properties(array(
-    select p.id from public.properties p join changed c using (purpose)
-    where p.approval_status = 'approved' and p.available and p.confirmed_at > now() - 2 * make_interval(days => c.days)
-      and not exists (select from private.property_search_index e where e.property_id = p.id)
-  ));
+  perform private.index_properties(array(select p.id from public.properties p join changed c using (purpose)));
+  perform private.index_cars(array(select k.id from public.cars k join changed c using (purpose)));
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.index_changed_properties()
+CREATE OR REPLACE FUNCTION private.index_changed_listings()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  perform private.index_properties(array(select c.id from changed c));
+  if tg_argv[0] = 'property' then perform private.index_properties(array(select c.id from changed c));
+  else perform private.index_cars(array(select c.id from changed c)); end if;
   return null;
 end $function$;
 
@@ -5317,113 +4968,47 @@ CREATE OR REPLACE FUNCTION private.index_price_drop()
  SET search_path TO ''
 AS $function$
 begin
-  if tg_op = 'DELETE' then
-    update private.property_search_index e set lowered_at = null where e.property_id = old.property_id;
-  else
-    update private.property_search_index e set lowered_at = new.lowered_at where e.property_id = new.property_id;
-  end if;
+  update private.property_index e set lowered_at = new.lowered_at where e.listing_id = coalesce(new.listing_id, old.listing_id);
+  update private.car_index e set lowered_at = new.lowered_at where e.listing_id = coalesce(new.listing_id, old.listing_id);
   return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.index_properties(ids uuid[])
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-begin
-  -- The join looks up ids one by one. With `any (ids)` the planner may scan the list for each property.
-  delete from private.property_search_index e using unnest(ids) as entered (id) join public.properties p using (id)
-  where e.property_id = entered.id and not (p.approval_status = 'approved' and p.available
+  delete from private.property_index e using unnest(ids) as entered (id) join public.properties p using (id)
+  where e.listing_id = entered.id and not (p.approval_status = 'approved' and p.available
     and p.confirmed_at > now() - 2 * private.confirmation_interval(p.purpose));
 
-  with shown as (
-    select p.id, private.property_class(p.property_type, p.purpose, p.bedrooms, p.bathrooms, p.status) as class,
-      p.property_type, p.purpose, p.bedrooms, p.bathrooms, p.status, p.created_at, p.price_in_dollars, p.area,
-      p.latitude, p.longitude, p.city, p.featured,
-      p.confirmed_at + spell.length as confirmed_until, p.confirmed_at + 2 * spell.length as leaves_at,
-      concat_ws(' ', p.title, private.translated_text(p.translations, 'title'), p.location, p.city, p.district)
-        as content,
-      p.amenities || array[case when p.furnished then 'furnished' end, p.title, p.description] || array(
-        select said.text from jsonb_each(p.translations) as t (language, texts)
-        cross join jsonb_each_text(t.texts) as said (field, text)
-      ) as told
-    from unnest(ids) as entered (id)
-    join public.properties p using (id)
-    cross join private.confirmation_interval(p.purpose) as spell (length)
-    where p.approval_status = 'approved' and p.available and p.confirmed_at > now() - 2 * spell.length
-  ),
-  entries as (
-    insert into private.property_search_index as e (property_id, class, created_at, price, area, latitude, longitude,
-      bedrooms, bathrooms, city, featured, words, confirmed_until, leaves_at)
-    select s.id, s.class, s.created_at, s.price_in_dollars * 100, coalesce(s.area * 100, -1), s.latitude, s.longitude,
-      s.bedrooms, s.bathrooms, s.city, s.featured,
-      array_to_tsvector(private.words_of(s.content) || private.find_amenities(s.told)
-        || array['has:' || s.property_type, 'has:' || s.purpose]),
-      s.confirmed_until, s.leaves_at
-    from shown s
-    on conflict (property_id) do update set class = excluded.class, created_at = excluded.created_at,
-      price = excluded.price, area = excluded.area, latitude = excluded.latitude, longitude = excluded.longitude,
-      bedrooms = excluded.bedrooms, bathrooms = excluded.bathrooms, city = excluded.city, featured = excluded.featured,
-      words = excluded.words, confirmed_until = excluded.confirmed_until, leaves_at = excluded.leaves_at
-    where e is distinct from excluded
-    returning e.class, e.words
-  ),
-  cells as (
-    insert into private.city_cells (city, x, y)
-    select distinct s.city, square.x, square.y
-    from shown s
-    -- The cast matches the columns of the search index, so that rounding never moves a property to another square.
-    cross join lateral (
-      select floor(s.longitude::double precision * 10)::integer as x,
-        floor(s.latitude::double precision * 10)::integer as y
-    ) as square
-    where square.x is not null and square.y is not null
-      and not exists (select from private.city_cells c where c.city = s.city and c.x = square.x and c.y = square.y)
-  ),
-  classes as (
-    insert into private.property_classes (class, property_type, purpose, bedrooms, bathrooms, gone)
-    select distinct on (s.class) s.class, s.property_type, s.purpose, case when s.bedrooms > 5 then 5 else s.bedrooms end,
-      case when s.bathrooms > 4 then 4 else s.bathrooms end, s.status in ('sold', 'rented')
-    from shown s
-    where not exists (select from private.property_classes k where k.class = s.class)
-    order by s.class
-  ),
-  word_classes as (
-    select distinct word, e.class from entries e cross join unnest(tsvector_to_array(e.words)) as word
-    where not starts_with(word, 'has:')
-  ),
-  words as (
-    insert into private.property_words (word)
-    select distinct n.word from word_classes n
-    where not exists (select from private.property_words w where w.word = n.word)
-  )
-  insert into private.property_word_classes (word, class)
-  select n.word, n.class from word_classes n
-  where not exists (select from private.property_word_classes k where k.word = n.word and k.class = n.class);
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.index_saved_search()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  of_properties private.saved_property_searches;
-  of_cars private.saved_car_searches;
-begin
-  if new.kind = 'property' then
-    of_properties := private.property_search_values(private.to_property_filter(new.filters));
-    of_properties.search_id := new.id;
-    insert into private.saved_property_searches select of_properties.*;
-  else
-    of_cars := private.car_search_values(private.to_car_filter(new.filters));
-    of_cars.search_id := new.id;
-    insert into private.saved_car_searches select of_cars.*;
-  end if;
-  return null;
-end $function$;
+  insert into private.property_index as e
+  select p.id, p.property_type, p.purpose, p.city, private.known_district(p.city, p.district, p.location), p.bedrooms,
+    p.bathrooms, p.price_in_dollars * 100, coalesce(p.area * 100, -1),
+    private.find_amenities(p.amenities || array[case when p.furnished then 'furnished' end, p.title, p.description] || array(
+      select said.text from jsonb_each(p.translations) as t (language, texts)
+      cross join jsonb_each_text(t.texts) as said (field, text))),
+    coalesce(p.latitude::double precision, (place.middle ->> 'latitude')::double precision),
+    coalesce(p.longitude::double precision, (place.middle ->> 'longitude')::double precision),
+    p.status in ('sold', 'rented'), p.featured, p.created_at, p.confirmed_at + spell.length,
+    p.confirmed_at + 2 * spell.length, l.lowered_at,
+    array_to_tsvector(private.words_of(concat_ws(' ', p.title, private.translated_text(p.translations, 'title'), p.location,
+      p.city, p.district)))
+  from unnest(ids) as entered (id)
+  join public.properties p using (id)
+  cross join private.confirmation_interval(p.purpose) as spell (length)
+  cross join lateral (
+    select case when p.latitude is null then private.approximate_place(p.city, p.district) end as middle) as place
+  left join private.price_drops l on l.listing_id = p.id
+  where p.approval_status = 'approved' and p.available and p.confirmed_at > now() - 2 * spell.length
+  on conflict (listing_id) do update set (property_type, purpose, city, district, bedrooms, bathrooms, price, area,
+      amenities, latitude, longitude, is_gone, featured, created_at, confirmed_until, leaves_at, lowered_at, words)
+    = (excluded.property_type, excluded.purpose, excluded.city, excluded.district, excluded.bedrooms, excluded.bathrooms,
+      excluded.price, excluded.area, excluded.amenities, excluded.latitude, excluded.longitude, excluded.is_gone,
+      excluded.featured, excluded.created_at, excluded.confirmed_until, excluded.leaves_at, excluded.lowered_at, excluded.words)
+    where e is distinct from excluded;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.inquiry_reply(inquiry_id uuid)
  RETURNS jsonb
@@ -5624,6 +5209,18 @@ AS $function$
   select coalesce(array_ndims(entries), 1) = 1 and not exists (select from unnest(entries) as entry where entry is null);
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_priced(sale_price bigint, rent_price bigint, filters jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(filters ->> 'purpose' is distinct from 'rent' and sale_price between l.least and l.most, false)
+    or coalesce(filters ->> 'purpose' is distinct from 'sale' and rent_price between l.least and l.most, false)
+  from (select coalesce(filters ->> 'minPrice', '0')::numeric * 100, coalesce(filters ->> 'maxPrice', '1e12')::numeric * 100)
+    as l (least, most);
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_push_service(endpoint text)
  RETURNS boolean
  LANGUAGE sql
@@ -5717,6 +5314,23 @@ AS $function$
   from (select count(*) as both_have from unnest(groups) as mine (number)
     join unnest(others) as theirs (number) using (number)) as counted;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.known_district(city text, district text, location text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  key constant text := replace(private.searchable_text(left(district, 100)), ' ', '');
+  words constant text := replace(private.searchable_text(left(location, 255)), ' ', '');
+begin
+  return coalesce(
+    (select d.name from public.districts d where d.place_name = city and key = any (d.keys)),
+    nullif(district, ''),
+    (select d.name from public.districts d, unnest(d.keys) as k (key)
+      where d.place_name = city and strpos(words, k.key) > 0 order by char_length(k.key) desc limit 1));
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.lacks_licence(person_id uuid)
  RETURNS boolean
@@ -6616,6 +6230,45 @@ AS $function$
   select private.full_name(p) from public.profiles p where p.id = person_id and (select private.is_signed_in());
 $function$;
 
+CREATE OR REPLACE FUNCTION private.nearest_listings(kind text, filters jsonb, words jsonb, page_limit integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  wanted constant integer := least(greatest(coalesce(page_limit, 24), 1), 24);
+  parts constant integer := (select count(*) from private.search_parts(filters, words));
+  missing integer;
+  pieces text;
+  items jsonb;
+begin
+  foreach missing in array array[1, 2] loop
+    exit when parts <= missing;
+    with parts as (select p.*, row_number() over () as n from private.search_parts(filters, words) as p limit 8)
+    select string_agg(format('(select e.listing_id, e.created_at, e.confirmed_until from private.%I e where %s limit 100)', kind || '_index',
+      array_to_string(private.search_conditions(kind, filters - array_remove(array[a.filter, b.filter], null),
+        case when b.word is null or b.word = a.word then words - coalesce(a.word, 99)
+          else words - b.word - coalesce(a.word, 99) end), ' and ')), ' union ')
+    into pieces
+    from parts a join parts b on case missing when 1 then b.n = a.n else b.n > a.n end;
+    execute format(
+      $query$
+        select jsonb_agg(private.%1$I(l) order by f.confirmed_until > now() desc, f.created_at desc, f.listing_id) from (
+          select * from (%2$s) as f order by f.confirmed_until > now() desc, f.created_at desc, f.listing_id limit %3$s
+        ) as f join public.%4$I l on l.id = f.listing_id
+      $query$,
+      kind || '_card', pieces, wanted, case kind when 'car' then 'cars' else 'properties' end) into items;
+    if items is not null then return jsonb_build_object('items', items, 'fits', parts - missing, 'of', parts); end if;
+  end loop;
+  return jsonb_build_object('items', '[]'::jsonb, 'fits', 0, 'of', parts);
+exception
+  when invalid_text_representation or invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range then
+    raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.newest_verification_expression(id text)
  RETURNS text
  LANGUAGE plpgsql
@@ -6626,72 +6279,6 @@ begin
   return format(
     '(select max(n.decided_at) from public.verifications n
       where n.subject_id = %s and n.status = ''passed'' and n.expires_at > now())', id);
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.normalize_filter(form text, given text, lowest numeric, highest numeric, choices text[])
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-declare
-  value constant text := regexp_replace(given, '^\s+|\s+$', '', 'g');
-  parts constant text[] := string_to_array(value, ',');
-  is_fitting boolean := true;
-begin
-  if value in ('', 'all', 'any') then return null; end if;
-  -- Each form is tested before its value is cast.
-  is_fitting := case form
-    when 'text' then char_length(value) <= highest
-    when 'choice' then value = any (choices)
-    when 'choices' then parts <@ choices and cardinality(parts) <= cardinality(choices)
-    when 'amount' then case when value ~ '^\d{1,12}(\.\d{1,8})?$' then value::numeric between lowest and highest end
-    when 'whole' then case when value ~ '^\d{1,12}(\.\d{1,8})?$' then
-      value::numeric between lowest and highest and value::numeric = trunc(value::numeric) end
-    when 'box' then case when value ~ '^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$' then
-      parts[1]::numeric >= -180 and parts[3]::numeric <= 180 and parts[2]::numeric >= -90 and parts[4]::numeric <= 90
-        and parts[1]::numeric <= parts[3]::numeric and parts[2]::numeric <= parts[4]::numeric end
-    else true end;
-  if not coalesce(is_fitting, false) then raise sqlstate 'PT400' using message = 'invalid_filters'; end if;
-  return case form
-    when 'choices' then array_to_string(array(select c from unnest(choices) with ordinality as o (c, place)
-      where c = any (parts) order by place), ',')
-    when 'amount' then trim_scale(value::numeric)::text
-    when 'whole' then trim_scale(value::numeric)::text
-    when 'box' then array_to_string(array(
-      select trim_scale(p::numeric)::text from unnest(parts) with ordinality as o (p, place) order by place), ',')
-    else value end;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.normalize_filters(kind text, filters jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-declare
-  written jsonb := '{}';
-  given record;
-  field record;
-  value text;
-begin
-  if jsonb_typeof(filters) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'invalid_filters';
-  end if;
-  for given in select e.key, e.value from jsonb_each(filters) as e loop
-    select f.* into field from private.search_fields(kind) f where f.name = given.key;
-    if field.name is null or jsonb_typeof(given.value) <> 'string' then
-      raise sqlstate 'PT400' using message = 'invalid_filters';
-    end if;
-    value := private.normalize_filter(field.form,
-      regexp_replace(given.value #>> '{}', U&'[\202A-\202E\2066-\2069]', '', 'g'),
-      field.lowest, field.highest, field.choices);
-    -- `hideSold` matters only as false, `lowered` only as true.
-    continue when value is null
-      or given.key = 'hideSold' and value <> 'false' or given.key = 'lowered' and value <> 'true';
-    written := written || jsonb_build_object(given.key, value);
-  end loop;
-  return written;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.normalize_text(content text)
@@ -7071,7 +6658,7 @@ begin
       and not private.has_unreviewed_content(null, c.id)
     for key share skip locked
   );
-  there := private.find_listings(search.kind, search.filters, held);
+  there := private.find_listings(search.kind, search.meaning, held);
   with decided as (
     update private.search_matches m set notified_at = now(),
       is_notified = m.listing_id = any (there)
@@ -7381,23 +6968,12 @@ AS $function$
   ) as k;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.place_named(typed text, with_typos boolean)
+CREATE OR REPLACE FUNCTION private.place_named(typed text)
  RETURNS text
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-declare place text := (select s.place_name from public.place_spellings s where s.spelling = typed);
-begin
-  if place is null and with_typos then
-    place := (
-      select s.place_name from public.place_spellings s
-      where (s.spelling ~ ' ') = (typed ~ ' ') and extensions.similarity(s.spelling, typed) >= 0.5
-      order by extensions.similarity(s.spelling, typed) desc, s.spelling limit 1
-    );
-  end if;
-  return place;
-end $function$;
+AS $function$ select s.place_name from public.place_spellings s where s.spelling = typed; $function$;
 
 CREATE OR REPLACE FUNCTION private.place_notification()
  RETURNS trigger
@@ -7528,47 +7104,6 @@ AS $function$
   ) as f;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.probe_search_index(fits text, later text, key text, direction text, OUT share double precision, OUT first_keys text[])
- RETURNS record
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  -- A larger sample's first keys are nearer to the end of the page.
-  size constant integer := case key when 'created_at' then 1 else 2 end * private.sample_size();
-begin
-  if key = 'created_at' then
-    execute format(
-      $query$
-        select case when count(*) = 25 then 24.0 / (max(f.position) - 1) else count(*) / %2$s.0 end
-        from (
-          select s.position from (
-            select %1$s as fits, row_number() over () as position
-            from (select * from private.property_search_index order by property_id limit %2$s) as e
-            offset 0
-          ) as s
-          where s.fits limit 25
-        ) as f
-      $query$,
-      fits, size
-    ) into share;
-    return;
-  end if;
-  execute format(
-    $query$
-      select count(*) filter (where fits) / %5$s.0,
-        (array_agg(key::text order by key %3$s) filter (where fits and later))[:100]
-      from (
-        select e.%2$s as key, %1$s as fits, true%4$s as later
-        from (select * from private.property_search_index order by property_id limit %5$s) as e
-        offset 0
-      ) as probed
-    $query$,
-    fits, key, direction, later, size
-  ) into share, first_keys;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.property_brief(property public.properties)
  RETURNS jsonb
  LANGUAGE sql
@@ -7610,222 +7145,6 @@ begin
     || case when facts.price_lowered is null then '{}' else jsonb_build_object('priceLowered', facts.price_lowered) end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.property_choices(filter private.property_filter, facets text[], classes integer[])
- RETURNS TABLE(facet text, value text, "position" bigint, classes integer[])
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select f.facet, c.value, c.position, array_agg(distinct k.class)
-  from (values
-    ('propertyType', array['house', 'apartment', 'land', 'commercial']),
-    ('purpose', array['sale', 'rent', 'commercial']),
-    ('city', array(
-      select p.name from public.places p
-      where filter.bounds is null or exists (
-        select from private.city_cells c
-        where c.city = p.name
-          and c.x between floor(filter.bounds[1] * 10) and floor(filter.bounds[3] * 10)
-          and c.y between floor(filter.bounds[2] * 10) and floor(filter.bounds[4] * 10)
-      )
-      order by p.name
-    )),
-    ('bedrooms', array['1', '2', '3', '4', '5'])
-  ) as f (facet, choices)
-  cross join unnest(f.choices) with ordinality as c (value, position)
-  join private.property_classes k on k.class = any ($3)
-    and case f.facet when 'propertyType' then k.property_type = c.value
-      else filter.property_type is null or k.property_type = any (string_to_array(filter.property_type, ',')) end
-    and k.purpose = case f.facet when 'purpose' then c.value else coalesce(filter.purpose, k.purpose) end
-    and case
-      when f.facet = 'bedrooms' then k.bedrooms >= c.value::integer
-      else filter.bedrooms is null or k.bedrooms >= least(filter.bedrooms, 5)
-    end
-  where f.facet = any ($2)
-  group by f.facet, c.value, c.position;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.property_class(property_type text, purpose text, bedrooms integer, bathrooms integer, status text)
- RETURNS integer
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$
-begin
-  return array_position('{house,apartment,land,commercial}', property_type) * 10000
-    + array_position('{sale,rent,commercial}', purpose) * 1000
-    + case when bedrooms > 5 then 5 else coalesce(bedrooms, 9) end * 100
-    + case when bathrooms > 4 then 4 else coalesce(bathrooms, 9) end * 10
-    + (status in ('sold', 'rented'))::integer;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.property_condition(filter text, value text DEFAULT NULL::text, other text DEFAULT NULL::text)
- RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  return case filter
-    when 'city' then 'e.city = ' || value
-    when 'property_type' then 'k.property_type = any (string_to_array(' || value || ', '',''))'
-    when 'purpose' then 'k.purpose = ' || value
-    when 'bedrooms' then 'k.bedrooms >= ' || value
-    when 'bathrooms' then 'k.bathrooms >= ' || value
-    when 'hide_sold' then 'not k.gone'
-    when 'min_price' then 'e.price >= ' || value
-    when 'max_price' then 'e.price <= ' || value
-    when 'min_area' then 'e.area >= ' || value
-    when 'many_bedrooms' then 'e.bedrooms >= ' || value
-    when 'many_bathrooms' then 'e.bathrooms >= ' || value
-    when 'lowered' then format('e.lowered_at > %L', now() - private.price_drop_window())
-    when 'box' then 'e.latitude between ' || value || ' and ' || other
-    when 'sides' then 'e.longitude between ' || value || ' and ' || other
-  end;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.property_conditions(filter private.property_filter, with_typos boolean, OUT classes integer[], OUT city text, OUT price text, OUT area text, OUT others text, OUT box text, OUT has_words boolean)
- RETURNS record
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  wanted constant private.saved_property_searches := private.property_search_values(filter);
-  place record := private.word_query(case when wanted.city is null then filter.location end, with_typos);
-  words record := private.word_query(filter.q, with_typos);
-  said text;
-begin
-  has_words := place.query is not null or words.query is not null;
-  execute 'select array_agg(distinct k.class) from private.property_classes k
-    where ($1 is null or k.class = any ($1)) and ($2 is null or k.class = any ($2))'
-    || coalesce(' and ' || private.property_condition('property_type', quote_literal(wanted.property_type)), '')
-    || coalesce(' and ' || private.property_condition('purpose', quote_literal(wanted.purpose)), '')
-    || coalesce(' and ' || private.property_condition('bedrooms', wanted.bedrooms::text), '')
-    || coalesce(' and ' || private.property_condition('bathrooms', wanted.bathrooms::text), '')
-    || case when wanted.hide_sold then ' and ' || private.property_condition('hide_sold') else '' end
-    into classes using place.classes, words.classes;
-
-  city := coalesce(' and ' || private.property_condition('city', quote_literal(wanted.city)), '');
-  price := coalesce(' and ' || private.property_condition('min_price', wanted.min_price::text), '')
-    || coalesce(' and ' || private.property_condition('max_price', wanted.max_price::text), '');
-  area := coalesce(' and ' || private.property_condition('min_area', wanted.min_area::text), '');
-
-  box := '';
-  others := coalesce(' and ' || private.property_condition('many_bedrooms', wanted.many_bedrooms::text), '')
-    || coalesce(' and ' || private.property_condition('many_bathrooms', wanted.many_bathrooms::text), '');
-  if filter.featured_only then others := others || ' and e.featured'; end if;
-  if wanted.lowered then others := others || ' and ' || private.property_condition('lowered'); end if;
-  foreach said in array coalesce(place.checks || words.checks || string_to_array(filter.checked, ','), '{}') loop
-    others := others || ' and ' || private.verification_condition('e.property_id', said, filter.checked_before);
-  end loop;
-  if wanted.west is not null then
-    others := others
-      || ' and ' || private.property_condition('box', quote_literal(wanted.south), quote_literal(wanted.north))
-      || ' and ' || private.property_condition('sides', quote_literal(wanted.west), quote_literal(wanted.east));
-    box := format(' and point(e.longitude, e.latitude) <@ box(point(%L, %L), point(%L, %L))',
-      wanted.west, wanted.south, wanted.east, wanted.north);
-  end if;
-  if has_words then
-    others := others
-      || format(' and e.words @@ %L::tsquery', coalesce(place.query && words.query, place.query, words.query));
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.property_facets(filter private.property_filter, with_typos boolean)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  base record;
-  conditions record;
-  fits text;
-  is_few boolean;
-  most integer;
-  counts text;
-  counted jsonb;
-  is_enough boolean;
-  facets jsonb := '{"propertyType": [], "purpose": [], "city": [], "bedrooms": []}';
-begin
-  -- Facets whose choices differ only in the classes are counted together.
-  for base in
-    select without.filter, array_agg(without.facet) as facets
-    from (
-      select f.facet,
-        to_jsonb(filter) - f.own
-          - array['property_type', 'purpose', case when filter.bedrooms > 5 then '' else 'bedrooms' end]
-      from (values
-        ('propertyType', 'property_type'), ('purpose', 'purpose'), ('city', 'location'), ('bedrooms', 'bedrooms')
-      ) as f (facet, own)
-    ) as without (facet, filter)
-    group by without.filter
-  loop
-    conditions := private.property_conditions(jsonb_populate_record(null::private.property_filter, base.filter), with_typos);
-    continue when conditions.classes is null;
-    fits := conditions.city || conditions.price || conditions.area || conditions.others
-      || format(' and e.leaves_at > %L', now());
-
-    -- If words or the map keep few rows, one pass reads them all. Otherwise each choice is counted on its own.
-    is_few := (conditions.has_words or conditions.box <> '') and (
-      select probe.share < 0.05
-      from private.probe_search_index(format('e.class = any (%L::integer[])', conditions.classes) || fits,
-        '', 'created_at', 'desc') as probe
-    );
-    perform set_config('enable_bitmapscan', case when is_few or conditions.has_words then 'on' else 'off' end, true);
-    if not is_few then
-      select string_agg(format(
-        $query$
-          select %L as facet, %L as value, %L::integer as position, (
-            select count(*) from (select from private.property_search_index e where e.class = any (%L::integer[])%s limit 101)
-              as counted
-          ) as count
-        $query$,
-        c.facet, c.value, c.position, c.classes,
-        fits || case c.facet when 'city' then format(' and e.city = %L', c.value) else conditions.box end
-      ), ' union all ') into counts
-      from private.property_choices(filter, base.facets, conditions.classes) as c;
-    end if;
-    -- The first 5,000 rows usually give each choice its maximum count. If not, the next pass reads all rows.
-    foreach most in array case when is_few then array[5000, 1000000000] else array[0] end loop
-      execute format(
-        $query$
-          with %s, counts (facet, value, position, count) as (%s)
-          select (
-            select jsonb_object_agg(f.facet, f.choices) from (
-              select c.facet, jsonb_agg(jsonb_build_object('value', c.value, 'count', c.count) order by c.position)
-                as choices
-              from counts as c where c.count > 0 group by c.facet
-            ) as f
-          ), (select sum(count) from found) < %s or (select min(count) > 100 from counts)
-        $query$,
-        case when is_few then format(
-          $query$
-            found as materialized (
-              select read.class, read.city, count(*) as count
-              from (select e.class, e.city from private.property_search_index e where true%s%s limit %s) as read
-              group by read.class, read.city
-            )
-          $query$,
-          fits, conditions.box, most) else 'found (count) as (select 0)' end,
-        case when is_few then
-          $query$
-            select c.facet, c.value, c.position, least(coalesce(sum(f.count), 0), 101)
-            from private.property_choices($1, $2, $3) as c cross join unnest(c.classes) as of_choice (class)
-            left join found f on f.class = of_choice.class and (c.facet <> 'city' or f.city = c.value)
-            group by c.facet, c.value, c.position
-          $query$
-          else counts end,
-        most
-      ) into counted, is_enough using filter, base.facets, conditions.classes;
-      exit when is_enough;
-    end loop;
-    facets := facets || coalesce(counted, '{}');
-  end loop;
-  return facets;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.property_label(property_id uuid, OUT title text, OUT currency text, OUT city text, OUT words text)
  RETURNS record
  LANGUAGE sql
@@ -7835,44 +7154,6 @@ AS $function$
   select p.title, p.currency, p.city, p.search_text from public.properties p
   where p.id = $1 and (select private.is_signed_in());
 $function$;
-
-CREATE OR REPLACE FUNCTION private.property_search_values(filter private.property_filter)
- RETURNS private.saved_property_searches
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare written private.saved_property_searches;
-begin
-  written.city := private.find_city(filter.location);
-  written.property_type := filter.property_type;
-  written.purpose := filter.purpose;
-  written.hide_sold := case when filter.hide_sold then true end;
-  written.lowered := case when filter.lowered then true end;
-  written.checked := filter.checked;
-  if filter.bedrooms is not null then written.bedrooms := least(filter.bedrooms, 5); end if;
-  if filter.bathrooms is not null then written.bathrooms := least(filter.bathrooms, 4); end if;
-  if filter.bedrooms > 5 then written.many_bedrooms := filter.bedrooms; end if;
-  if filter.bathrooms > 4 then written.many_bathrooms := filter.bathrooms; end if;
-  if filter.min_price is not null then
-    written.min_price := least(greatest(ceil(filter.min_price * 100), 0), 1e12)::bigint;
-  end if;
-  if filter.max_price is not null then
-    written.max_price := least(greatest(floor(filter.max_price * 100), -1), 1e12)::bigint;
-  end if;
-  if filter.min_area is not null then
-    written.min_area := least(greatest(ceil(filter.min_area * 100), 0), 1e9)::integer;
-  end if;
-  if filter.bounds is not null then
-    perform private.require_bounds(filter.bounds);
-    written.west := filter.bounds[1];
-    written.south := filter.bounds[2];
-    written.east := filter.bounds[3];
-    written.north := filter.bounds[4];
-  end if;
-  written.has_words := filter.q is not null or written.city is null and filter.location is not null;
-  return written;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.property_view(property public.properties)
  RETURNS jsonb
@@ -8548,6 +7829,22 @@ begin
   return trim(reason);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.relax_search(kind text, filters jsonb, words jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('filter', r.filter, 'word', r.word, 'count', r.count))
+    order by r.count desc, r.filter, r.word), '[]')
+  from (
+    select p.filter, p.word, private.count_listings(kind, case when p.word is null then filters - p.filter else filters end,
+      case when p.word is null then words else words - p.word end, 1001) as count
+    from private.search_parts(filters, words) as p limit 8
+  ) as r
+  where r.count > 0;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.release_abuse_report(abuse_report_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -8621,8 +7918,12 @@ begin
       where r.id = a.id
     ),
     left_search as (
-      delete from private.property_search_index e using about a
-      where e.property_id = a.property_id and a.step = 'gone' and e.leaves_at <= now()
+      delete from private.property_index e using about a
+      where e.listing_id = a.property_id and a.step = 'gone' and e.leaves_at <= now()
+    ),
+    cars_left_search as (
+      delete from private.car_index e using about a
+      where e.listing_id = a.car_id and a.step = 'gone' and e.leaves_at <= now()
     )
     select a.owner_id, a.step, count(*) as listings, min(a.title) as title,
       (min(a.leaves_at) at time zone 'Africa/Nairobi')::date as leaves_on,
@@ -8881,18 +8182,6 @@ begin
   return caller;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.require_bounds(bounds double precision[])
- RETURNS void
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-begin
-  if cardinality(bounds) <> 4 or array_ndims(bounds) <> 1 or array_position(bounds, null) > 0 then
-    raise sqlstate 'PT400' using message = 'invalid_bounds';
-  end if;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.require_broker()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -9022,40 +8311,6 @@ begin
   return reviewed;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.sample_search_index(words text, fits text, later text, key text, direction text, OUT total integer, OUT seen integer, OUT first_keys text[])
- RETURNS record
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  execute format(
-    $query$
-      select count(*), coalesce(max(f.position), 0),
-        case when count(*) > 25 then (array_agg(f.key::text order by f.key %5$s) filter (where f.later))[:10] end
-      from (
-        select s.key, s.later, s.position from (
-          select e.%4$s as key, %2$s as fits, true%3$s as later, row_number() over () as position
-          from private.property_search_index e where get_byte(uuid_send(e.property_id), 15) < 4%1$s limit 1700
-        ) as s
-        where s.fits limit %6$s
-      ) as f
-    $query$,
-    words, fits, later, key, direction, case key when 'created_at' then 100 else 1001 end
-  ) into total, seen, first_keys;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.sample_size()
- RETURNS integer
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  return (select greatest(1000, sqrt(greatest(c.reltuples, 0)))::integer
-    from pg_catalog.pg_class c where c.oid = 'private.property_search_index'::regclass);
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.save_cover(cover_id uuid, width integer, height integer)
  RETURNS void
  LANGUAGE sql
@@ -9083,7 +8338,7 @@ AS $function$
   where not exists (select from open);
 $function$;
 
-CREATE OR REPLACE FUNCTION private.save_search(kind text, filters jsonb, frequency text, name text)
+CREATE OR REPLACE FUNCTION private.save_search(kind text, filters jsonb, frequency text, name text, meaning jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9091,61 +8346,28 @@ CREATE OR REPLACE FUNCTION private.save_search(kind text, filters jsonb, frequen
 AS $function$
 declare
   caller constant uuid := private.require_caller();
-  written constant jsonb := private.normalize_filters(kind, filters);
   saved public.saved_searches;
 begin
+  -- Casts each value as the comparison with a listing will do.
+  if jsonb_typeof(meaning) is distinct from 'object' or meaning -> 'filters' ? 'checkedBefore' then
+    raise sqlstate 'PT400' using message = 'invalid_filters';
+  end if;
+  begin
+    perform private.count_listings(kind, meaning -> 'filters', meaning -> 'words', 1);
+  exception when sqlstate 'PT400' or data_exception then
+    raise sqlstate 'PT400' using message = 'invalid_filters';
+  end;
   -- The lock makes concurrent calls count one after the other.
   perform pg_advisory_xact_lock(hashtextextended('saved searches of ' || caller, 0));
-  if exists (select from public.saved_searches s where s.user_id = caller and s.kind = $1 and s.filters = written) then
+  if exists (select from public.saved_searches s where s.user_id = caller and s.kind = $1 and s.filters = $2) then
     raise sqlstate 'PT409' using message = 'search_saved_already';
   end if;
   if (select count(*) from public.saved_searches s where s.user_id = caller) >= 50 then
     raise sqlstate 'PT409' using message = 'too_many_searches';
   end if;
-  insert into public.saved_searches (user_id, kind, name, filters, frequency)
-  values (caller, $1, private.trim_search_name($4), written, $3) returning * into saved;
+  insert into public.saved_searches (user_id, kind, name, filters, meaning, frequency)
+  values (caller, $1, private.trim_search_name($4), $2, meaning, $3) returning * into saved;
   return private.saved_search_json(saved);
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.saved_search_conditions(kind text)
- RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare written text;
-begin
-  if kind = 'property' then
-    select string_agg(format('(s.%I is null or %s)', f.name, private.property_condition(f.name, 's.' || f.name)),
-      ' and ' order by f.place)
-    into written
-    from unnest('{city,purpose,property_type,max_price,min_price,bedrooms,bathrooms,hide_sold,min_area,many_bedrooms,many_bathrooms,lowered}'::text[])
-      with ordinality as f (name, place);
-    written := written || format(' and (s.west is null or %s and %s)',
-      private.property_condition('box', 's.south', 's.north'), private.property_condition('sides', 's.west', 's.east'));
-  else
-    select string_agg(format('(s.%I is null or %s)', f.name, private.car_condition(f.name, 's.' || f.name)),
-      ' and ' order by f.place)
-    into written
-    from unnest('{make,city,min_year,max_year,fuel_type,transmission,lowered}'::text[])
-      with ordinality as f (name, place);
-    -- Either both prices are set or none, as in private.car_offers.
-    select format('%s and case s.purpose when ''sale'' then %s when ''rent'' then %s else (%2$s or %3$s) end',
-      written, o.sale, o.rent)
-    into written
-    from (
-      select format('%s and (s.min_price is null or %s)', private.car_condition('sale'),
-          private.car_condition('sale_price', 's.min_price', 's.max_price')) as sale,
-        format('%s and (s.min_price is null or %s)', private.car_condition('rent'),
-          private.car_condition('rent_price', 's.min_price', 's.max_price')) as rent
-    ) as o;
-    written := written
-      || format(' and (s.purpose is null or s.purpose in (''sale'', ''rent'') or %s)',
-        private.car_condition('purpose', 's.purpose'))
-      || format(' and (s.west is null or %s and %s)',
-        private.car_condition('box', 's.south', 's.north'), private.car_condition('sides', 's.west', 's.east'));
-  end if;
-  return written;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.saved_search_json(search public.saved_searches)
@@ -9203,7 +8425,7 @@ begin
         format('(l.search_text like %L or l.search_text like %L)', substr(part, 2), '% ' || substr(part, 2))
       when list in ('admin_properties', 'admin_cars') then format('(%s)', (
         select string_agg(distinct format('l.search_text like %L', named), ' or ')
-        from (values (part), ('%' || private.searchable_text(private.place_named(word, false)) || '%')) as n (named)
+        from (values (part), ('%' || private.searchable_text(private.place_named(word)) || '%')) as n (named)
         where named <> '%%'
       ))
       when list <> 'admin_activities' then format('l.search_text like %L', part)
@@ -9240,436 +8462,267 @@ begin
   return jsonb_build_object('items', items, 'total', total);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.search_cars(filter private.car_filter, sort text, page_limit integer, cursor text, with_facets boolean)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
- SET jit TO 'off'
- SET max_parallel_workers_per_gather TO '0'
-AS $function$
-declare
-  -- One more car than the page shows, which tells whether there is a next page.
-  wanted constant integer := least(greatest(coalesce(page_limit, 24), 1), 100) + 1;
-  price constant text := case filter.purpose when 'sale' then 'c.sale_in_dollars' when 'rent' then 'c.rent_in_dollars'
-    else 'c.sale_in_dollars, c.rent_in_dollars' end;
-  key text;
-  direction text;
-  key_type text;
-  by_check constant boolean := coalesce(sort = 'checked', false);
-  -- Only this order puts unconfirmed cars last.
-  is_recommended constant boolean := coalesce(sort, 'recommended') = 'recommended';
-  after record;
-  part integer;
-  by_newest boolean;
-  newest_verification_expression constant text := private.newest_verification_expression('c.id');
-  place text;
-  parts text[] := '{}';
-  confirmed constant text := private.car_confirmed_condition(1);
-  fits text;
-  with_typos boolean := false;
-  few uuid[];
-  answer jsonb;
-begin
-  select s.key, s.direction, s.type into key, direction, key_type
-  from (values
-    ('recommended', 'c.created_at', 'desc', 'timestamptz'), ('newest', 'c.created_at', 'desc', 'timestamptz'),
-    ('year-desc', 'c.year', 'desc', 'integer'),
-    ('price-asc', format('coalesce(%s, 1e9)', price), 'asc', 'numeric'),
-    ('price-desc', format('coalesce(%s, -1)', price), 'desc', 'numeric'),
-    -- Cars with a verification are ordered by it, all other cars by creation.
-    ('checked', 'c.created_at', 'desc', 'timestamptz')
-  ) as s (name, key, direction, type)
-  where s.name = coalesce(sort, 'recommended');
-  if key is null then raise sqlstate 'PT400' using message = 'invalid_sort'; end if;
-  after := private.split_cursor(cursor);
-  if after.part = 0 and not by_check or after.part = 2 and not is_recommended then
-    raise sqlstate 'PT400' using message = 'invalid_cursor';
-  end if;
-
-  loop
-    fits := private.car_conditions(filter, with_typos);
-    execute format('select array_agg(id) from (select c.id from public.cars c where %s limit 1001) as found',
-      fits) into few;
-    -- Only a search without matches is repeated with typos.
-    exit when few <> '{}' or with_typos or coalesce(filter.location, filter.q) is null;
-    with_typos := true;
-    -- Two swapped letters ("Hargiesa") share four of nine trigrams with the right word.
-    perform set_config('pg_trgm.word_similarity_threshold', '0.4', true);
-  end loop;
-
-  -- Few cars are sorted by themselves. Many cars are read from an index in the order of the page.
-  if few is null or cardinality(few) <= 1000 then fits := 'c.id = any ($1)'; end if;
-  foreach part in array case when by_check then array[0, 1] when is_recommended then array[1, 2] else array[1] end loop
-    continue when part < after.part;
-    -- With few cars, each car's newest verification is looked up. With many, the newest verifications come first.
-    by_newest := part = 0 and fits = 'c.id = any ($1)';
-    place := case when part = after.part then format(' and (%s) %s (%L::%s, %L::uuid)',
-      case when by_newest then newest_verification_expression || ', c.id'
-        when part = 0 then 'k.decided_at, k.car_id' else key || ', c.id' end,
-      case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) else '' end;
-    parts := parts || case
-      when part = 0 and not by_newest then format(
-        $query$
-          (select c.car, k.decided_at as key, k.car_id as id, 0 as part from (
-              select distinct k.decided_at, k.car_id from public.verifications k
-              where k.status = 'passed' and k.car_id is not null and k.expires_at > now()%1$s
-              order by k.decided_at desc, k.car_id desc
-            ) as k
-            cross join lateral (select c as car from public.cars c where c.id = k.car_id and %2$s offset 0) as c
-            where k.decided_at = %3$s order by k.decided_at desc, k.car_id desc limit %4$s)
-        $query$,
-        place, fits, private.newest_verification_expression('k.car_id'), wanted)
-      else format(
-        $query$
-          (select c as car, %1$s as key, c.id, %2$s as part from public.cars c
-            where %3$s%4$s%5$s%6$s order by %1$s %7$s, c.id %7$s limit %8$s)
-        $query$,
-        case when by_newest then newest_verification_expression else key end, part, fits,
-        case when is_recommended then ' and ' || case part when 2 then 'not ' else '' end || confirmed else '' end, place,
-        case when by_newest then format(' and %s is not null', newest_verification_expression)
-          when by_check then format(' and %s is null', newest_verification_expression) else '' end, direction, wanted) end;
-  end loop;
-  execute format(
-    $query$
-      with page as (select * from (%1$s) as parts limit %2$s),
-      shown as (select *, row_number() over (order by part, key %3$s, id %3$s) as position from page)
-      select jsonb_build_object(
-        'items', coalesce((
-          select jsonb_agg(private.car_card(s.car) order by s.position) from shown s where s.position < %2$s
-        ), '[]'),
-        'total', coalesce(cardinality($1), 0),
-        'cursor', (
-          select (to_jsonb(s.key) #>> '{}') || '~' || s.id || private.cursor_suffix(s.part) from shown s
-          where s.position = %2$s - 1 and exists (select from shown where position = %2$s)
-        )
-      )
-    $query$,
-    array_to_string(parts, ' union all '), wanted, direction
-  ) into answer using few;
-  return answer
-    || case when with_facets then jsonb_build_object('facets', private.car_facets(filter, with_typos)) else '{}' end;
-exception
-  when invalid_text_representation or invalid_datetime_format or datetime_field_overflow
-    or numeric_value_out_of_range then
-    raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.search_fields(kind text)
- RETURNS TABLE(name text, form text, lowest numeric, highest numeric, choices text[])
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select f.name, f.form, f.lowest, f.highest, f.choices
-  from (values
-    (null, 'location', 'text', 0, 255, null::text[]),
-    (null, 'q', 'text', 0, 255, null),
-    (null, 'minPrice', 'amount', 0, 99999999.99, null),
-    (null, 'maxPrice', 'amount', 0, 99999999.99, null),
-    (null, 'checked', 'choices', null, null, '{papers,visit}'),
-    (null, 'lowered', 'choice', null, null, '{true,false}'),
-    (null, 'bounds', 'box', null, null, null),
-    ('property', 'propertyType', 'choices', null, null, '{house,apartment,land,commercial}'),
-    ('property', 'purpose', 'choice', null, null, '{sale,rent,commercial}'),
-    ('property', 'bedrooms', 'whole', 0, 100, null),
-    ('property', 'bathrooms', 'whole', 0, 100, null),
-    ('property', 'minArea', 'amount', 0, 99999999.99, null),
-    ('property', 'hideSold', 'any', null, null, null),
-    ('car', 'make', 'text', 0, 100, null),
-    ('car', 'purpose', 'choice', null, null, '{sale,rent,both}'),
-    ('car', 'minYear', 'whole', 1990, 2100, null),
-    ('car', 'maxYear', 'whole', 1990, 2100, null),
-    ('car', 'fuelType', 'choice', null, null, '{gasoline,diesel,electric,hybrid}'),
-    ('car', 'transmission', 'choice', null, null, '{manual,automatic,cvt}'),
-    ('car', 'city', 'text', 0, 100, null)
-  ) as f (kind, name, form, lowest, highest, choices)
-  where coalesce(f.kind, $1) = $1;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.search_properties(filter private.property_filter, sort text, page_limit integer, cursor text, with_facets boolean)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
- SET jit TO 'off'
- SET max_parallel_workers_per_gather TO '0'
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'on'
-AS $function$
-declare
-  -- One more row than the page shows, which tells whether there is a next page.
-  wanted constant integer := least(greatest(coalesce(page_limit, 24), 1), 100) + 1;
-  key text;
-  direction text;
-  key_type text;
-  by_check constant boolean := coalesce(sort = 'checked', false);
-  -- Only this order puts unconfirmed rows last.
-  is_recommended constant boolean := coalesce(sort, 'recommended') = 'recommended';
-  sample_size constant integer := private.sample_size();
-  after record;
-  part integer;
-  place text := '';
-  later text;
-  alive constant text := format(' and e.leaves_at > %L', now());
-  late constant text := format('e.confirmed_until <= %L', now());
-  lacking integer;
-  next_ids uuid[];
-  next_cursors text[];
-  conditions record;
-  fits text;
-  words_of_city text;
-  found_by text;
-  rest text;
-  share double precision;
-  seen integer;
-  first_keys text[];
-  bound text;
-  source text;
-  with_typos boolean := false;
-  many boolean;
-  is_spread boolean;
-  is_scattered boolean;
-  is_common boolean;
-  total integer := 0;
-  ids uuid[];
-  cursors text[];
-  answer jsonb;
-begin
-  select s.key, s.direction, s.type into key, direction, key_type
-  from (values
-    ('recommended', 'created_at', 'desc', 'timestamptz'), ('newest', 'created_at', 'desc', 'timestamptz'),
-    ('price-asc', 'price', 'asc', 'bigint'), ('price-desc', 'price', 'desc', 'bigint'), ('area', 'area', 'desc', 'integer'),
-    -- Rows with a verification are ordered by it, all other rows by creation.
-    ('checked', 'created_at', 'desc', 'timestamptz')
-  ) as s (name, key, direction, type)
-  where s.name = coalesce(sort, 'recommended');
-  if key is null then raise sqlstate 'PT400' using message = 'invalid_sort'; end if;
-  after := private.split_cursor(cursor);
-  if cursor is not null then
-    if after.part = 0 and not by_check or after.part = 2 and not is_recommended then
-      raise sqlstate 'PT400' using message = 'invalid_cursor';
-    end if;
-    place := format(' and (%s) %s (%L::%s, %L::uuid)',
-      case when after.part = 0 then 'k.decided_at, k.property_id' else format('e.%s, e.property_id', key) end,
-      case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id);
-  end if;
-  -- For the order by verification, the samples need not know the cursor.
-  later := case when by_check then '' else place end
-    || case when is_recommended then format(' and %s %s', case when after.part = 2 then '' else 'not' end, late) else '' end;
-
-  loop
-    conditions := private.property_conditions(filter, with_typos);
-    if conditions.classes is null then
-      exit when with_typos or not conditions.has_words;
-      with_typos := true;
-      continue;
-    end if;
-    fits := format('e.class = any (%L::integer[])', conditions.classes)
-      || conditions.city || conditions.price || conditions.area || conditions.others || alive;
-    -- Each listing's words include its city, so the city's words narrow a search in the index of words.
-    words_of_city := case when conditions.city <> '' and conditions.has_words
-      then format(' and e.words @@ %L::tsquery', private.all_words_query(private.words_of(private.find_city(filter.location))))
-      else '' end;
-    -- Words and the map's box are faster alone: the index on classes returns long lists. The `+ 0` disables it.
-    found_by := case
-      when (conditions.has_words or filter.bounds is not null)
-          and conditions.city || conditions.price || conditions.area = ''
-        then replace(fits, 'e.class =', 'e.class + 0 =')
-      when conditions.has_words and conditions.price || conditions.area = ''
-          and num_nonnulls(filter.property_type, filter.purpose, filter.bedrooms, filter.bathrooms) = 0
-        then replace(replace(fits, 'e.class =', 'e.class + 0 ='), 'e.city =', 'e.city || '''' =') || words_of_city
-      else fits end || conditions.box;
-    rest := case key when 'price' then conditions.area when 'area' then conditions.price else 'any' end
-      || conditions.others;
-    -- Without further conditions, an index leads to the first rows of each class. Otherwise the number is unknown yet.
-    many := case when rest = '' then true end;
-    if key = 'created_at' and not by_check and after.part is distinct from 2 then
-      -- The next thousand rows usually fill the page. If they hold almost none, few rows fit or all are far away.
-      select f.ids, f.cursors into ids, cursors
-      from private.first_index_rows(
-        format(
-          'select e.created_at as key, e.property_id
-          from (select * from private.property_search_index e where true%s
-            order by e.created_at desc, e.property_id desc limit %s) as e
-          where %s%s',
-          place, sample_size, fits, case when is_recommended then ' and not ' || late else '' end),
-        direction, wanted, 1) as f;
-      many := coalesce(cardinality(ids), 0) >= least(5, wanted);
-    end if;
-    -- Rows that match words, a box, or a price and an area are spread over an index.
-    is_spread := conditions.has_words or conditions.box <> '' or (conditions.price <> '' and conditions.area <> '');
-    if many is null or many and is_spread then
-      select p.share, p.first_keys into share, first_keys
-      from private.probe_search_index(fits, later, case when conditions.has_words then 'created_at' else key end, direction)
-        as p;
-      -- Walking the newest verifications costs more than sorting if few rows fit in a small index.
-      many := many or share >= case when by_check then greatest(5.0 / sample_size, (
-        select sqrt(2 * wanted / greatest(c.reltuples, 1))
-        from pg_catalog.pg_class c where c.oid = 'private.property_search_index'::regclass
-      )) else 5.0 / sample_size end;
-    end if;
-    exit when many;
-    -- The planner expects each box to be small. For a large box, the other conditions find the rows faster.
-    if filter.bounds is not null and num_nonnulls(filter.location, filter.q, filter.property_type, filter.purpose,
-        filter.min_price, filter.max_price, filter.bedrooms, filter.bathrooms, filter.min_area,
-        filter.checked, filter.lowered) > 0 then
-      select case when p.share > 0.05 then replace(found_by, conditions.box, '') else found_by end into found_by
-      from private.probe_search_index('true' || conditions.box, '', 'created_at', 'desc') as p;
-    end if;
-    select f.total, f.ids, f.cursors into total, ids, cursors
-    from private.sorted_index_rows(
-      found_by, case when by_check then private.newest_verification_expression('e.property_id') else 'null::timestamptz' end,
-      case when by_check then '(e.checked_at is null)::integer'
-        when is_recommended then format('1 + (%s)::integer', late) else '1' end,
-      case when by_check then 'coalesce(e.checked_at, e.created_at)' else 'e.' || key end, direction,
-      case when cursor is null then 'true'
-        else format('(f.part > %1$s or f.part = %1$s and (f.key, f.property_id) %2$s (%3$L::%4$s, %5$L::uuid))',
-          after.part, case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) end,
-      wanted) as f;
-    -- Only a search without matches is repeated with typos.
-    exit when total > 0 or with_typos or not conditions.has_words;
-    with_typos := true;
-  end loop;
-
-  if many then
-    -- Rows in one range of an index are counted there, spread rows from the newest on.
-    is_scattered := is_spread and share > 0.2;
-    -- Ids are random: 100 fitting rows in a 64th mean over 1,000 in total. Among a million rows, a 64th holds that many
-    -- if one row in a hundred fits.
-    if conditions.has_words and (key <> 'created_at' or share * sample_size ^ 2 > 10000) then
-      -- The words are the last condition.
-      select s.total, s.seen, s.first_keys into total, seen, first_keys
-      from private.sample_search_index(
-        substring(conditions.others from ' and e[.]words @@ .*$') || words_of_city, fits, later, key, direction) as s;
-      if total >= 100 then total := 1001; end if;
-    end if;
-    if total < 1001 then
-      perform set_config('enable_bitmapscan',
-        case when is_scattered or not conditions.has_words then 'off' else 'on' end, true);
-      execute format(
-        'select count(*) from (select from private.property_search_index e where %s limit 1001) as counted',
-        case when is_scattered then fits || ' order by e.created_at desc, e.property_id desc' else found_by end
-      ) into total;
-    end if;
-
-    is_common := case when conditions.has_words then share > 0.1 or (share > 0.02 and seen > 1000)
-      else share > 0.05 end;
-
-    if cardinality(ids) < wanted then
-      ids := null;
-      cursors := null;
-    end if;
-    foreach part in array case when by_check then array[0, 1] when is_recommended then array[1, 2] else array[1] end loop
-      exit when cardinality(ids) = wanted;
-      continue when part < after.part;
-      lacking := wanted - coalesce(cardinality(ids), 0);
-      later := case when part = after.part then place else '' end;
-      if part = 0 then
-        select c.ids, c.cursors into ids, cursors from private.first_checked_index_rows(fits, later, lacking) as c;
-        continue;
-      end if;
-      later := later || case
-        when by_check then format(' and %s is null', private.newest_verification_expression('e.property_id'))
-        when is_recommended then format(' and %s %s', case part when 2 then '' else 'not' end, late) else '' end;
-      source := null;
-      if rest = '' then
-        -- The index begins with the class: read the first rows of each class and merge them.
-        source := format(
-          $query$
-            select r.* from unnest(%L::integer[]) as k (class) cross join lateral (
-              select e.%s as key, e.property_id from private.property_search_index e where e.class = k.class%s%s%s
-              order by e.%2$s %6$s, e.property_id %6$s limit %7$s
-            ) as r
-          $query$,
-          conditions.classes, key,
-          conditions.city || case key when 'price' then conditions.price else conditions.area end,
-          alive, later, direction, lacking);
-      end if;
-      -- By price or area, the page probably ends before the probe's first key, or the third key of the 64th. If not,
-      -- the bound moves on.
-      foreach bound in array case
-        when rest = '' or key = 'created_at' then array[null]
-        when conditions.has_words then array[first_keys[3], first_keys[10], null]
-        else array[first_keys[1], first_keys[10], first_keys[100], null] end
-      loop
-        -- Among the newest rows or up to a bound, a walk of the index reads few rows. The planner expects more.
-        perform set_config('enable_bitmapscan',
-          case when key = 'created_at' and part < 2 or bound is not null and is_common then 'off' else 'on' end,
-          true);
-        select f.ids, f.cursors into next_ids, next_cursors
-        from private.first_index_rows(
-          coalesce(source, format('select e.%s as key, e.property_id from private.property_search_index e where %s%s%s',
-            key, fits, later,
-            coalesce(format(' and e.%s %s ', key, case direction when 'asc' then '<=' else '>=' end)
-              || quote_literal(bound), ''))),
-          direction, lacking, part) as f;
-        exit when cardinality(next_ids) = lacking or bound is null;
-      end loop;
-      ids := ids || next_ids;
-      cursors := cursors || next_cursors;
-    end loop;
-  end if;
-
-  answer := jsonb_build_object(
-    'items', coalesce((
-      select jsonb_agg(private.property_card(p) order by shown.position)
-      from unnest(ids[:wanted - 1]) with ordinality as shown (id, position)
-      join public.properties p on p.id = shown.id
-    ), '[]'),
-    'total', total,
-    'cursor', case when cardinality(ids) = wanted then cursors[wanted - 1] end
-  );
-  if with_facets then
-    answer := answer || jsonb_build_object('facets', private.property_facets(filter, with_typos));
-  end if;
-  return answer;
-exception
-  when invalid_text_representation or invalid_datetime_format or datetime_field_overflow
-    or numeric_value_out_of_range then
-    raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.search_terms(typed text, with_typos boolean)
- RETURNS TABLE(words text[], place text, facts text[], called text[])
+CREATE OR REPLACE FUNCTION private.search_conditions(kind text, filters jsonb, words jsonb)
+ RETURNS text[]
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
 declare
-  binding text[] := '{ah,oo,ee,ka,ku,leh,iyo,في,من,مع}';
-  remaining text[] := array(
-    select t.word from (
-      select w.word, min(w.position) as position,
-        count(*) filter (where w.word <> all (binding)) over (order by min(w.position)) as counted
-      from unnest(private.words_of(left(typed, 255))) with ordinality as w (word, position)
-      group by w.word
-    ) as t
-    where t.counted <= 8 order by t.position
-  );
-  phrase text;
-  meanings text[];
+  conditions text[] := array[format('e.leaves_at > %L', now())];
+  given record;
 begin
-  if remaining <@ binding then
-    remaining := remaining[:8];
-    binding := '{}';
+  if coalesce(kind, '') not in ('property', 'car') or coalesce(jsonb_typeof(filters), '') <> 'object'
+    or coalesce(jsonb_typeof(words), '') <> 'array' or jsonb_array_length(words) > 20 then
+    raise sqlstate 'PT400' using message = 'invalid_search';
   end if;
-  while remaining <> '{}' loop
-    -- The longest phrase with a meaning wins.
-    for taken in reverse least(cardinality(remaining), 3)..1 loop
-      words := remaining[:taken];
-      phrase := array_to_string(words, ' ');
-      place := coalesce(private.place_named(phrase, with_typos and taken < 3), private.district_named(phrase));
-      meanings := private.word_meanings(phrase, with_typos);
-      exit when place is not null or meanings <> '{}';
-    end loop;
-    remaining := remaining[cardinality(words) + 1:];
-    continue when phrase = any (binding) and place is null and meanings = '{}';
-    facts := array(select m.meaning from unnest(meanings) as m (meaning) where m.meaning ~ '^(has|check):');
-    called := array(select m.meaning from unnest(meanings) as m (meaning) where m.meaning !~ '^(has|check):');
-    return next;
+  for given in
+    select g.key, g.value, f.condition, jsonb_typeof(filters -> g.key) as type from jsonb_each_text(filters) as g
+    left join private.search_filters($1) f on f.name = g.key where g.key <> 'checkedBefore' order by g.key
+  loop
+    if given.condition is null or given.type <> 'string' or char_length(given.value) > 255 then
+      raise sqlstate 'PT400' using message = 'invalid_search';
+    end if;
+    -- So written, the planner can start from the few listings that have a verification.
+    conditions := conditions || case given.key when 'checked' then array(
+        select private.verification_condition('e.listing_id', c.said, (filters ->> 'checkedBefore')::timestamptz)
+        from unnest(string_to_array(given.value, ',')) as c (said))
+      else array[replace(replace(given.condition, '$1', quote_literal(given.value)), '$f', quote_literal(filters) || '::jsonb')]
+      end;
   end loop;
+  return conditions || array(
+    select format('e.words @@ %L::tsquery', private.words_query(w.alternatives))
+    from jsonb_array_elements(words) with ordinality as w (alternatives, position) order by w.position);
+exception when invalid_parameter_value then
+  raise sqlstate 'PT400' using message = 'invalid_search';
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.search_facets(kind text, filters jsonb, words jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  sample constant integer := 20000;
+  columns constant text := case kind when 'property' then 'e.property_type, e.purpose, e.city, e.district, e.bedrooms'
+    else 'e.make, e.model, e.city, e.fuel_type, e.body_type, e.purpose, e.sale_price, e.rent_price' end;
+  -- The filters on these columns are compared with the groups.
+  of_groups constant text[] := case kind when 'property' then '{propertyType,purpose,city,district,bedrooms}'
+    else '{make,model,city,fuelType,bodyType,purpose,minPrice,maxPrice}' end;
+  facet record;
+  choice record;
+  pieces text[] := '{}';
+  counted jsonb;
+  total integer;
+  counts jsonb;
+  facets jsonb := '{}';
+begin
+  for facet in select f.name, f.choices from private.search_filters(kind) f where f.choices is not null loop
+    pieces := pieces || format(
+      'select %L as facet, v.value::text as value, sum(e.count) as count from grouped e cross join lateral (%s) as v (value) where %s group by v.value',
+      facet.name, facet.choices, (
+        select coalesce(string_agg(replace(replace(f.condition, '$1', quote_literal(filters ->> f.name)), '$f',
+          -- A car's price is that of the purpose that is counted.
+          case when facet.name = 'purpose' then format('(%L::jsonb || jsonb_build_object(''purpose'', v.value))', filters)
+            else quote_literal(filters) || '::jsonb' end), ' and '), 'true')
+        from private.search_filters(kind) f
+        where filters ? f.name and f.name = any (of_groups) and f.name <> facet.name and (facet.name <> 'city' or f.name <> 'district')));
+  end loop;
+  execute format(
+    $query$
+      with grouped as materialized (
+        select %1$s, count(*) as count from (select %1$s from private.%2$I e where %3$s limit %4$s) as e group by %1$s
+      )
+      select (select sum(count) from grouped), (select jsonb_agg(c) from (%5$s) as c where c.value is not null)
+    $query$,
+    columns, kind || '_index', array_to_string(private.search_conditions(kind, filters - of_groups, words), ' and '), sample,
+    array_to_string(pieces, ' union all ')
+  ) into total, counted;
+
+  for facet in select f.name from private.search_filters(kind) f where f.choices is not null loop
+    counts := '[]';
+    for choice in
+      select c.value, c.count from jsonb_to_recordset(counted) as c (facet text, value text, count integer) where c.facet = facet.name
+      union all
+      select p.name, 0 from public.places p
+      where facet.name = 'city' and total = sample and not exists (
+        select from jsonb_to_recordset(counted) as c (facet text, value text) where c.facet = 'city' and c.value = p.name)
+    loop
+      if total = sample and choice.count < 101 then
+        choice.count := private.count_listings(kind, filters - case facet.name when 'city' then 'district' else '' end
+          || jsonb_build_object(facet.name, choice.value), words, 101);
+      end if;
+      if choice.count > 0 then
+        counts := counts || jsonb_build_object('value', choice.value, 'count', least(choice.count, 101));
+      end if;
+    end loop;
+    facets := facets || jsonb_build_object(facet.name, (
+      select coalesce(jsonb_agg(c.one order by (c.one ->> 'count')::integer desc, c.one ->> 'value'), '[]')
+      from (select a.one from jsonb_array_elements(counts) as a (one) order by (a.one ->> 'count')::integer desc, a.one ->> 'value' limit 100) as c));
+  end loop;
+  return facets;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.search_filters(kind text)
+ RETURNS TABLE(name text, condition text, choices text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select f.name, f.condition, f.choices from (values
+    (null, 'city', 'e.city = any (string_to_array($1, '',''))', 'select e.city'),
+    (null, 'featured', 'e.featured', null),
+    (null, 'lowered', 'e.lowered_at > now() - private.price_drop_window()', null),
+    (null, 'checked', 'private.has_verifications(e.listing_id, $1, $f ->> ''checkedBefore'')', null),
+    (null, 'bounds', 'e.latitude between split_part($1, '','', 2)::double precision and split_part($1, '','', 4)::double precision and e.longitude between split_part($1, '','', 1)::double precision and split_part($1, '','', 3)::double precision', null),
+    ('property', 'district', 'e.district = any (string_to_array($1, '',''))', null),
+    ('property', 'propertyType', 'e.property_type = any (string_to_array($1, '',''))', 'select e.property_type'),
+    ('property', 'purpose', 'e.purpose = any (string_to_array($1, '',''))', 'select e.purpose'),
+    ('property', 'bedrooms', 'e.bedrooms >= ($1)::integer', 'select generate_series(1, least(e.bedrooms, 5))'),
+    ('property', 'bathrooms', 'e.bathrooms >= ($1)::integer', null),
+    ('property', 'minPrice', 'e.price >= ceil(($1)::numeric * 100)::bigint', null),
+    ('property', 'maxPrice', 'e.price <= floor(($1)::numeric * 100)::bigint', null),
+    ('property', 'minArea', 'e.area >= ceil(($1)::numeric * 100)::bigint', null),
+    ('property', 'maxArea', 'e.area between 0 and floor(($1)::numeric * 100)::bigint', null),
+    ('property', 'amenities', 'e.amenities @> string_to_array($1, '','')', null),
+    ('property', 'hideSold', 'not e.is_gone', null),
+    ('car', 'make', 'lower(e.make) = any (string_to_array(lower($1), '',''))', 'select e.make'),
+    ('car', 'model', 'private.begins_with(e.model, $1)', null),
+    ('car', 'purpose', 'e.purpose in ($1, ''both'')', 'select unnest(case e.purpose when ''both'' then ''{sale,rent}'' else array[e.purpose] end)'),
+    ('car', 'minPrice', 'private.is_priced(e.sale_price, e.rent_price, $f)', null),
+    ('car', 'maxPrice', 'private.is_priced(e.sale_price, e.rent_price, $f)', null),
+    ('car', 'minYear', 'e.year >= ($1)::integer', null),
+    ('car', 'maxYear', 'e.year <= ($1)::integer', null),
+    ('car', 'maxMileage', 'e.mileage <= ($1)::integer', null),
+    ('car', 'fuelType', 'e.fuel_type = any (string_to_array($1, '',''))', 'select e.fuel_type'),
+    ('car', 'transmission', 'e.transmission = any (string_to_array($1, '',''))', null),
+    ('car', 'bodyType', 'e.body_type = any (string_to_array($1, '',''))', 'select e.body_type'),
+    ('car', 'color', 'lower(e.color) = any (string_to_array(lower($1), '',''))', null),
+    ('car', 'steering', 'e.steering = $1', null),
+    ('car', 'condition', 'e.condition = any (string_to_array($1, '',''))', null)
+  ) as f (kind, name, condition, choices)
+  where coalesce(f.kind, $1) = $1;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.search_listings(kind text, filters jsonb, words jsonb, sort text, page_limit integer, cursor text, with_facets boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+declare
+  -- One more listing than the page shows, which tells whether there is a next page.
+  wanted constant integer := least(greatest(coalesce(page_limit, 24), 1), 100) + 1;
+  index_name constant text := 'private.' || quote_ident(kind || '_index');
+  -- Rows with given words are spread over an index, so that walking it reads more rows than sorting these.
+  most constant integer := case words when '[]' then 1000 else 10000 end;
+  is_recommended constant boolean := coalesce(sort, 'recommended') = 'recommended';
+  by_check constant boolean := coalesce(sort = 'checked', false);
+  price constant text := case when kind = 'car' and filters ->> 'purpose' = 'rent' then 'e.rent_price' else 'e.price' end;
+  after constant record := private.split_cursor(cursor);
+  fits text := array_to_string(private.search_conditions(kind, filters, words), ' and ');
+  key text;
+  direction text;
+  key_type text;
+  few uuid[];
+  is_few boolean;
+  part integer;
+  part_key text;
+  part_fits text;
+  pieces text[] := '{}';
+  answer jsonb;
+begin
+  select s.key, s.direction, s.type into key, direction, key_type
+  from (values
+    (null, 'recommended', 'e.created_at', 'desc', 'timestamptz'), (null, 'newest', 'e.created_at', 'desc', 'timestamptz'),
+    -- Listings with a verification are sorted by its time, all others by their creation.
+    (null, 'checked', 'e.created_at', 'desc', 'timestamptz'),
+    (null, 'price-asc', price, 'asc', 'bigint'), (null, 'price-desc', price, 'desc', 'bigint'),
+    ('property', 'area', 'e.area', 'desc', 'bigint'), ('car', 'year-desc', 'e.year', 'desc', 'integer')
+  ) as s (kind, name, key, direction, type)
+  where coalesce(s.kind, $1) = $1 and s.name = coalesce(sort, 'recommended');
+  if key is null then raise sqlstate 'PT400' using message = 'invalid_sort'; end if;
+  if after.part = 0 and not by_check or after.part = 2 and not is_recommended then
+    raise sqlstate 'PT400' using message = 'invalid_cursor';
+  end if;
+
+  execute format('select array_agg(f.listing_id) from (select e.listing_id from %s e where %s limit %s) as f', index_name, fits,
+    most + 1) into few;
+  is_few := coalesce(cardinality(few), 0) <= most;
+  if is_few then fits := 'e.listing_id = any ($1)'; end if;
+  foreach part in array case when by_check then array[0, 1] when is_recommended then array[1, 2] else array[1] end loop
+    continue when part < after.part;
+    part_key := case part when 0 then 'k.decided_at' else key end;
+    part_fits := fits || case
+        when part = 0 then format(' and k.status = ''passed'' and k.expires_at > now() and k.decided_at = %s',
+          private.newest_verification_expression('e.listing_id'))
+        when by_check then format(' and %s is null', private.newest_verification_expression('e.listing_id'))
+        when is_recommended then format(' and e.confirmed_until %s %L', case part when 2 then '<=' else '>' end, now())
+        else '' end
+      || case when part = after.part then format(' and (%s, e.listing_id) %s (%L::%s, %L::uuid)', part_key,
+          case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) else '' end;
+    pieces := pieces || format(case
+      when part = 0 then
+        '(select distinct e.listing_id, %1$s as key, %2$s as part from public.verifications k join %3$s e on e.listing_id = k.subject_id
+          where %4$s order by %1$s %5$s, e.listing_id %5$s limit %6$s)'
+      -- The indexes of price and area begin with purpose and type: the first rows of each are merged.
+      when kind = 'property' and key <> 'e.created_at' and not is_few then
+        '(select r.* from unnest(''{sale,rent,commercial}''::text[]) as p (purpose)
+          cross join unnest(''{house,apartment,land,commercial}''::text[]) as t (type) cross join lateral (
+            select e.listing_id, %1$s as key, %2$s as part from %3$s e where e.purpose = p.purpose and e.property_type = t.type and %4$s
+            order by %1$s %5$s, e.listing_id %5$s limit %6$s) as r)'
+      else '(select e.listing_id, %1$s as key, %2$s as part from %3$s e where %4$s order by %1$s %5$s, e.listing_id %5$s limit %6$s)'
+      end, part_key, part, index_name, part_fits, direction, wanted);
+  end loop;
+  execute format(
+    $query$
+      with found as (
+        select f.*, row_number() over (order by f.part, f.key %2$s, f.listing_id %2$s) as position
+        from (%1$s) as f order by f.part, f.key %2$s, f.listing_id %2$s limit %3$s
+      )
+      select jsonb_build_object(
+        'items', coalesce((
+          select jsonb_agg(private.%4$I(l) order by f.position) from found f join public.%5$I l on l.id = f.listing_id
+          where f.position < %3$s
+        ), '[]'),
+        'total', least(coalesce(cardinality($1), 0), 1001),
+        'cursor', (
+          select (to_jsonb(f.key) #>> '{}') || '~' || f.listing_id || private.cursor_suffix(f.part) from found f
+          where f.position = %3$s - 1 and exists (select from found where position = %3$s)))
+    $query$,
+    array_to_string(pieces, ' union all '), direction, wanted, kind || '_card', case kind when 'car' then 'cars' else 'properties' end
+  ) into answer using few;
+  return answer
+    || case when with_facets then jsonb_build_object('facets', private.search_facets(kind, filters, words)) else '{}' end;
+exception
+  when invalid_text_representation or invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range then
+    raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.search_parts(filters jsonb, words jsonb)
+ RETURNS TABLE(filter text, word integer)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select f.name, null::integer from jsonb_object_keys(filters) as f (name)
+  union all select null, n - 1 from generate_series(1, jsonb_array_length(words)) as n;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.search_query(words jsonb)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select string_agg('(' || private.words_query(w.alternatives) || ')', '&')::tsquery from jsonb_array_elements(words) as w (alternatives);
+$function$;
 
 CREATE OR REPLACE FUNCTION private.searchable_text(content text)
  RETURNS text
@@ -9894,20 +8947,6 @@ begin
       jsonb_build_object('confirmed_at', old.confirmed_at), jsonb_build_object('confirmed_at', new.confirmed_at));
   end if;
   return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.set_index_position()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare place jsonb;
-begin
-  select private.approximate_place(p.city, p.district) into place from public.properties p where p.id = new.property_id;
-  new.latitude := place ->> 'latitude';
-  new.longitude := place ->> 'longitude';
-  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.set_inquiry_status(inquiry_id uuid, status text)
@@ -10151,30 +9190,6 @@ begin
   return coalesce(listed, '[]');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.sorted_index_rows(fits text, checked text, part text, key text, direction text, after text, wanted integer, OUT total integer, OUT ids uuid[], OUT cursors text[])
- RETURNS record
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  execute format(
-    $query$
-      with found as materialized (
-        select e.property_id, %3$s as part, %4$s as key
-        from (select e.*, %2$s as checked_at from private.property_search_index e where %1$s offset 0) as e
-      ),
-      page as (select * from found f where %6$s order by part, key %5$s, property_id %5$s limit %7$s)
-      select (select count(*) from (select from found limit 1001) as counted),
-        array_agg(p.property_id order by p.part, p.key %5$s, p.property_id %5$s),
-        array_agg((to_jsonb(p.key) #>> '{}') || '~' || p.property_id || private.cursor_suffix(p.part)
-          order by p.part, p.key %5$s, p.property_id %5$s)
-      from page p
-    $query$,
-    fits, checked, part, key, direction, after, wanted
-  ) into total, ids, cursors;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.split_cursor(cursor text, OUT sort_value text, OUT id uuid, OUT part integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -10362,34 +9377,6 @@ AS $function$
     ) as m
     group by m.n / 2
   ) as b;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.to_car_filter(filters jsonb)
- RETURNS private.car_filter
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select (f ->> 'location', f ->> 'q', f ->> 'make', f ->> 'purpose', (f ->> 'minPrice')::numeric,
-    (f ->> 'maxPrice')::numeric,
-    (f ->> 'minYear')::integer, (f ->> 'maxYear')::integer, f ->> 'fuelType', f ->> 'transmission', f ->> 'city', false,
-    string_to_array(f ->> 'bounds', ',')::double precision[], f ->> 'checked',
-    (f ->> 'lowered')::boolean, (f ->> 'checkedBefore')::timestamptz)::private.car_filter
-  from (select filters) as given (f);
-$function$;
-
-CREATE OR REPLACE FUNCTION private.to_property_filter(filters jsonb)
- RETURNS private.property_filter
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select (f ->> 'location', f ->> 'q', f ->> 'propertyType', f ->> 'purpose',
-    (f ->> 'minPrice')::numeric, (f ->> 'maxPrice')::numeric,
-    (f ->> 'bedrooms')::integer, (f ->> 'bathrooms')::integer, (f ->> 'minArea')::numeric, not f ? 'hideSold', false,
-    string_to_array(f ->> 'bounds', ',')::double precision[], f ->> 'checked',
-    (f ->> 'lowered')::boolean, (f ->> 'checkedBefore')::timestamptz)::private.property_filter
-  from (select filters) as given (f);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.track_picture_file()
@@ -10723,16 +9710,6 @@ AS $function$
     (select c.title from public.cars c where c.id = asked.car_id), '');
 $function$;
 
-CREATE OR REPLACE FUNCTION private.verification_meanings(facts text[])
- RETURNS text[]
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-begin
-  return array(select substr(f.fact, 7) from unnest(facts) as f (fact) where starts_with(f.fact, 'check:'));
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.verification_of_file(name text)
  RETURNS public.verifications
  LANGUAGE sql
@@ -10854,130 +9831,6 @@ AS $function$
   );
 $function$;
 
-CREATE OR REPLACE FUNCTION private.word_meanings(typed text, with_typos boolean)
- RETURNS text[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  meanings constant text[] := array(
-    select 'has:' || a.amenity from private.amenity_synonyms a where a.word = typed
-    union
-    select l.means from private.listing_synonyms l where l.word = typed
-    union
-    select f.means from private.listing_synonyms l join private.listing_synonyms f on f.word = l.means where l.word = typed
-  );
-begin
-  if meanings <> '{}' or not with_typos then return meanings; end if;
-  return coalesce((
-    select private.word_meanings(k.word, false)
-    from (select a.word from private.amenity_synonyms a union select l.word from private.listing_synonyms l) as k
-    where regexp_count(k.word, ' ') = regexp_count(typed, ' ') and extensions.similarity(k.word, typed) >= 0.5
-    order by extensions.similarity(k.word, typed) desc, k.word limit 1
-  ), '{}');
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.word_query(typed text, with_typos boolean, OUT query tsquery, OUT classes integer[], OUT checks text[])
- RETURNS record
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  -- Facts that the class of a property already decides.
-  of_classes constant text[] := '{has:house,has:apartment,has:land,has:commercial,has:sale,has:rent}';
-  term record;
-  typed_word text;
-  place text;
-  alternatives text[];
-  found integer;
-  choices text[];
-  parts text[] := '{}';
-  has_approved_listing boolean;
-  called text;
-  -- All words of listings that this term can match; null if unknown.
-  said text[];
-  within integer[];
-begin
-  if typed is null then return; end if;
-  for term in select * from private.search_terms(typed, with_typos) loop
-    if private.verification_meanings(term.facts) <> '{}' then
-      checks := checks || private.verification_meanings(term.facts);
-      continue;
-    end if;
-    typed_word := term.words[1];
-    place := term.place;
-    has_approved_listing := term.facts <> '{}' or term.called <> '{}';
-    choices := '{}';
-    if cardinality(term.words) > 1 then
-      choices := array[private.all_words_query(term.words)];
-      -- A match contains all of the phrase's words, so the word with the fewest classes limits the classes.
-      said := array(
-        select w.word from unnest(term.words) as w (word)
-        order by (select count(*) from private.property_word_classes k where k.word = w.word) limit 1
-      );
-    else
-      alternatives := '{}';
-      if char_length(typed_word) > 2 then
-        alternatives := array(
-          select w.word from private.property_words w where w.word like '%' || typed_word || '%'
-          group by w.word order by char_length(w.word), w.word limit 101
-        );
-        if alternatives = '{}' and not has_approved_listing then
-          place := coalesce(place, private.place_named(typed_word, true));
-        end if;
-        if with_typos or alternatives = '{}' and not has_approved_listing then
-          -- Two swapped letters ("Hargiesa") leave five of thirteen trigrams in common.
-          alternatives := alternatives || array(
-            select w.word from private.property_words w where w.word operator(extensions.%) typed_word
-            group by w.word order by extensions.similarity(w.word, typed_word) desc, w.word limit 3
-          );
-        end if;
-      end if;
-      found := cardinality(alternatives);
-      if found > 100 then
-        alternatives := array(
-          select w.word from private.property_words w
-          where w.word like '%' || typed_word || '%' and not starts_with(w.word, typed_word)
-          group by w.word order by char_length(w.word), w.word limit 300
-        );
-      end if;
-      said := case when found <= 100 and char_length(typed_word) > 2 then alternatives end;
-      choices := array(select private.all_words_query(array[a.word]) from unnest(alternatives) as a (word));
-      if found not between 1 and 100 then choices := choices || format('''%s'':*', typed_word); end if;
-    end if;
-    if place is not null then choices := private.all_words_query(private.words_of(place)) || choices; end if;
-    foreach called in array term.called loop
-      choices := choices || array(
-        select private.all_words_query(array[w.word]) from private.property_words w
-        where w.word like '%' || called || '%' and not starts_with(w.word, called)
-        group by w.word order by char_length(w.word), w.word limit 300
-      ) || format('''%s'':*', called);
-      if said is not null then
-        said := said || array(
-          select w.word from private.property_words w where w.word like '%' || called || '%' group by w.word limit 1001
-        );
-      end if;
-    end loop;
-    if place is null and term.facts <@ of_classes and cardinality(said) <= 1000
-      and (said <> '{}' or term.facts <> '{}') then
-      within := classes;
-      classes := array(
-        select k.class from private.property_word_classes k
-        where k.word = any (said) and (within is null or k.class = any (within))
-        union
-        select k.class from private.property_classes k
-        where ('has:' || k.property_type = any (term.facts) or 'has:' || k.purpose = any (term.facts))
-          and (within is null or k.class = any (within))
-      );
-    end if;
-    choices := array(select private.all_words_query(array[f.fact]) from unnest(term.facts) as f (fact)) || choices;
-    parts := parts || ('(' || array_to_string(choices, '|') || ')');
-  end loop;
-  query := nullif(array_to_string(parts, '&'), '')::tsquery;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.words_of(content text)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -10989,6 +9842,19 @@ begin
     normalize(content, nfkc), U&'''\2019\2018\02BC\02BF`', ''
   ))), '([^ ]{60})[^ ]+', '\1', 'g'), ' '), '');
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.words_query(alternatives jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(string_agg('(' || a.query || ')', '|'), '''-''')
+  from (
+    select (select string_agg('''' || w.word || ''':*', '&') from unnest(private.words_of(left(said.text, 255))) as w (word)) as query
+    from jsonb_array_elements_text(alternatives) as said (text) limit 100
+  ) as a;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.write_appeal(token uuid, message text)
  RETURNS jsonb
@@ -11344,6 +10210,12 @@ CREATE OR REPLACE FUNCTION public.count_backup_codes()
  SET search_path TO ''
 AS $function$ select private.count_backup_codes() $function$;
 
+CREATE OR REPLACE FUNCTION public.count_empty_search(kind text, filters jsonb, words jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.count_empty_search(kind, filters, words); $function$;
+
 CREATE OR REPLACE FUNCTION public.count_request(action text, network_hash text, account_hash text DEFAULT NULL::text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -11604,22 +10476,15 @@ begin
   return private.price_history_json(null, $1);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.get_cars_page(make text DEFAULT NULL::text, purpose text DEFAULT NULL::text, min_price numeric DEFAULT NULL::numeric, max_price numeric DEFAULT NULL::numeric, min_year integer DEFAULT NULL::integer, max_year integer DEFAULT NULL::integer, fuel_type text DEFAULT NULL::text, transmission text DEFAULT NULL::text, city text DEFAULT NULL::text, sort text DEFAULT 'recommended'::text, cursor text DEFAULT NULL::text, checked text DEFAULT NULL::text, lowered boolean DEFAULT NULL::boolean)
+CREATE OR REPLACE FUNCTION public.get_cars_page(filters jsonb DEFAULT '{}'::jsonb, words jsonb DEFAULT '[]'::jsonb, sort text DEFAULT 'recommended'::text, cursor text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object(
-    'list', public.search_cars(
-      make => get_cars_page.make, purpose => get_cars_page.purpose,
-      min_price => get_cars_page.min_price, max_price => get_cars_page.max_price,
-      min_year => get_cars_page.min_year, max_year => get_cars_page.max_year,
-      fuel_type => get_cars_page.fuel_type, transmission => get_cars_page.transmission,
-      city => get_cars_page.city, sort => get_cars_page.sort, cursor => get_cars_page.cursor,
-      checked => get_cars_page.checked, lowered => get_cars_page.lowered),
-    'featured', case when num_nonnulls(make, purpose, min_price, max_price, min_year, max_year, fuel_type, transmission,
-      city, cursor, checked, lowered) = 0 then public.search_cars(featured_only => true, page_limit => 6) -> 'items' end);
+  select jsonb_build_object('list', public.search_listings('car', filters, words, sort, 24, cursor),
+    'featured', case when filters = '{}' and words = '[]' and cursor is null
+      then public.search_listings('car', '{"featured": "true"}', page_limit => 6) -> 'items' end);
 $function$;
 
 CREATE OR REPLACE FUNCTION public.get_commission_totals(sold_from timestamp with time zone DEFAULT NULL::timestamp with time zone, sold_before timestamp with time zone DEFAULT NULL::timestamp with time zone, words text[] DEFAULT '{}'::text[])
@@ -12025,6 +10890,13 @@ CREATE OR REPLACE FUNCTION public.moderate_properties(ids uuid[], action text, r
  SET search_path TO ''
 AS $function$ select * from private.moderate_listings('property', ids, action, reason, seen); $function$;
 
+CREATE OR REPLACE FUNCTION public.nearest_listings(kind text, filters jsonb DEFAULT '{}'::jsonb, words jsonb DEFAULT '[]'::jsonb, page_limit integer DEFAULT 24)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.nearest_listings(kind, filters, words, page_limit); $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_expiring_verifications()
  RETURNS void
  LANGUAGE sql
@@ -12133,79 +11005,12 @@ AS $function$
   on conflict do nothing;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.relax_car_search(location text DEFAULT NULL::text, q text DEFAULT NULL::text, make text DEFAULT NULL::text, purpose text DEFAULT NULL::text, min_price numeric DEFAULT NULL::numeric, max_price numeric DEFAULT NULL::numeric, min_year integer DEFAULT NULL::integer, max_year integer DEFAULT NULL::integer, fuel_type text DEFAULT NULL::text, transmission text DEFAULT NULL::text, city text DEFAULT NULL::text, bounds double precision[] DEFAULT NULL::double precision[], checked text DEFAULT NULL::text, lowered boolean DEFAULT NULL::boolean)
+CREATE OR REPLACE FUNCTION public.relax_search(kind text, filters jsonb DEFAULT '{}'::jsonb, words jsonb DEFAULT '[]'::jsonb)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object('filter', f.name, 'count', found.count)
-    order by found.count desc, f.name), '[]')
-  from (select v.name from (values
-    ('location', location is not null), ('q', q is not null), ('make', make is not null),
-    ('purpose', purpose is not null), ('minPrice', min_price is not null), ('maxPrice', max_price is not null),
-    ('minYear', min_year is not null), ('maxYear', max_year is not null), ('fuelType', fuel_type is not null),
-      ('transmission', transmission is not null),
-    ('city', city is not null), ('bounds', bounds is not null), ('checked', checked is not null),
-    ('lowered', coalesce(lowered, false))
-  ) as v (name, given) where v.given limit 8) as f
-  cross join lateral (
-    select (public.search_cars(
-      location => case when f.name <> 'location' then location end,
-      q => case when f.name <> 'q' then q end,
-      make => case when f.name <> 'make' then make end,
-      purpose => case when f.name <> 'purpose' then purpose end,
-      min_price => case when f.name <> 'minPrice' then min_price end,
-      max_price => case when f.name <> 'maxPrice' then max_price end,
-      min_year => case when f.name <> 'minYear' then min_year end,
-      max_year => case when f.name <> 'maxYear' then max_year end,
-      fuel_type => case when f.name <> 'fuelType' then fuel_type end,
-      transmission => case when f.name <> 'transmission' then transmission end,
-      city => case when f.name <> 'city' then city end,
-      bounds => case when f.name <> 'bounds' then bounds end,
-      checked => case when f.name <> 'checked' then checked end,
-      lowered => lowered and f.name <> 'lowered',
-      page_limit => 1
-    ) ->> 'total')::integer as count
-  ) as found
-  where found.count > 0;
-$function$;
-
-CREATE OR REPLACE FUNCTION public.relax_property_search(location text DEFAULT NULL::text, q text DEFAULT NULL::text, property_type text DEFAULT NULL::text, purpose text DEFAULT NULL::text, min_price numeric DEFAULT NULL::numeric, max_price numeric DEFAULT NULL::numeric, bedrooms integer DEFAULT NULL::integer, bathrooms integer DEFAULT NULL::integer, min_area numeric DEFAULT NULL::numeric, hide_sold boolean DEFAULT true, bounds double precision[] DEFAULT NULL::double precision[], checked text DEFAULT NULL::text, lowered boolean DEFAULT NULL::boolean)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object('filter', f.name, 'count', found.count)
-    order by found.count desc, f.name), '[]')
-  from (select v.name from (values
-    ('location', location is not null), ('q', q is not null), ('propertyType', property_type is not null),
-    ('purpose', purpose is not null), ('minPrice', min_price is not null), ('maxPrice', max_price is not null),
-    ('bedrooms', bedrooms is not null), ('bathrooms', bathrooms is not null), ('minArea', min_area is not null),
-    ('hideSold', hide_sold), ('bounds', bounds is not null), ('checked', checked is not null),
-    ('lowered', coalesce(lowered, false))
-  ) as v (name, given) where v.given limit 8) as f
-  cross join lateral (
-    select (public.search_properties(
-      location => case when f.name <> 'location' then location end,
-      q => case when f.name <> 'q' then q end,
-      property_type => case when f.name <> 'propertyType' then property_type end,
-      purpose => case when f.name <> 'purpose' then purpose end,
-      min_price => case when f.name <> 'minPrice' then min_price end,
-      max_price => case when f.name <> 'maxPrice' then max_price end,
-      bedrooms => case when f.name <> 'bedrooms' then bedrooms end,
-      bathrooms => case when f.name <> 'bathrooms' then bathrooms end,
-      min_area => case when f.name <> 'minArea' then min_area end,
-      hide_sold => hide_sold and f.name <> 'hideSold',
-      bounds => case when f.name <> 'bounds' then bounds end,
-      checked => case when f.name <> 'checked' then checked end,
-      lowered => lowered and f.name <> 'lowered',
-      page_limit => 1
-    ) ->> 'total')::integer as count
-  ) as found
-  where found.count > 0;
-$function$;
+AS $function$ select private.relax_search(kind, filters, words); $function$;
 
 CREATE OR REPLACE FUNCTION public.release_abuse_report(abuse_report_id uuid)
  RETURNS void
@@ -12321,11 +11126,11 @@ begin
   return saved;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.save_search(kind text, filters jsonb, frequency text, name text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.save_search(kind text, filters jsonb, frequency text, name text, meaning jsonb)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.save_search(kind, filters, frequency, name); $function$;
+AS $function$ select private.save_search(kind, filters, frequency, name, meaning); $function$;
 
 CREATE OR REPLACE FUNCTION public.search_admin_list(list text, words text[], columns text[], filters jsonb DEFAULT '[]'::jsonb, sorts jsonb DEFAULT '[]'::jsonb, page_limit integer DEFAULT 20, page_offset integer DEFAULT 0, counted boolean DEFAULT true)
  RETURNS jsonb
@@ -12334,28 +11139,13 @@ CREATE OR REPLACE FUNCTION public.search_admin_list(list text, words text[], col
  SET search_path TO ''
 AS $function$ select private.search_admin_list(list, words, columns, filters, sorts, page_limit, page_offset, counted); $function$;
 
-CREATE OR REPLACE FUNCTION public.search_cars(location text DEFAULT NULL::text, q text DEFAULT NULL::text, make text DEFAULT NULL::text, purpose text DEFAULT NULL::text, min_price numeric DEFAULT NULL::numeric, max_price numeric DEFAULT NULL::numeric, min_year integer DEFAULT NULL::integer, max_year integer DEFAULT NULL::integer, fuel_type text DEFAULT NULL::text, transmission text DEFAULT NULL::text, city text DEFAULT NULL::text, featured_only boolean DEFAULT false, sort text DEFAULT 'recommended'::text, bounds double precision[] DEFAULT NULL::double precision[], page_limit integer DEFAULT 24, cursor text DEFAULT NULL::text, with_facets boolean DEFAULT false, checked text DEFAULT NULL::text, lowered boolean DEFAULT NULL::boolean)
+CREATE OR REPLACE FUNCTION public.search_listings(kind text, filters jsonb DEFAULT '{}'::jsonb, words jsonb DEFAULT '[]'::jsonb, sort text DEFAULT 'recommended'::text, page_limit integer DEFAULT 24, cursor text DEFAULT NULL::text, with_facets boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select private.search_cars(
-    (location, q, make, purpose, min_price, max_price, min_year, max_year, fuel_type, transmission, city, featured_only,
-      bounds, checked, lowered, null)::private.car_filter,
-    sort, page_limit, cursor, with_facets);
-$function$;
-
-CREATE OR REPLACE FUNCTION public.search_properties(location text DEFAULT NULL::text, q text DEFAULT NULL::text, property_type text DEFAULT NULL::text, purpose text DEFAULT NULL::text, min_price numeric DEFAULT NULL::numeric, max_price numeric DEFAULT NULL::numeric, bedrooms integer DEFAULT NULL::integer, bathrooms integer DEFAULT NULL::integer, min_area numeric DEFAULT NULL::numeric, hide_sold boolean DEFAULT true, featured_only boolean DEFAULT false, sort text DEFAULT 'recommended'::text, bounds double precision[] DEFAULT NULL::double precision[], page_limit integer DEFAULT 24, cursor text DEFAULT NULL::text, with_facets boolean DEFAULT false, checked text DEFAULT NULL::text, lowered boolean DEFAULT NULL::boolean)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select private.search_properties(
-    (location, q, property_type, purpose, min_price, max_price, bedrooms, bathrooms, min_area, hide_sold, featured_only,
-      bounds, checked, lowered, null)::private.property_filter,
-    sort, page_limit, cursor, with_facets);
+  select private.search_listings(kind, filters, words, sort, page_limit, cursor, with_facets);
 $function$;
 
 CREATE OR REPLACE FUNCTION public.send_message(conversation_id uuid, content text, message_type text DEFAULT 'text'::text, message_id uuid DEFAULT NULL::uuid)
@@ -12708,7 +11498,17 @@ CREATE VIEW "public"."my_leads" WITH (security_invoker=true) AS  SELECT l.id,
      LEFT JOIN LATERAL private.deleted_label(l.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) ON (true))
   WHERE ((( SELECT auth.uid() AS uid) = l.agent_id) OR (( SELECT auth.uid() AS uid) = l.broker_id));
 
-CREATE INDEX city_cells_city_idx ON private.city_cells USING btree (city, x, y);
+CREATE INDEX car_index_make_idx ON private.car_index USING btree (lower(make), created_at DESC, listing_id DESC);
+
+CREATE INDEX car_index_newest_idx ON private.car_index USING btree (created_at DESC, listing_id DESC);
+
+CREATE INDEX car_index_price_idx ON private.car_index USING btree (price, listing_id);
+
+CREATE INDEX car_index_rent_price_idx ON private.car_index USING btree (rent_price, listing_id) WHERE (rent_price IS NOT NULL);
+
+CREATE INDEX car_index_words_idx ON private.car_index USING gin (words);
+
+CREATE INDEX car_index_year_idx ON private.car_index USING btree (year DESC, listing_id DESC);
 
 CREATE INDEX confirmation_links_owner_id_idx ON private.confirmation_links USING btree (owner_id, created_at);
 
@@ -12735,6 +11535,8 @@ CREATE INDEX deleted_properties_broker_id_idx ON private.deleted_properties USIN
 CREATE INDEX deleted_properties_owner_id_idx ON private.deleted_properties USING btree (owner_id);
 
 CREATE INDEX email_queue_user_id_idx ON private.email_queue USING btree (user_id);
+
+CREATE UNIQUE INDEX empty_searches_search_idx ON private.empty_searches USING btree (searched_on, kind, md5(((filters)::text || (words)::text)));
 
 CREATE INDEX factors_user_id_idx ON private.factors USING btree (user_id);
 
@@ -12766,33 +11568,21 @@ CREATE INDEX price_drops_car_id_idx ON private.price_drops USING btree (car_id, 
 
 CREATE INDEX price_drops_property_id_idx ON private.price_drops USING btree (property_id) WHERE (property_id IS NOT NULL);
 
-CREATE INDEX property_classes_kind_idx ON private.property_classes USING btree (class);
+CREATE INDEX property_index_area_idx ON private.property_index USING btree (purpose, property_type, area DESC, listing_id DESC, city, bedrooms, bathrooms, price);
 
-CREATE INDEX property_search_index_area_idx ON private.property_search_index USING btree (class, area DESC, property_id DESC) INCLUDE (price, latitude, longitude, leaves_at);
+CREATE INDEX property_index_city_idx ON private.property_index USING btree (city, purpose, property_type, bedrooms, price, district, bathrooms);
 
-CREATE INDEX property_search_index_city_area_idx ON private.property_search_index USING btree (city, class, area DESC, property_id DESC) INCLUDE (price, leaves_at);
+CREATE INDEX property_index_featured_idx ON private.property_index USING btree (created_at DESC, listing_id DESC) WHERE featured;
 
-CREATE INDEX property_search_index_city_price_idx ON private.property_search_index USING btree (city, class, price, property_id) INCLUDE (area, created_at, latitude, longitude, confirmed_until, leaves_at);
+CREATE INDEX property_index_lowered_idx ON private.property_index USING btree (lowered_at DESC) WHERE (lowered_at IS NOT NULL);
 
-CREATE INDEX property_search_index_featured_idx ON private.property_search_index USING btree (created_at DESC, property_id DESC) WHERE featured;
+CREATE INDEX property_index_newest_idx ON private.property_index USING btree (created_at DESC, listing_id DESC, purpose, property_type, city, bedrooms, bathrooms, price, area);
 
-CREATE INDEX property_search_index_lowered_at_idx ON private.property_search_index USING btree (lowered_at DESC, property_id DESC) WHERE (lowered_at IS NOT NULL);
+CREATE INDEX property_index_place_idx ON private.property_index USING btree (latitude, longitude, purpose, property_type, price);
 
-CREATE INDEX property_search_index_newest_idx ON private.property_search_index USING btree (created_at DESC, property_id DESC);
+CREATE INDEX property_index_price_idx ON private.property_index USING btree (purpose, property_type, price, listing_id, city, bedrooms, bathrooms, area);
 
-CREATE INDEX property_search_index_place_idx ON private.property_search_index USING gist (point(longitude, latitude)) INCLUDE (class, city, longitude, latitude, confirmed_until, leaves_at);
-
-CREATE INDEX property_search_index_price_idx ON private.property_search_index USING btree (class, price, property_id) INCLUDE (area, created_at, latitude, longitude, confirmed_until, leaves_at);
-
-CREATE INDEX property_search_index_words_idx ON private.property_search_index USING gin (words);
-
-CREATE INDEX property_search_index_words_of_64th_idx ON private.property_search_index USING gin (words) WITH (fastupdate=off) WHERE (get_byte(uuid_send(property_id), 15) < 4);
-
-CREATE INDEX property_word_classes_word_idx ON private.property_word_classes USING btree (word, class);
-
-CREATE INDEX property_words_parts_idx ON private.property_words USING gin (word extensions.gin_trgm_ops);
-
-CREATE INDEX property_words_word_idx ON private.property_words USING btree (word);
+CREATE INDEX property_index_words_idx ON private.property_index USING gin (words, amenities);
 
 CREATE INDEX push_queue_due_at_idx ON private.push_queue USING btree (due_at);
 
@@ -12801,10 +11591,6 @@ CREATE INDEX push_queue_subscription_id_idx ON private.push_queue USING btree (s
 CREATE INDEX request_rate_counts_window_start_idx ON private.request_rate_counts USING btree (window_start);
 
 CREATE INDEX same_photos_other_id_idx ON private.same_photos USING btree (other_id);
-
-CREATE INDEX saved_car_searches_make_idx ON private.saved_car_searches USING btree (lower(make));
-
-CREATE INDEX saved_property_searches_city_idx ON private.saved_property_searches USING btree (city);
 
 CREATE INDEX saved_search_queue_car_id_idx ON private.saved_search_queue USING btree (car_id) WHERE (car_id IS NOT NULL);
 
@@ -12882,19 +11668,9 @@ CREATE INDEX cars_city_idx ON public.cars USING btree (city);
 
 CREATE INDEX cars_created_at_idx ON public.cars USING btree (created_at DESC, id DESC);
 
-CREATE INDEX cars_featured_idx ON public.cars USING btree (created_at DESC, id DESC) WHERE (featured AND (approval_status = 'approved'::text) AND available);
-
-CREATE INDEX cars_make_newest_idx ON public.cars USING btree (lower(make), created_at DESC, id DESC) WHERE ((approval_status = 'approved'::text) AND available);
-
-CREATE INDEX cars_newest_idx ON public.cars USING btree (created_at DESC, id DESC) WHERE ((approval_status = 'approved'::text) AND available);
-
-CREATE INDEX cars_place_idx ON public.cars USING btree (latitude, longitude) WHERE ((approval_status = 'approved'::text) AND available);
-
 CREATE INDEX cars_similar_idx ON public.cars USING btree (body_type, city, created_at DESC, id DESC) WHERE ((approval_status = 'approved'::text) AND available);
 
 CREATE INDEX cars_title_idx ON public.cars USING btree (title, id);
-
-CREATE INDEX cars_year_idx ON public.cars USING btree (year, id) WHERE ((approval_status = 'approved'::text) AND available);
 
 CREATE INDEX commissions_agent_id_idx ON public.commissions USING btree (agent_id, sale_date DESC);
 
@@ -13146,10 +11922,6 @@ CREATE TRIGGER price_drops_enqueue_favorites AFTER INSERT OR UPDATE ON private.p
 
 CREATE TRIGGER price_drops_index AFTER INSERT OR DELETE OR UPDATE ON private.price_drops FOR EACH ROW EXECUTE FUNCTION private.index_price_drop();
 
-CREATE TRIGGER property_search_index_fill_lowered_at BEFORE INSERT ON private.property_search_index FOR EACH ROW EXECUTE FUNCTION private.fill_index_lowered_at();
-
-CREATE TRIGGER property_search_index_place BEFORE INSERT OR UPDATE OF latitude, longitude ON private.property_search_index FOR EACH ROW WHEN (((new.latitude IS NULL) OR (new.longitude IS NULL))) EXECUTE FUNCTION private.set_index_position();
-
 CREATE TRIGGER same_photos_enqueue_signals AFTER INSERT ON private.same_photos FOR EACH ROW EXECUTE FUNCTION private.enqueue_same_photo_signals();
 
 CREATE TRIGGER abuse_reports_audit AFTER UPDATE ON public.abuse_reports REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION private.audit_abuse_reports();
@@ -13299,6 +12071,10 @@ CREATE TRIGGER cars_guard_suspended BEFORE UPDATE ON public.cars FOR EACH ROW WH
 CREATE TRIGGER cars_guard BEFORE INSERT OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.guard_listing();
 
 CREATE TRIGGER cars_index_changed_texts AFTER UPDATE OF title, description, translations ON public.cars FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.description IS DISTINCT FROM new.description) OR (old.translations IS DISTINCT FROM new.translations))) EXECUTE FUNCTION private.index_listing_texts();
+
+CREATE TRIGGER cars_index_changed AFTER UPDATE ON public.cars REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_listings('car');
+
+CREATE TRIGGER cars_index_new AFTER INSERT ON public.cars REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_listings('car');
 
 CREATE TRIGGER cars_index_texts AFTER INSERT ON public.cars FOR EACH ROW EXECUTE FUNCTION private.index_listing_texts();
 
@@ -13584,9 +12360,9 @@ CREATE TRIGGER properties_guard BEFORE INSERT OR UPDATE ON public.properties FOR
 
 CREATE TRIGGER properties_index_changed_texts AFTER UPDATE OF title, description, translations ON public.properties FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.description IS DISTINCT FROM new.description) OR (old.translations IS DISTINCT FROM new.translations))) EXECUTE FUNCTION private.index_listing_texts();
 
-CREATE TRIGGER properties_index_changed AFTER UPDATE ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_properties();
+CREATE TRIGGER properties_index_changed AFTER UPDATE ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_listings('property');
 
-CREATE TRIGGER properties_index_new AFTER INSERT ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_properties();
+CREATE TRIGGER properties_index_new AFTER INSERT ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_listings('property');
 
 CREATE TRIGGER properties_index_texts AFTER INSERT ON public.properties FOR EACH ROW EXECUTE FUNCTION private.index_listing_texts();
 
@@ -13697,8 +12473,6 @@ CREATE TRIGGER property_viewings_set_updated_at BEFORE UPDATE ON public.property
 CREATE TRIGGER push_subscriptions_limit_rate BEFORE INSERT ON public.push_subscriptions FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('push_device');
 
 CREATE TRIGGER saved_searches_drop_direction_marks BEFORE INSERT OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
-
-CREATE TRIGGER saved_searches_index AFTER INSERT ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.index_saved_search();
 
 CREATE TRIGGER saved_searches_limit_edits BEFORE UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('saved_search_edit');
 
@@ -13910,6 +12684,18 @@ CREATE POLICY "Members can upload listing images to their own folder" ON "storag
 
 CREATE POLICY "The session must be active and MFA complete" ON "storage"."objects" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
+COMMENT ON COLUMN "private"."car_index"."confirmed_until" IS 'After this time the listing ranks last in the recommended order.';
+
+COMMENT ON COLUMN "private"."car_index"."leaves_at" IS 'After this time search ignores the listing.';
+
+COMMENT ON COLUMN "private"."car_index"."lowered_at" IS 'Time of the last price drop; null without one.';
+
+COMMENT ON COLUMN "private"."car_index"."price" IS 'The selling price, or else the daily rent, in US cents.';
+
+COMMENT ON COLUMN "private"."car_index"."rent_price" IS 'The daily rent of a car for rent, in US cents.';
+
+COMMENT ON COLUMN "private"."car_index"."sale_price" IS 'The selling price of a car for sale, in US cents.';
+
 COMMENT ON COLUMN "private"."confirmation_reminders"."confirmed_at" IS 'The last confirmation, from which the steps are counted.';
 
 COMMENT ON COLUMN "private"."confirmation_reminders"."confirmed_by" IS 'The agent or broker who confirmed; null if the owner did.';
@@ -13942,21 +12728,23 @@ COMMENT ON COLUMN "private"."pictures_to_fetch"."user_id" IS 'Owner of the file:
 
 COMMENT ON COLUMN "private"."price_drops"."drop_amount" IS 'The difference in the row''s currency; null if the earlier price was in another currency.';
 
-COMMENT ON COLUMN "private"."property_search_index"."area" IS 'In hundredths of m²; -1 if unknown, so that unknown areas come last.';
+COMMENT ON COLUMN "private"."property_index"."area" IS 'In hundredths of m²; -1 if unknown, so that unknown areas come last.';
 
-COMMENT ON COLUMN "private"."property_search_index"."class" IS 'The number that private.property_class returns.';
+COMMENT ON COLUMN "private"."property_index"."confirmed_until" IS 'After this time the listing ranks last in the recommended order.';
 
-COMMENT ON COLUMN "private"."property_search_index"."confirmed_until" IS 'After this time the row ranks last in the recommended order.';
+COMMENT ON COLUMN "private"."property_index"."district" IS 'The English name of a known district, or what the owner wrote.';
 
-COMMENT ON COLUMN "private"."property_search_index"."leaves_at" IS 'After this time search ignores the row. private.remind_to_confirm deletes it later.';
+COMMENT ON COLUMN "private"."property_index"."is_gone" IS 'Whether the property is sold or rented.';
 
-COMMENT ON COLUMN "private"."property_search_index"."lowered_at" IS 'Time of the last price drop; null without one, or after a higher price.';
+COMMENT ON COLUMN "private"."property_index"."latitude" IS 'Of the pin, or of the middle of the district or city.';
 
-COMMENT ON COLUMN "private"."property_search_index"."price" IS 'In US cents, to compare prices in different currencies.';
+COMMENT ON COLUMN "private"."property_index"."leaves_at" IS 'After this time search ignores the listing.';
 
-COMMENT ON COLUMN "private"."saved_property_searches"."has_words" IS 'Whether the search also has typed words, which are matched one search at a time.';
+COMMENT ON COLUMN "private"."property_index"."lowered_at" IS 'Time of the last price drop; null without one.';
 
-COMMENT ON COLUMN "private"."saved_search_queue"."before" IS 'What search compared before the change: the row of the search index or of the car, and `at`, the time of the change.';
+COMMENT ON COLUMN "private"."property_index"."price" IS 'In US cents, to compare prices in different currencies.';
+
+COMMENT ON COLUMN "private"."saved_search_queue"."before" IS 'What search compared before the change: the row of the search index, and `at`, the time of the change.';
 
 COMMENT ON COLUMN "private"."saved_search_queue"."last_search_id" IS 'The last saved search that was matched; null at the start.';
 
@@ -14100,7 +12888,9 @@ COMMENT ON COLUMN "public"."push_subscriptions"."p256dh" IS 'The device’s publ
 
 COMMENT ON COLUMN "public"."saved_searches"."due_at" IS 'The time of the next alert; null while there are no matches to send.';
 
-COMMENT ON COLUMN "public"."saved_searches"."filters" IS 'The result of private.normalize_filters: URL parameters with their texts.';
+COMMENT ON COLUMN "public"."saved_searches"."filters" IS 'The URL parameters that the member chose and typed, in their shortest form.';
+
+COMMENT ON COLUMN "public"."saved_searches"."meaning" IS 'How search interprets them: {"filters", "words"}, as private.search_conditions reads them.';
 
 COMMENT ON COLUMN "public"."saved_searches"."name" IS 'The member''s name for the search; if it is null, the filters describe the search.';
 
@@ -14132,7 +12922,7 @@ COMMENT ON TABLE "private"."backup_codes" IS 'Hashes of the codes that replace a
 
 COMMENT ON TABLE "private"."car_contacts" IS 'Phone and email of a car, which no list shows. Functions read and write them.';
 
-COMMENT ON TABLE "private"."city_cells" IS 'The map squares where a city has, or had, public properties. x and y are tenths of a degree.';
+COMMENT ON TABLE "private"."car_index" IS 'Approved and available cars in the form that search compares.';
 
 COMMENT ON TABLE "private"."confirmation_intervals" IS 'How many days an availability confirmation is valid, by purpose.';
 
@@ -14150,6 +12940,8 @@ COMMENT ON TABLE "private"."email_queue" IS 'Emails that wait to be sent, with t
 
 COMMENT ON TABLE "private"."email_unsubscribe_links" IS 'Secrets of the email links that turn a category off.';
 
+COMMENT ON TABLE "private"."empty_searches" IS 'Searches that found nothing, per day, without persons, for 90 days.';
+
 COMMENT ON TABLE "private"."factors" IS 'Second factors that the password allowed; `verified_at` is when one became active.';
 
 COMMENT ON TABLE "private"."favorite_queue" IS 'Changes of status and price that the people who saved a listing hear of.';
@@ -14157,8 +12949,6 @@ COMMENT ON TABLE "private"."favorite_queue" IS 'Changes of status and price that
 COMMENT ON TABLE "private"."known_client_ips" IS 'Devices and client IP ranges that the person was emailed about.';
 
 COMMENT ON TABLE "private"."listing_photos" IS 'Uploaded files that listings show, each with its fingerprint.';
-
-COMMENT ON TABLE "private"."listing_synonyms" IS 'Names that people use for a property: one to three words, as private.words_of writes them. Their meaning is an English word, a fact of the search index ("has:house") or a verification ("check:title_deed").';
 
 COMMENT ON TABLE "private"."listing_texts" IS 'Numbers by which the texts of listings are compared; no row if a listing has none.';
 
@@ -14168,13 +12958,7 @@ COMMENT ON TABLE "private"."pictures_to_fetch" IS 'Https URLs of pictures that t
 
 COMMENT ON TABLE "private"."price_drops" IS 'The current price drop of each listing, for cards and search. A higher price deletes it.';
 
-COMMENT ON TABLE "private"."property_classes" IS 'The classes of properties, as private.property_class numbers them. Bedrooms from 5 and bathrooms from 4 count as one.';
-
-COMMENT ON TABLE "private"."property_search_index" IS 'Approved and available properties in the form that search reads. Triggers write it.';
-
-COMMENT ON TABLE "private"."property_word_classes" IS 'The classes of properties whose texts contain a word. Search skips all other classes.';
-
-COMMENT ON TABLE "private"."property_words" IS 'All words of properties, now or earlier.';
+COMMENT ON TABLE "private"."property_index" IS 'Approved and available properties in the form that search compares.';
 
 COMMENT ON TABLE "private"."push_queue" IS 'Notifications that wait to be pushed to a device.';
 
@@ -14185,10 +12969,6 @@ COMMENT ON TABLE "private"."request_rate_counts" IS 'Requests in a window, by th
 COMMENT ON TABLE "private"."request_rate_limits" IS 'Free requests of an action in a window, and their scope.';
 
 COMMENT ON TABLE "private"."same_photos" IS 'Pairs of equal photos of two listings. other_id is the photo that was compared first.';
-
-COMMENT ON TABLE "private"."saved_car_searches" IS 'Saved searches of cars, as the values that cars are compared with. Null means no condition.';
-
-COMMENT ON TABLE "private"."saved_property_searches" IS 'Saved searches of properties, as the values that the search index is compared with. Null means no condition.';
 
 COMMENT ON TABLE "private"."saved_search_queue" IS 'The queue of listings to match with saved searches.';
 
@@ -14316,8 +13096,6 @@ REVOKE ALL ON FUNCTION "private"."alert_interval"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."alert_listing_json"(uuid, uuid, text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."all_words_query"(text[]) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."allow_factor"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."allow_factor"(uuid) TO "service_role";
@@ -14406,6 +13184,8 @@ REVOKE ALL ON FUNCTION "private"."audit_role"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."audit_suspension"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."begins_with"(text, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."broadcast_block"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."broadcast_changed_notifications"() FROM PUBLIC;
@@ -14456,25 +13236,13 @@ REVOKE ALL ON FUNCTION "private"."car_card"(public.cars) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."car_card"(public.cars) TO "anon", "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."car_condition"(text, text, text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."car_conditions"(private.car_filter, boolean) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."car_confirmed_condition"(integer) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."car_contact"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."car_contact"(uuid) TO "anon", "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."car_facets"(private.car_filter, boolean) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."car_label"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."car_label"(uuid, uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."car_offers"(numeric, numeric) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."car_search_values"(private.car_filter) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."card_facts"(uuid) FROM PUBLIC;
 
@@ -14495,8 +13263,6 @@ REVOKE ALL ON FUNCTION "private"."check_request"() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."check_request"() TO "anon", "authenticated";
 
 GRANT EXECUTE ON FUNCTION "private"."check_request"() TO "service_role";
-
-REVOKE ALL ON FUNCTION "private"."city_named"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."claim_abuse_report"(uuid) FROM PUBLIC;
 
@@ -14574,15 +13340,19 @@ REVOKE ALL ON FUNCTION "private"."count_backup_codes"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."count_backup_codes"() TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."count_empty_search"(text, jsonb, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."count_empty_search"(text, jsonb, jsonb) TO "service_role";
+
 REVOKE ALL ON FUNCTION "private"."count_evidence"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."count_listings"(text, jsonb, jsonb, integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_message"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_price_changes"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_rate_limit_events"(uuid, text, bigint) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."count_search_words"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_translations"(jsonb) FROM PUBLIC;
 
@@ -14663,8 +13433,6 @@ REVOKE ALL ON FUNCTION "private"."deleted_label"(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."deleted_label"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."deleted_property_brief"(uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."district_named"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."drop_push_subscription"(uuid, text) FROM PUBLIC;
 
@@ -14748,27 +13516,15 @@ REVOKE ALL ON FUNCTION "private"."entrust_property"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."entrust_property"(uuid, uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."fill_index_lowered_at"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."find_amenities"(text[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."find_cars"(uuid[], private.car_filter, jsonb) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."find_city"(text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."find_listings"(text, jsonb, uuid[], jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."find_listings"(text, jsonb, uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."find_phones"(text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."find_properties"(uuid[], private.property_filter, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."find_saved_searches"(uuid, uuid, uuid, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."fingerprint_parts"(bit) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."first_checked_index_rows"(text, text, integer) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."first_index_rows"(text, text, integer, integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."fold_arabic"(text) FROM PUBLIC;
 
@@ -14974,6 +13730,8 @@ GRANT EXECUTE ON FUNCTION "private"."has_second_factor"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."has_unreviewed_content"(uuid, uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."has_verifications"(uuid, text, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."hide_suspended"(public.suspensions) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."in_dollars"(numeric, text) FROM PUBLIC;
@@ -14982,17 +13740,17 @@ GRANT EXECUTE ON FUNCTION "private"."in_dollars"(numeric, text) TO "anon", "auth
 
 GRANT EXECUTE ON FUNCTION "private"."in_dollars"(numeric, text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "private"."index_cars"(uuid[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."index_changed_intervals"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."index_changed_properties"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."index_changed_listings"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."index_listing_texts"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."index_price_drop"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."index_properties"(uuid[]) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."index_saved_search"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."inquiry_reply"(uuid) FROM PUBLIC;
 
@@ -15052,6 +13810,8 @@ GRANT EXECUTE ON FUNCTION "private"."is_plain_list"(text[]) TO "anon", "authenti
 
 GRANT EXECUTE ON FUNCTION "private"."is_plain_list"(text[]) TO "service_role";
 
+REVOKE ALL ON FUNCTION "private"."is_priced"(bigint, bigint, jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."is_push_service"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_session_active"(uuid, uuid) FROM PUBLIC;
@@ -15075,6 +13835,8 @@ REVOKE ALL ON FUNCTION "private"."is_username_free"(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."is_username_free"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."jaccard_similarity"(integer[], integer[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."known_district"(text, text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."lacks_licence"(uuid) FROM PUBLIC;
 
@@ -15178,11 +13940,11 @@ REVOKE ALL ON FUNCTION "private"."name_of"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."name_of"(uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."nearest_listings"(text, jsonb, jsonb, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."nearest_listings"(text, jsonb, jsonb, integer) TO "anon", "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."newest_verification_expression"(text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."normalize_filter"(text, text, numeric, numeric, text[]) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."normalize_filters"(text, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."normalize_text"(text) FROM PUBLIC;
 
@@ -15268,7 +14030,7 @@ GRANT EXECUTE ON FUNCTION "private"."place_fetched_picture"(uuid, text) TO "serv
 
 REVOKE ALL ON FUNCTION "private"."place_keys"(text[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."place_named"(text, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."place_named"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."place_notification"() FROM PUBLIC;
 
@@ -15300,29 +14062,15 @@ REVOKE ALL ON FUNCTION "private"."price_history_json"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."price_history_json"(uuid, uuid) TO "anon", "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."probe_search_index"(text, text, text, text) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."property_brief"(public.properties) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."property_card"(public.properties) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."property_card"(public.properties) TO "anon", "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."property_choices"(private.property_filter, text[], integer[]) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."property_class"(text, text, integer, integer, text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."property_condition"(text, text, text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."property_conditions"(private.property_filter, boolean) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."property_facets"(private.property_filter, boolean) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."property_label"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."property_label"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."property_search_values"(private.property_filter) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."property_view"(public.properties) FROM PUBLIC;
 
@@ -15414,6 +14162,10 @@ REVOKE ALL ON FUNCTION "private"."refuse_suspended_administrator"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."rejection_reason"(text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."relax_search"(text, jsonb, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."relax_search"(text, jsonb, jsonb) TO "anon", "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."release_abuse_report"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."release_abuse_report"(uuid) TO "authenticated";
@@ -15460,8 +14212,6 @@ REVOKE ALL ON FUNCTION "private"."require_admin"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."require_admin"() TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."require_bounds"(double precision[]) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."require_broker"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."require_caller"() FROM PUBLIC;
@@ -15482,21 +14232,15 @@ REVOKE ALL ON FUNCTION "private"."review_listing_change"(uuid, timestamp with ti
 
 GRANT EXECUTE ON FUNCTION "private"."review_listing_change"(uuid, timestamp with time zone) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."sample_search_index"(text, text, text, text, text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."sample_size"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."save_cover"(uuid, integer, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."save_cover"(uuid, integer, integer) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."save_photos_change"(uuid, uuid, uuid, text[], text[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."save_search"(text, jsonb, text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."save_search"(text, jsonb, text, text, jsonb) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."save_search"(text, jsonb, text, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."saved_search_conditions"(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."save_search"(text, jsonb, text, text, jsonb) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."saved_search_json"(public.saved_searches) FROM PUBLIC;
 
@@ -15504,17 +14248,19 @@ REVOKE ALL ON FUNCTION "private"."search_admin_list"(text, text[], text[], jsonb
 
 GRANT EXECUTE ON FUNCTION "private"."search_admin_list"(text, text[], text[], jsonb, jsonb, integer, integer, boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."search_cars"(private.car_filter, text, integer, text, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."search_conditions"(text, jsonb, jsonb) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."search_cars"(private.car_filter, text, integer, text, boolean) TO "anon", "authenticated";
+REVOKE ALL ON FUNCTION "private"."search_facets"(text, jsonb, jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."search_fields"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."search_filters"(text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."search_properties"(private.property_filter, text, integer, text, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."search_listings"(text, jsonb, jsonb, text, integer, text, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."search_properties"(private.property_filter, text, integer, text, boolean) TO "anon", "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."search_listings"(text, jsonb, jsonb, text, integer, text, boolean) TO "anon", "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."search_terms"(text, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."search_parts"(jsonb, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."search_query"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."searchable_text"(text) FROM PUBLIC;
 
@@ -15549,8 +14295,6 @@ GRANT EXECUTE ON FUNCTION "private"."set_car_status"(uuid, text) TO "authenticat
 REVOKE ALL ON FUNCTION "private"."set_commission_status"(uuid, text, timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."set_confirmed_by"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."set_index_position"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."set_inquiry_status"(uuid, text) FROM PUBLIC;
 
@@ -15590,8 +14334,6 @@ REVOKE ALL ON FUNCTION "private"."sitemap_part"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."sitemap_part"(text, text) TO "anon";
 
-REVOKE ALL ON FUNCTION "private"."sorted_index_rows"(text, text, text, text, text, text, integer) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."split_cursor"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."start_conversation"(uuid, uuid) FROM PUBLIC;
@@ -15609,10 +14351,6 @@ REVOKE ALL ON FUNCTION "private"."sync_auth_language"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."sync_listing_photos"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."text_bands"(text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."to_car_filter"(jsonb) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."to_property_filter"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."track_picture_file"() FROM PUBLIC;
 
@@ -15652,8 +14390,6 @@ REVOKE ALL ON FUNCTION "private"."verification_condition"(text, text, timestamp 
 
 REVOKE ALL ON FUNCTION "private"."verification_label"(public.verifications) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."verification_meanings"(text[]) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."verification_of_file"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."verification_term"(text) FROM PUBLIC;
@@ -15674,15 +14410,9 @@ REVOKE ALL ON FUNCTION "private"."wants_notification"(uuid, text, text) FROM PUB
 
 REVOKE ALL ON FUNCTION "private"."word_groups"(text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."word_meanings"(text, boolean) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."word_query"(text, boolean) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."words_of"(text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."words_of"(text) TO "anon", "authenticated";
-
-GRANT EXECUTE ON FUNCTION "private"."words_of"(text) TO "service_role";
+REVOKE ALL ON FUNCTION "private"."words_query"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."write_appeal"(uuid, text) FROM PUBLIC;
 
@@ -15820,6 +14550,10 @@ REVOKE ALL ON FUNCTION "public"."count_backup_codes"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."count_backup_codes"() TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."count_empty_search"(text, jsonb, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."count_empty_search"(text, jsonb, jsonb) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."count_request"(text, text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."count_request"(text, text, text) TO "service_role";
@@ -15956,9 +14690,9 @@ REVOKE ALL ON FUNCTION "public"."get_car_prices"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_car_prices"(uuid) TO "anon", "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."get_cars_page"(text, text, numeric, numeric, integer, integer, text, text, text, text, text, text, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."get_cars_page"(jsonb, jsonb, text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."get_cars_page"(text, text, numeric, numeric, integer, integer, text, text, text, text, text, text, boolean) TO "anon", "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."get_cars_page"(jsonb, jsonb, text, text) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_commission_totals"(timestamp with time zone, timestamp with time zone, text[]) FROM PUBLIC;
 
@@ -16144,6 +14878,10 @@ REVOKE ALL ON FUNCTION "public"."moderate_properties"(uuid[], text, text, timest
 
 GRANT EXECUTE ON FUNCTION "public"."moderate_properties"(uuid[], text, text, timestamp with time zone[]) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."nearest_listings"(text, jsonb, jsonb, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."nearest_listings"(text, jsonb, jsonb, integer) TO "anon", "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."notify_expiring_verifications"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."notify_expiring_verifications"() TO "service_role";
@@ -16204,13 +14942,9 @@ REVOKE ALL ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) FR
 
 GRANT EXECUTE ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."relax_car_search"(text, text, text, text, numeric, numeric, integer, integer, text, text, text, double precision[], text, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."relax_search"(text, jsonb, jsonb) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."relax_car_search"(text, text, text, text, numeric, numeric, integer, integer, text, text, text, double precision[], text, boolean) TO "anon", "authenticated";
-
-REVOKE ALL ON FUNCTION "public"."relax_property_search"(text, text, text, text, numeric, numeric, integer, integer, numeric, boolean, double precision[], text, boolean) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."relax_property_search"(text, text, text, text, numeric, numeric, integer, integer, numeric, boolean, double precision[], text, boolean) TO "anon", "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."relax_search"(text, jsonb, jsonb) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."release_abuse_report"(uuid) FROM PUBLIC;
 
@@ -16268,21 +15002,17 @@ REVOKE ALL ON FUNCTION "public"."save_favorite"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."save_favorite"(uuid, uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."save_search"(text, jsonb, text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."save_search"(text, jsonb, text, text, jsonb) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."save_search"(text, jsonb, text, text) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."save_search"(text, jsonb, text, text, jsonb) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."search_admin_list"(text, text[], text[], jsonb, jsonb, integer, integer, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."search_admin_list"(text, text[], text[], jsonb, jsonb, integer, integer, boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."search_cars"(text, text, text, text, numeric, numeric, integer, integer, text, text, text, boolean, text, double precision[], integer, text, boolean, text, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."search_listings"(text, jsonb, jsonb, text, integer, text, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."search_cars"(text, text, text, text, numeric, numeric, integer, integer, text, text, text, boolean, text, double precision[], integer, text, boolean, text, boolean) TO "anon", "authenticated";
-
-REVOKE ALL ON FUNCTION "public"."search_properties"(text, text, text, text, numeric, numeric, integer, integer, numeric, boolean, boolean, text, double precision[], integer, text, boolean, text, boolean) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."search_properties"(text, text, text, text, numeric, numeric, integer, integer, numeric, boolean, boolean, text, double precision[], integer, text, boolean, text, boolean) TO "anon", "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."search_listings"(text, jsonb, jsonb, text, integer, text, boolean) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."send_message"(uuid, text, text, uuid) FROM PUBLIC;
 
@@ -16529,6 +15259,8 @@ GRANT INSERT ("rental_price_per_week"), UPDATE ("rental_price_per_week") ON TABL
 GRANT UPDATE ("seen") ON TABLE "public"."cars" TO "authenticated";
 
 GRANT INSERT ("selling_price"), UPDATE ("selling_price") ON TABLE "public"."cars" TO "authenticated";
+
+GRANT INSERT ("steering"), UPDATE ("steering") ON TABLE "public"."cars" TO "authenticated";
 
 GRANT INSERT ("title"), UPDATE ("title") ON TABLE "public"."cars" TO "authenticated";
 
@@ -17351,13 +16083,11 @@ ALTER TABLE "private"."confirmation_reminders" ADD CONSTRAINT "confirmation_remi
 
 ALTER TABLE "private"."confirmation_reminders" ADD CONSTRAINT "confirmation_reminders_confirmed_by_fkey" FOREIGN KEY (confirmed_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
-ALTER TABLE "private"."property_search_index" ADD CONSTRAINT "property_search_index_property_id_fkey" FOREIGN KEY (property_id) REFERENCES public.properties(id) ON UPDATE CASCADE ON DELETE CASCADE;
+ALTER TABLE "private"."property_index" ADD CONSTRAINT "property_index_listing_id_fkey" FOREIGN KEY (listing_id) REFERENCES public.properties(id) ON UPDATE CASCADE ON DELETE CASCADE;
+
+ALTER TABLE "private"."car_index" ADD CONSTRAINT "car_index_listing_id_fkey" FOREIGN KEY (listing_id) REFERENCES public.cars(id) ON UPDATE CASCADE ON DELETE CASCADE;
 
 ALTER TABLE "public"."saved_searches" ADD CONSTRAINT "saved_searches_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-ALTER TABLE "private"."saved_car_searches" ADD CONSTRAINT "saved_car_searches_search_id_fkey" FOREIGN KEY (search_id) REFERENCES public.saved_searches(id) ON DELETE CASCADE;
-
-ALTER TABLE "private"."saved_property_searches" ADD CONSTRAINT "saved_property_searches_search_id_fkey" FOREIGN KEY (search_id) REFERENCES public.saved_searches(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."search_matches" ADD CONSTRAINT "search_matches_search_id_fkey" FOREIGN KEY (search_id) REFERENCES public.saved_searches(id) ON DELETE CASCADE;
 
@@ -17588,6 +16318,10 @@ COMMENT ON VIEW "public"."admin_viewings" IS 'Every viewing with its requester a
 
 GRANT SELECT ON TABLE "public"."admin_viewings" TO "authenticated";
 
+ALTER TABLE "public"."saved_searches" ADD COLUMN "query" tsquery GENERATED ALWAYS AS (private.search_query((meaning -> 'words'::text))) STORED;
+
+COMMENT ON COLUMN "public"."saved_searches"."query" IS 'The words of `meaning` as one text query; null without words.';
+
 ALTER TABLE "private"."car_contacts" ADD CONSTRAINT "Please enter a valid email address" CHECK (private.is_email(contact_email));
 
 ALTER TABLE "public"."abuse_reports" ADD CONSTRAINT "Valid email is required" CHECK (private.is_email(reporter_email));
@@ -17656,27 +16390,11 @@ ALTER TABLE "public"."properties" ADD CONSTRAINT "Translations are titles and de
 
 ALTER TABLE "public"."property_viewings" ADD CONSTRAINT "Please enter a valid email address" CHECK (private.is_email(contact_email));
 
-ALTER TABLE "public"."saved_searches" ADD CONSTRAINT "A saved search has at most eight words" CHECK ((private.count_search_words(filters) <= 8));
-
 CREATE INDEX car_contacts_phone_key_idx ON private.car_contacts USING btree (private.phone_key(contact_phone)) WHERE (private.phone_key(contact_phone) IS NOT NULL);
 
 CREATE INDEX email_queue_due_at_idx ON private.email_queue USING btree (is_of_account, due_at);
 
 CREATE INDEX listing_photos_parts_idx ON private.listing_photos USING gin (parts) WITH (fastupdate=off) WHERE (fingerprint IS NOT NULL);
-
-CREATE INDEX cars_cheapest_idx ON public.cars USING btree (COALESCE(sale_in_dollars, rent_in_dollars, '1000000000'::numeric), id) WHERE ((approval_status = 'approved'::text) AND available);
-
-CREATE INDEX cars_cheapest_rent_idx ON public.cars USING btree (COALESCE(rent_in_dollars, '1000000000'::numeric), id) WHERE ((approval_status = 'approved'::text) AND available);
-
-CREATE INDEX cars_cheapest_sale_idx ON public.cars USING btree (COALESCE(sale_in_dollars, '1000000000'::numeric), id) WHERE ((approval_status = 'approved'::text) AND available);
-
-CREATE INDEX cars_dearest_idx ON public.cars USING btree (COALESCE(sale_in_dollars, rent_in_dollars, ('-1'::integer)::numeric), id) WHERE ((approval_status = 'approved'::text) AND available);
-
-CREATE INDEX cars_dearest_rent_idx ON public.cars USING btree (COALESCE(rent_in_dollars, ('-1'::integer)::numeric), id) WHERE ((approval_status = 'approved'::text) AND available);
-
-CREATE INDEX cars_dearest_sale_idx ON public.cars USING btree (COALESCE(sale_in_dollars, ('-1'::integer)::numeric), id) WHERE ((approval_status = 'approved'::text) AND available);
-
-CREATE INDEX cars_facets_idx ON public.cars USING btree (make, city, fuel_type, purpose, sale_in_dollars, rent_in_dollars) INCLUDE (confirmed_at) WHERE ((approval_status = 'approved'::text) AND available);
 
 CREATE INDEX cars_search_text_idx ON public.cars USING gin (search_text extensions.gin_trgm_ops);
 
@@ -17793,19 +16511,6 @@ insert into public.place_spellings (spelling, place_name) values
   ('سيلع', 'Zeila')
 on conflict (spelling) do update set place_name = excluded.place_name;
 
--- Map cells of listings without a pin.
-insert into private.city_cells (city, x, y)
-select distinct n.city, floor(n.longitude * 10)::integer, floor(n.latitude * 10)::integer
-from (
-  select p.name, p.longitude, p.latitude from public.places p
-  union all
-  select d.place_name, d.longitude, d.latitude from public.districts d
-) as n (city, longitude, latitude)
-where not exists (
-  select from private.city_cells c
-  where c.city = n.city and c.x = floor(n.longitude * 10) and c.y = floor(n.latitude * 10)
-);
-
 -- Words that people type for amenities, with plurals.
 insert into private.amenity_synonyms (word, amenity) values
   ('ac', 'air conditioning'), ('air conditioned', 'air conditioning'), ('air conditioner', 'air conditioning'),
@@ -17858,70 +16563,6 @@ insert into private.amenity_synonyms (word, amenity) values
   ('intarneet', 'wifi'), ('intarnet', 'wifi'), ('internet', 'wifi'), ('wi fi', 'wifi'), ('wifi', 'wifi'),
   ('انترنت', 'wifi'), ('واي فاي', 'wifi')
 on conflict (word) do update set amenity = excluded.amenity;
-
--- Words in Somali and Arabic with their English meaning. A meaning may be a fact, such as `has:house`.
-insert into private.listing_synonyms (word, means) values
-  ('abaartamenti', 'apartment'), ('abaartamentiyo', 'apartment'), ('abaartment', 'apartment'),
-  ('abaartmenti', 'apartment'), ('apartmenti', 'apartment'), ('guri dabaq', 'apartment'), ('guryo dabaq', 'apartment'),
-  ('شقق', 'apartment'), ('شقه', 'apartment'), ('musqul', 'bathroom'), ('musqulaha', 'bathroom'),
-  ('musqulo', 'bathroom'), ('musqusha', 'bathroom'), ('suuli', 'bathroom'), ('حمام', 'bathroom'),
-  ('حمامات', 'bathroom'), ('qol jiif', 'bedroom'), ('qolal jiif', 'bedroom'), ('qolalka jiifka', 'bedroom'),
-  ('qolka jiifka', 'bedroom'), ('غرف نوم', 'bedroom'), ('غرفه نوم', 'bedroom'), ('dhismayaal', 'building'),
-  ('dhisme', 'building'), ('بنايات', 'building'), ('بنايه', 'building'), ('عمارات', 'building'), ('عماره', 'building'),
-  ('مباني', 'building'), ('مبني', 'building'), ('bangalo', 'bungalow'), ('bangaloo', 'bungalow'),
-  ('bangalooyin', 'bungalow'), ('بنجلو', 'bungalow'), ('بنغالو', 'bungalow'), ('بنغل', 'bungalow'), ('maqaaxi', 'cafe'),
-  ('maqaaxida', 'cafe'), ('maqaaxiyo', 'cafe'), ('مقاهي', 'cafe'), ('مقهي', 'cafe'), ('checked', 'check:any'),
-  ('la hubiyay', 'check:any'), ('la hubiyey', 'check:any'), ('verified', 'check:any'), ('تم تحقق', 'check:any'),
-  ('موثق', 'check:any'), ('موثقه', 'check:any'), ('caddaynta maxkamadda', 'check:court_attestation'),
-  ('court attestation', 'check:court_attestation'), ('افاده محكمه', 'check:court_attestation'),
-  ('customs receipt', 'check:customs_receipt'), ('rasiidka kastamka', 'check:customs_receipt'),
-  ('ايصال جمارك', 'check:customs_receipt'), ('municipal receipt', 'check:municipal_receipt'),
-  ('rasiidka dawladda hoose', 'check:municipal_receipt'), ('ايصال بلديه', 'check:municipal_receipt'),
-  ('heshiis nootaayo', 'check:notary_contract'), ('heshiiska nootaayada', 'check:notary_contract'),
-  ('notary contract', 'check:notary_contract'), ('عقد كاتب عدل', 'check:notary_contract'),
-  ('checked papers', 'check:papers'), ('papers checked', 'check:papers'), ('warqado la hubiyey', 'check:papers'),
-  ('اوراق رسميه', 'check:papers'), ('وثايق', 'check:papers'), ('title deed', 'check:title_deed'),
-  ('title deeds', 'check:title_deed'), ('warqad lahaansho', 'check:title_deed'),
-  ('warqadda dhulka', 'check:title_deed'), ('warqadda lahaanshaha', 'check:title_deed'),
-  ('سند ملكيه', 'check:title_deed'), ('سندات ملكيه', 'check:title_deed'), ('صك ملكيه', 'check:title_deed'),
-  ('diiwaan gelinta gaadhiga', 'check:vehicle_registration'), ('diiwaangelinta gaadhiga', 'check:vehicle_registration'),
-  ('vehicle registration', 'check:vehicle_registration'), ('رخصه سير', 'check:vehicle_registration'),
-  ('la booqday', 'check:visit'), ('visited', 'check:visit'), ('تمت زيارته', 'check:visit'),
-  ('تمت زيارتها', 'check:visit'), ('kiliinik', 'clinic'), ('عيادات', 'clinic'), ('عياده', 'clinic'),
-  ('ganacsi', 'commercial'), ('ganacsiga', 'commercial'), ('ganacsiyeed', 'commercial'), ('تجاري', 'commercial'),
-  ('تجاريه', 'commercial'), ('beer', 'farm'), ('beeraha', 'farm'), ('beero', 'farm'), ('beerta', 'farm'),
-  ('مزارع', 'farm'), ('مزرعه', 'farm'), ('matoor', 'generator'), ('matoorka', 'generator'), ('matoorro', 'generator'),
-  ('مولد', 'generator'), ('مولدات', 'generator'), ('apartment', 'has:apartment'), ('apartments', 'has:apartment'),
-  ('baabuur', 'has:car'), ('baabuurta', 'has:car'), ('gaadhi', 'has:car'), ('gaadhiga', 'has:car'),
-  ('gaari', 'has:car'), ('gawaadhi', 'has:car'), ('gawaari', 'has:car'), ('سيارات', 'has:car'), ('سياره', 'has:car'),
-  ('commercial', 'has:commercial'), ('home', 'has:house'), ('homes', 'has:house'), ('house', 'has:house'),
-  ('houses', 'has:house'), ('land', 'has:land'), ('lands', 'has:land'), ('rent', 'has:rent'), ('rental', 'has:rent'),
-  ('rentals', 'has:rent'), ('sale', 'has:sale'), ('hoteel', 'hotel'), ('hudheel', 'hotel'), ('hudheello', 'hotel'),
-  ('huteel', 'hotel'), ('فنادق', 'hotel'), ('فندق', 'hotel'), ('aqal', 'house'), ('guri', 'house'), ('guriga', 'house'),
-  ('guryaha', 'house'), ('guryo', 'house'), ('بيت', 'house'), ('بيوت', 'house'), ('منازل', 'house'), ('منزل', 'house'),
-  ('buul', 'hut'), ('buulal', 'hut'), ('cariish', 'hut'), ('cariishyo', 'hut'), ('اكواخ', 'hut'), ('كوخ', 'hut'),
-  ('jikada', 'kitchen'), ('jiko', 'kitchen'), ('madbakh', 'kitchen'), ('مطابخ', 'kitchen'), ('مطبخ', 'kitchen'),
-  ('dhul', 'land'), ('dhulal', 'land'), ('dhulka', 'land'), ('اراض', 'land'), ('اراضي', 'land'), ('ارض', 'land'),
-  ('fadhi', 'living'), ('fadhiga', 'living'), ('صاله', 'living'), ('xafiis', 'office'), ('xafiiska', 'office'),
-  ('xafiisyada', 'office'), ('xafiisyo', 'office'), ('مكاتب', 'office'), ('مكتب', 'office'), ('baloodh', 'plot'),
-  ('baloodhka', 'plot'), ('baloodhyo', 'plot'), ('boos', 'plot'), ('boosas', 'plot'), ('booska', 'plot'),
-  ('قطع', 'plot'), ('قطع اراضي', 'plot'), ('قطعه', 'plot'), ('قطعه ارض', 'plot'), ('for lease', 'rent'),
-  ('for rent', 'rent'), ('ijaar', 'rent'), ('kirada', 'rent'), ('kirayn', 'rent'), ('kirayso', 'rent'),
-  ('kiree', 'rent'), ('kiro', 'rent'), ('to let', 'rent'), ('to rent', 'rent'), ('اجار', 'rent'), ('استيجار', 'rent'),
-  ('ايجار', 'rent'), ('تاجير', 'rent'), ('للاجار', 'rent'), ('للاستيجار', 'rent'), ('للايجار', 'rent'),
-  ('للتاجير', 'rent'), ('makhaayad', 'restaurant'), ('makhaayado', 'restaurant'), ('maqaayad', 'restaurant'),
-  ('maqaayado', 'restaurant'), ('مطاعم', 'restaurant'), ('مطعم', 'restaurant'), ('qol', 'room'), ('qolal', 'room'),
-  ('qolalka', 'room'), ('qolka', 'room'), ('غرف', 'room'), ('غرفه', 'room'), ('for sale', 'sale'), ('iib', 'sale'),
-  ('iibi', 'sale'), ('iibka', 'sale'), ('iibso', 'sale'), ('بيع', 'sale'), ('شراء', 'sale'), ('للبيع', 'sale'),
-  ('للشراء', 'sale'), ('dukaamo', 'shop'), ('dukaan', 'shop'), ('dukaanka', 'shop'), ('dukaannada', 'shop'),
-  ('dukaanno', 'shop'), ('dukaano', 'shop'), ('دكاكين', 'shop'), ('دكان', 'shop'), ('محل', 'shop'), ('محلات', 'shop'),
-  ('keli', 'single'), ('مفرده', 'single'), ('guri fooq', 'storey'), ('guryo fooq', 'storey'), ('baacweyne', 'tin'),
-  ('jiingad', 'tin'), ('صفيح', 'tin'), ('fiillo', 'villa'), ('fiilo', 'villa'), ('fiilooyin', 'villa'),
-  ('fiilooyinka', 'villa'), ('guri gooni', 'villa'), ('guryo gooni', 'villa'), ('فلل', 'villa'), ('فيلا', 'villa'),
-  ('فيلات', 'villa'), ('bakhaar', 'warehouse'), ('bakhaarka', 'warehouse'), ('bakhaaro', 'warehouse'),
-  ('bakhaarro', 'warehouse'), ('مستودع', 'warehouse'), ('مستودعات', 'warehouse'), ('barxad', 'yard'),
-  ('daarad', 'yard'), ('حوش', 'yard')
-on conflict (word, means) do nothing;
 
 -- Days for which an availability confirmation is valid. Listings for sale and rent follow the rent.
 insert into private.confirmation_intervals (purpose, days) values
@@ -17985,9 +16626,6 @@ on conflict (id) do nothing;
 -- Copy of supabase/schemas/91_not_diffed.sql
 -- Statements that the diff engine cannot express. A migration gets a copy of this file whenever it changed. Every
 -- statement can run again.
-
--- Tells the planner how many cars of each make exist.
-create statistics if not exists public.cars_make_statistics on lower(make) from public.cars;
 
 -- PostgREST calls private.check_request() before each request.
 alter role authenticator set pgrst.db_pre_request = 'private.check_request';

@@ -71,31 +71,9 @@ create policy "Signed-in people can see spellings" on public.place_spellings for
 -- Clients can only read: spellings change with a release.
 grant select on public.place_spellings to anon, authenticated, service_role;
 
--- The city of a spelling; null for an unknown one. Allows typos on request. A spelling of two words matches only two
--- words. PL/pgSQL keeps the plan, because a search asks for every word.
-create function private.place_named(typed text, with_typos boolean) returns text language plpgsql stable set search_path = ''
-as $$
-declare place text := (select s.place_name from public.place_spellings s where s.spelling = typed);
-begin
-  if place is null and with_typos then
-    place := (
-      select s.place_name from public.place_spellings s
-      where (s.spelling ~ ' ') = (typed ~ ' ') and extensions.similarity(s.spelling, typed) >= 0.5
-      order by extensions.similarity(s.spelling, typed) desc, s.spelling limit 1
-    );
-  end if;
-  return place;
-end $$;
-
--- The city of a typed name or spelling; null for null. Errors: PT400 unknown_city.
-create function private.city_named(typed text) returns text language plpgsql stable set search_path = '' as $$
-declare city constant text := private.find_city(typed);
-begin
-  if typed is not null and city is null then
-    raise sqlstate 'PT400' using message = 'unknown_city';
-  end if;
-  return city;
-end $$;
+-- The city of a spelling; null for an unknown one.
+create function private.place_named(typed text) returns text language sql stable set search_path = ''
+as $$ select s.place_name from public.place_spellings s where s.spelling = typed; $$;
 
 -- Cities in alphabetical order: [{"name", "spellings", "districts", "districtSpellings": {district: [spelling]}}].
 -- `districts` are up to 200 districts of public properties per city. A district needs a property whose availability
@@ -165,25 +143,6 @@ begin
     select p.latitude, p.longitude, 'city' as "of" into place from public.places p where p.name = city;
   end if;
   return to_jsonb(place);
-end $$;
-
--- Sets the position of a search index row without a pin to the middle of its district or city.
-create function private.set_index_position() returns trigger language plpgsql security definer set search_path = ''
-as $$
-declare place jsonb;
-begin
-  select private.approximate_place(p.city, p.district) into place from public.properties p where p.id = new.property_id;
-  new.latitude := place ->> 'latitude';
-  new.longitude := place ->> 'longitude';
-  return new;
-end $$;
-
--- The English name of a district, in any city, for another spelling of it. Null for an unknown spelling and for the
--- English name itself.
-create function private.district_named(typed text) returns text language plpgsql stable set search_path = '' as $$
-declare key constant text := replace(typed, ' ', '');
-begin
-  return (select d.name from public.districts d where key = any (d.keys) and key <> d.keys[1] order by d.name limit 1);
 end $$;
 
 grant execute on function private.get_places(), public.get_places() to anon, authenticated;

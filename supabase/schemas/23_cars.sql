@@ -40,6 +40,7 @@ create table public.cars (
   body_type text
     constraint "Body types are those of the form" check (body_type in ('sedan', 'suv', 'hatchback', 'coupe', 'convertible', 'pickup', 'wagon', 'van')),
   color text constraint "Colours are at most 50 characters" check (char_length(color) <= 50),
+  steering text constraint "Steering is on the left or right" check (steering in ('left', 'right')),
   engine_size text constraint "Engine sizes are at most 50 characters" check (char_length(engine_size) <= 50),
   condition text not null default 'good'
     constraint "Conditions are excellent, good, fair or poor" check (condition in ('excellent', 'good', 'fair', 'poor')),
@@ -134,43 +135,20 @@ comment on column public.cars.confirmed_at is 'Time of the last availability con
 
 -- The moderators' lists and the cars of a person.
 create index cars_created_at_idx on public.cars (created_at desc, id desc);
-create index cars_featured_idx on public.cars (created_at desc, id desc)
-  where featured and approval_status = 'approved' and available;
-create index cars_dearest_rent_idx on public.cars (coalesce(rent_in_dollars, -1), id)
-  where approval_status = 'approved' and available;
-create index cars_place_idx on public.cars (latitude, longitude) where approval_status = 'approved' and available;
 create index cars_agent_id_idx on public.cars (agent_id) where agent_id is not null;
-create index cars_year_idx on public.cars (year, id) where approval_status = 'approved' and available;
 -- Similar cars, newest first.
 create index cars_similar_idx on public.cars (body_type, city, created_at desc, id desc)
   where approval_status = 'approved' and available;
-create index cars_cheapest_rent_idx on public.cars (coalesce(rent_in_dollars, 1e9), id)
-  where approval_status = 'approved' and available;
--- Each order of the public list; the newest first has its own index.
-create index cars_cheapest_sale_idx on public.cars (coalesce(sale_in_dollars, 1e9), id)
-  where approval_status = 'approved' and available;
 create index cars_owner_id_idx on public.cars (owner_id, created_at desc);
-create index cars_facets_idx on public.cars (make, city, fuel_type, purpose, sale_in_dollars, rent_in_dollars)
-  include (confirmed_at) where approval_status = 'approved' and available;
-create index cars_make_newest_idx on public.cars (lower(make), created_at desc, id desc)
-  where approval_status = 'approved' and available;
 create index cars_city_idx on public.cars (city);
-create index cars_dearest_idx on public.cars (coalesce(sale_in_dollars, rent_in_dollars, -1), id)
-  where approval_status = 'approved' and available;
--- The public list, newest first.
-create index cars_newest_idx on public.cars (created_at desc, id desc) where approval_status = 'approved' and available;
 -- Counts an owner's public cars, and those with a valid availability confirmation.
 create index cars_confirmed_of_owner_idx on public.cars using btree (owner_id, purpose, confirmed_at)
   where approval_status = 'approved' and available and status in ('available', 'pending');
 create index cars_broker_id_idx on public.cars (broker_id) where broker_id is not null;
-create index cars_dearest_sale_idx on public.cars (coalesce(sale_in_dollars, -1), id)
-  where approval_status = 'approved' and available;
 create index cars_title_idx on public.cars (title, id);
 create index cars_approval_status_idx on public.cars (approval_status, created_at desc);
 -- Finds words and parts of words, with typos.
 create index cars_search_text_idx on public.cars using gin (search_text extensions.gin_trgm_ops);
-create index cars_cheapest_idx on public.cars (coalesce(sale_in_dollars, rent_in_dollars, 1e9), id)
-  where approval_status = 'approved' and available;
 
 create trigger cars_guard before insert or update on public.cars for each row execute function private.guard_listing();
 create trigger cars_compare_seen before update on public.cars for each row
@@ -206,12 +184,12 @@ create policy "The session must be active and MFA complete" on public.cars as re
 
 -- Not granted: owner_id, agent_id, broker_id, status, approval_status, rejection_reason, featured and the times.
 grant delete, select on public.cars to authenticated;
-grant insert (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
+grant insert (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, steering, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
   purpose, availability_status, location, city, latitude, longitude, images, dealer_name, dealer_type, available, language, translations
   ) on public.cars to authenticated;
 grant select on public.cars to anon, service_role;
-grant update (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
+grant update (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, steering, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
   purpose, availability_status, location, city, latitude, longitude, images, dealer_name, dealer_type, available, language, translations, seen
   ) on public.cars to authenticated;
@@ -400,19 +378,13 @@ create function public.get_car_details(car_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.get_car_details(car_id); $$;
 
 -- A page of the list and, on the first page without filters, the featured cars, else null: {"list", "featured"}.
-create function public.get_cars_page(make text default null::text, purpose text default null::text, min_price numeric default null::numeric, max_price numeric default null::numeric, min_year integer default null::integer, max_year integer default null::integer, fuel_type text default null::text, transmission text default null::text, city text default null::text, sort text default 'recommended'::text, cursor text default null::text, checked text default null::text, lowered boolean default null::boolean)
-returns jsonb
+create function public.get_cars_page(
+  filters jsonb default '{}', words jsonb default '[]', sort text default 'recommended', cursor text default null
+) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'list', public.search_cars(
-      make => get_cars_page.make, purpose => get_cars_page.purpose,
-      min_price => get_cars_page.min_price, max_price => get_cars_page.max_price,
-      min_year => get_cars_page.min_year, max_year => get_cars_page.max_year,
-      fuel_type => get_cars_page.fuel_type, transmission => get_cars_page.transmission,
-      city => get_cars_page.city, sort => get_cars_page.sort, cursor => get_cars_page.cursor,
-      checked => get_cars_page.checked, lowered => get_cars_page.lowered),
-    'featured', case when num_nonnulls(make, purpose, min_price, max_price, min_year, max_year, fuel_type, transmission,
-      city, cursor, checked, lowered) = 0 then public.search_cars(featured_only => true, page_limit => 6) -> 'items' end);
+  select jsonb_build_object('list', public.search_listings('car', filters, words, sort, 24, cursor),
+    'featured', case when filters = '{}' and words = '[]' and cursor is null
+      then public.search_listings('car', '{"featured": "true"}', page_limit => 6) -> 'items' end);
 $$;
 
 -- Records a car before its deletion if other rows refer to it. The row is locked, so no new row refers to it.
@@ -497,4 +469,4 @@ grant execute on function private.set_car_status(uuid, text), private.update_car
 
 grant execute on function private.car_contact(uuid), public.contact_phone(public.cars), public.contact_email(public.cars),
   private.get_car_details(uuid), public.get_car_details(uuid),
-  public.get_cars_page(text, text, numeric, numeric, integer, integer, text, text, text, text, text, text, boolean) to anon, authenticated;
+  public.get_cars_page(jsonb, jsonb, text, text) to anon, authenticated;

@@ -215,23 +215,12 @@ language sql stable security definer set search_path = '' as $$
   from public.price_changes c where c.property_id = $1 or c.car_id = $2;
 $$;
 
--- Sets `lowered_at` of a new search index row. A hidden listing has no row, but may have a price drop.
-create function private.fill_index_lowered_at() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  new.lowered_at := (select l.lowered_at from private.price_drops l where l.listing_id = new.property_id);
-  return new;
-end $$;
-
 -- Copies a new, changed or deleted price drop to the search index.
 create function private.index_price_drop() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  if tg_op = 'DELETE' then
-    update private.property_search_index e set lowered_at = null where e.property_id = old.property_id;
-  else
-    update private.property_search_index e set lowered_at = new.lowered_at where e.property_id = new.property_id;
-  end if;
+  update private.property_index e set lowered_at = new.lowered_at where e.listing_id = coalesce(new.listing_id, old.listing_id);
+  update private.car_index e set lowered_at = new.lowered_at where e.listing_id = coalesce(new.listing_id, old.listing_id);
   return null;
 end $$;
 create trigger price_drops_index after insert or update or delete on private.price_drops

@@ -145,15 +145,6 @@ end $$;
 create function public.confirm_own_listings() returns integer
 language sql volatile set search_path = '' as $$ select private.confirm_own_listings(); $$;
 
--- Returns an SQL condition: car `c` was confirmed within this number of its intervals.
-create function private.car_confirmed_condition(times integer) returns text language plpgsql stable set search_path = ''
-as $$
-begin
-  return format('c.confirmed_at > case c.purpose when ''sale'' then %L::timestamptz when ''rent'' then %L else %L end',
-    now() - times * private.confirmation_interval('sale'), now() - times * private.confirmation_interval('rent'),
-    now() - times * private.confirmation_interval('both'));
-end $$;
-
 -- Returns when a step is due, or null for 'notified'. 'leaving' is due three days before the listing leaves search, but
 -- never in the first half of the second interval.
 create function private.reminder_due_at(step text, confirmed_at timestamptz, purpose text) returns timestamptz
@@ -261,8 +252,12 @@ begin
       where r.id = a.id
     ),
     left_search as (
-      delete from private.property_search_index e using about a
-      where e.property_id = a.property_id and a.step = 'gone' and e.leaves_at <= now()
+      delete from private.property_index e using about a
+      where e.listing_id = a.property_id and a.step = 'gone' and e.leaves_at <= now()
+    ),
+    cars_left_search as (
+      delete from private.car_index e using about a
+      where e.listing_id = a.car_id and a.step = 'gone' and e.leaves_at <= now()
     )
     select a.owner_id, a.step, count(*) as listings, min(a.title) as title,
       (min(a.leaves_at) at time zone 'Africa/Nairobi')::date as leaves_on,

@@ -4,10 +4,6 @@
 -- of a listing for one reason, except for further changes, at most daily.
 set check_function_bodies = off;
 
--- The number of words that a search's filters contain. Each costs time whenever a listing is matched.
-create function private.count_search_words(filters jsonb) returns integer language sql immutable parallel safe set search_path = ''
-as $$ select cardinality(regexp_split_to_array(btrim(concat_ws(' ', filters ->> 'location', filters ->> 'q', filters ->> 'make')), '\s+')); $$;
-
 create table public.saved_searches (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -15,18 +11,24 @@ create table public.saved_searches (
   name text constraint "Names of searches are not blank" check (name ~ '[^[:space:]]')
     constraint "Names of searches are at most 100 characters" check (char_length(name) <= 100),
   filters jsonb not null
-    constraint "A saved search has at most eight words" check (private.count_search_words(filters) <= 8),
+    constraint "Filters are an object of at most 4000 characters"
+      check (jsonb_typeof(filters) = 'object' and char_length(filters::text) <= 4000),
+  meaning jsonb not null
+    constraint "A saved search has at most eight words" check (jsonb_array_length(meaning -> 'words') <= 8),
   frequency text not null
     constraint "Alerts are instant, daily, weekly or off"
       check (frequency in ('instant', 'daily', 'weekly', 'off')),
   created_at timestamptz not null default now(),
   visited_at timestamptz not null default now(),
   notified_at timestamptz,
-  due_at timestamptz
+  due_at timestamptz,
+  query tsquery generated always as (private.search_query(meaning -> 'words')) stored
 );
 comment on table public.saved_searches is 'The searches that members save, and how often they want alerts.';
 comment on column public.saved_searches.name is 'The member''s name for the search; if it is null, the filters describe the search.';
-comment on column public.saved_searches.filters is 'The result of private.normalize_filters: URL parameters with their texts.';
+comment on column public.saved_searches.filters is 'The URL parameters that the member chose and typed, in their shortest form.';
+comment on column public.saved_searches.meaning is 'How search interprets them: {"filters", "words"}, as private.search_conditions reads them.';
+comment on column public.saved_searches.query is 'The words of `meaning` as one text query; null without words.';
 comment on column public.saved_searches.visited_at is 'The member''s last visit; later matches count as new.';
 comment on column public.saved_searches.notified_at is 'The time of the last alert.';
 comment on column public.saved_searches.due_at is 'The time of the next alert; null while there are no matches to send.';
@@ -47,55 +49,6 @@ create policy "Members can see their saved searches" on public.saved_searches fo
   using (user_id = (select auth.uid()));
 -- Only functions write, because constraints cannot validate the filters.
 grant select on public.saved_searches to authenticated;
-
-create table private.saved_car_searches (
-  search_id uuid primary key references public.saved_searches (id) on delete cascade,
-  make text,
-  city text,
-  purpose text,
-  min_price numeric,
-  max_price numeric,
-  min_year integer,
-  max_year integer,
-  fuel_type text,
-  transmission text,
-  lowered boolean,
-  west numeric,
-  south numeric,
-  east numeric,
-  north numeric,
-  checked text,
-  has_words boolean not null
-);
-comment on table private.saved_car_searches is 'Saved searches of cars, as the values that cars are compared with. Null means no condition.';
-create index saved_car_searches_make_idx on private.saved_car_searches (lower(make));
-alter table private.saved_car_searches enable row level security;
-
-create table private.saved_property_searches (
-  search_id uuid primary key references public.saved_searches (id) on delete cascade,
-  city text,
-  property_type text,
-  purpose text,
-  bedrooms integer,
-  bathrooms integer,
-  hide_sold boolean,
-  min_price bigint,
-  max_price bigint,
-  min_area integer,
-  many_bedrooms integer,
-  many_bathrooms integer,
-  lowered boolean,
-  west double precision,
-  south double precision,
-  east double precision,
-  north double precision,
-  checked text,
-  has_words boolean not null
-);
-comment on table private.saved_property_searches is 'Saved searches of properties, as the values that the search index is compared with. Null means no condition.';
-comment on column private.saved_property_searches.has_words is 'Whether the search also has typed words, which are matched one search at a time.';
-create index saved_property_searches_city_idx on private.saved_property_searches (city);
-alter table private.saved_property_searches enable row level security;
 
 create table private.search_matches (
   search_id uuid not null references public.saved_searches (id) on delete cascade,
@@ -131,125 +84,11 @@ create table private.saved_search_queue (
 comment on table private.saved_search_queue is 'The queue of listings to match with saved searches.';
 comment on column private.saved_search_queue.due_at is 'When the row is matched: after the time in which an approval can be undone, and later after a failure. Null while the changed listing is hidden.';
 comment on column private.saved_search_queue.last_search_id is 'The last saved search that was matched; null at the start.';
-comment on column private.saved_search_queue.before is 'What search compared before the change: the row of the search index or of the car, and `at`, the time of the change.';
+comment on column private.saved_search_queue.before is 'What search compared before the change: the row of the search index, and `at`, the time of the change.';
 create index saved_search_queue_due_idx on private.saved_search_queue (id) where due_at is not null;
 create index saved_search_queue_car_id_idx on private.saved_search_queue (car_id) where car_id is not null;
 create index saved_search_queue_property_id_idx on private.saved_search_queue (property_id) where property_id is not null;
 alter table private.saved_search_queue enable row level security;
-
--- Writes the values that a saved search is compared by; its filters never change. A migration that changes the meaning
--- of a word or a city's spelling must write them again. Errors: PT400 for invalid filters.
-create function private.index_saved_search() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  of_properties private.saved_property_searches;
-  of_cars private.saved_car_searches;
-begin
-  if new.kind = 'property' then
-    of_properties := private.property_search_values(private.to_property_filter(new.filters));
-    of_properties.search_id := new.id;
-    insert into private.saved_property_searches select of_properties.*;
-  else
-    of_cars := private.car_search_values(private.to_car_filter(new.filters));
-    of_cars.search_id := new.id;
-    insert into private.saved_car_searches select of_cars.*;
-  end if;
-  return null;
-end $$;
-create trigger saved_searches_index after insert on public.saved_searches
-  for each row execute function private.index_saved_search();
-
--- Lists the filters of a search, as shared/properties/property-search-schema.ts and shared/cars/car-search-schema.ts.
-create function private.search_fields(kind text)
-  returns table (name text, form text, lowest numeric, highest numeric, choices text[])
-language sql immutable set search_path = '' as $$
-  select f.name, f.form, f.lowest, f.highest, f.choices
-  from (values
-    (null, 'location', 'text', 0, 255, null::text[]),
-    (null, 'q', 'text', 0, 255, null),
-    (null, 'minPrice', 'amount', 0, 99999999.99, null),
-    (null, 'maxPrice', 'amount', 0, 99999999.99, null),
-    (null, 'checked', 'choices', null, null, '{papers,visit}'),
-    (null, 'lowered', 'choice', null, null, '{true,false}'),
-    (null, 'bounds', 'box', null, null, null),
-    ('property', 'propertyType', 'choices', null, null, '{house,apartment,land,commercial}'),
-    ('property', 'purpose', 'choice', null, null, '{sale,rent,commercial}'),
-    ('property', 'bedrooms', 'whole', 0, 100, null),
-    ('property', 'bathrooms', 'whole', 0, 100, null),
-    ('property', 'minArea', 'amount', 0, 99999999.99, null),
-    ('property', 'hideSold', 'any', null, null, null),
-    ('car', 'make', 'text', 0, 100, null),
-    ('car', 'purpose', 'choice', null, null, '{sale,rent,both}'),
-    ('car', 'minYear', 'whole', 1990, 2100, null),
-    ('car', 'maxYear', 'whole', 1990, 2100, null),
-    ('car', 'fuelType', 'choice', null, null, '{gasoline,diesel,electric,hybrid}'),
-    ('car', 'transmission', 'choice', null, null, '{manual,automatic,cvt}'),
-    ('car', 'city', 'text', 0, 100, null)
-  ) as f (kind, name, form, lowest, highest, choices)
-  where coalesce(f.kind, $1) = $1;
-$$;
-
--- Returns one filter's value in its shortest form, or null if it filters nothing. Errors: PT400 for an invalid value.
-create function private.normalize_filter(form text, given text, lowest numeric, highest numeric, choices text[])
-  returns text
-language plpgsql immutable set search_path = '' as $$
-declare
-  value constant text := regexp_replace(given, '^\s+|\s+$', '', 'g');
-  parts constant text[] := string_to_array(value, ',');
-  is_fitting boolean := true;
-begin
-  if value in ('', 'all', 'any') then return null; end if;
-  -- Each form is tested before its value is cast.
-  is_fitting := case form
-    when 'text' then char_length(value) <= highest
-    when 'choice' then value = any (choices)
-    when 'choices' then parts <@ choices and cardinality(parts) <= cardinality(choices)
-    when 'amount' then case when value ~ '^\d{1,12}(\.\d{1,8})?$' then value::numeric between lowest and highest end
-    when 'whole' then case when value ~ '^\d{1,12}(\.\d{1,8})?$' then
-      value::numeric between lowest and highest and value::numeric = trunc(value::numeric) end
-    when 'box' then case when value ~ '^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$' then
-      parts[1]::numeric >= -180 and parts[3]::numeric <= 180 and parts[2]::numeric >= -90 and parts[4]::numeric <= 90
-        and parts[1]::numeric <= parts[3]::numeric and parts[2]::numeric <= parts[4]::numeric end
-    else true end;
-  if not coalesce(is_fitting, false) then raise sqlstate 'PT400' using message = 'invalid_filters'; end if;
-  return case form
-    when 'choices' then array_to_string(array(select c from unnest(choices) with ordinality as o (c, place)
-      where c = any (parts) order by place), ',')
-    when 'amount' then trim_scale(value::numeric)::text
-    when 'whole' then trim_scale(value::numeric)::text
-    when 'box' then array_to_string(array(
-      select trim_scale(p::numeric)::text from unnest(parts) with ordinality as o (p, place) order by place), ',')
-    else value end;
-end $$;
-
--- Returns the filters of a search ('property' or 'car') in the shortest form: {name: text} as in a URL, no defaults.
--- Equal searches therefore have equal rows. Errors: PT400 for invalid filters.
-create function private.normalize_filters(kind text, filters jsonb) returns jsonb language plpgsql immutable set search_path = ''
-as $$
-declare
-  written jsonb := '{}';
-  given record;
-  field record;
-  value text;
-begin
-  if jsonb_typeof(filters) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'invalid_filters';
-  end if;
-  for given in select e.key, e.value from jsonb_each(filters) as e loop
-    select f.* into field from private.search_fields(kind) f where f.name = given.key;
-    if field.name is null or jsonb_typeof(given.value) <> 'string' then
-      raise sqlstate 'PT400' using message = 'invalid_filters';
-    end if;
-    value := private.normalize_filter(field.form,
-      regexp_replace(given.value #>> '{}', U&'[\202A-\202E\2066-\2069]', '', 'g'),
-      field.lowest, field.highest, field.choices);
-    -- `hideSold` matters only as false, `lowered` only as true.
-    continue when value is null
-      or given.key = 'hideSold' and value <> 'false' or given.key = 'lowered' and value <> 'true';
-    written := written || jsonb_build_object(given.key, value);
-  end loop;
-  return written;
-end $$;
 
 -- The minimum time between two alerts of a search.
 create function private.alert_interval(frequency text) returns interval language sql immutable parallel safe set search_path = ''
@@ -308,27 +147,35 @@ language sql immutable set search_path = '' as $$ select nullif(regexp_replace(n
 
 -- Saves a search for the caller. Errors: those of private.require_caller; PT400 for invalid filters; PT429. PT409 for a
 -- search that is already saved, or for more than fifty.
-create function private.save_search(kind text, filters jsonb, frequency text, name text) returns jsonb
+create function private.save_search(kind text, filters jsonb, frequency text, name text, meaning jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_caller();
-  written constant jsonb := private.normalize_filters(kind, filters);
   saved public.saved_searches;
 begin
+  -- Casts each value as the comparison with a listing will do.
+  if jsonb_typeof(meaning) is distinct from 'object' or meaning -> 'filters' ? 'checkedBefore' then
+    raise sqlstate 'PT400' using message = 'invalid_filters';
+  end if;
+  begin
+    perform private.count_listings(kind, meaning -> 'filters', meaning -> 'words', 1);
+  exception when sqlstate 'PT400' or data_exception then
+    raise sqlstate 'PT400' using message = 'invalid_filters';
+  end;
   -- The lock makes concurrent calls count one after the other.
   perform pg_advisory_xact_lock(hashtextextended('saved searches of ' || caller, 0));
-  if exists (select from public.saved_searches s where s.user_id = caller and s.kind = $1 and s.filters = written) then
+  if exists (select from public.saved_searches s where s.user_id = caller and s.kind = $1 and s.filters = $2) then
     raise sqlstate 'PT409' using message = 'search_saved_already';
   end if;
   if (select count(*) from public.saved_searches s where s.user_id = caller) >= 50 then
     raise sqlstate 'PT409' using message = 'too_many_searches';
   end if;
-  insert into public.saved_searches (user_id, kind, name, filters, frequency)
-  values (caller, $1, private.trim_search_name($4), written, $3) returning * into saved;
+  insert into public.saved_searches (user_id, kind, name, filters, meaning, frequency)
+  values (caller, $1, private.trim_search_name($4), $2, meaning, $3) returning * into saved;
   return private.saved_search_json(saved);
 end $$;
-create function public.save_search(kind text, filters jsonb, frequency text, name text default null) returns jsonb
-language sql volatile set search_path = '' as $$ select private.save_search(kind, filters, frequency, name); $$;
+create function public.save_search(kind text, filters jsonb, frequency text, name text, meaning jsonb) returns jsonb
+language sql volatile set search_path = '' as $$ select private.save_search(kind, filters, frequency, name, meaning); $$;
 
 -- Changes the caller's saved search: {"name", "frequency", "visited": true}, each optional. Turning alerts off or on
 -- again dismisses the waiting matches. Errors: those of private.require_caller; PT400 for other changes; PT404 for a
@@ -375,151 +222,6 @@ end $$;
 create function public.delete_saved_search(search_id uuid) returns void
 language sql volatile set search_path = '' as $$ select private.delete_saved_search(search_id); $$;
 
--- Returns the SQL condition that compares a filter with a search index row `e` and its class `k`. `value` and `other`
--- are literals for the public search, or columns of saved searches for matching.
-create function private.property_condition(filter text, value text default null, other text default null) returns text
-language plpgsql stable set search_path = '' as $$
-begin
-  return case filter
-    when 'city' then 'e.city = ' || value
-    when 'property_type' then 'k.property_type = any (string_to_array(' || value || ', '',''))'
-    when 'purpose' then 'k.purpose = ' || value
-    when 'bedrooms' then 'k.bedrooms >= ' || value
-    when 'bathrooms' then 'k.bathrooms >= ' || value
-    when 'hide_sold' then 'not k.gone'
-    when 'min_price' then 'e.price >= ' || value
-    when 'max_price' then 'e.price <= ' || value
-    when 'min_area' then 'e.area >= ' || value
-    when 'many_bedrooms' then 'e.bedrooms >= ' || value
-    when 'many_bathrooms' then 'e.bathrooms >= ' || value
-    when 'lowered' then format('e.lowered_at > %L', now() - private.price_drop_window())
-    when 'box' then 'e.latitude between ' || value || ' and ' || other
-    when 'sides' then 'e.longitude between ' || value || ' and ' || other
-  end;
-end $$;
-
--- Returns the SQL condition that compares a filter with a car `c`; `value` and `other` are literals or columns. A car
--- for sale and rent fits both purposes. Without a purpose, either of its prices may fit.
-create function private.car_condition(filter text, value text default null, other text default null) returns text
-language plpgsql stable set search_path = '' as $$
-begin
-  return case filter
-    when 'make' then 'lower(c.make) = lower(' || value || ')'
-    when 'city' then 'c.city = ' || value
-    when 'purpose' then 'c.purpose = ' || value
-    when 'sale' then 'c.purpose in (''sale'', ''both'')'
-    when 'rent' then 'c.purpose in (''rent'', ''both'')'
-    when 'sale_price' then
-      'coalesce(c.sale_in_dollars, -1) >= ' || value || ' and coalesce(c.sale_in_dollars, 1e9) <= ' || other
-    when 'rent_price' then
-      'coalesce(c.rent_in_dollars, -1) >= ' || value || ' and coalesce(c.rent_in_dollars, 1e9) <= ' || other
-    when 'min_year' then 'c.year >= ' || value
-    when 'max_year' then 'c.year <= ' || value
-    when 'fuel_type' then 'c.fuel_type = ' || value
-    when 'transmission' then 'c.transmission = ' || value
-    when 'lowered' then format(
-      'c.id in (select l.car_id from private.price_drops l where l.car_id is not null and l.lowered_at > %L)',
-      now() - private.price_drop_window())
-    when 'box' then 'c.latitude between ' || value || ' and ' || other
-    when 'sides' then 'c.longitude between ' || value || ' and ' || other
-  end;
-end $$;
-
--- Refuses an invalid map's box. Errors: PT400.
-create function private.require_bounds(bounds double precision[]) returns void language plpgsql immutable set search_path = ''
-as $$
-begin
-  if cardinality(bounds) <> 4 or array_ndims(bounds) <> 1 or array_position(bounds, null) > 0 then
-    raise sqlstate 'PT400' using message = 'invalid_bounds';
-  end if;
-end $$;
-
--- Converts a property filter to the values that are compared. Clamping keeps numbers within their columns' range.
-create function private.property_search_values(filter private.property_filter) returns private.saved_property_searches
-language plpgsql stable security definer set search_path = '' as $$
-declare written private.saved_property_searches;
-begin
-  written.city := private.find_city(filter.location);
-  written.property_type := filter.property_type;
-  written.purpose := filter.purpose;
-  written.hide_sold := case when filter.hide_sold then true end;
-  written.lowered := case when filter.lowered then true end;
-  written.checked := filter.checked;
-  if filter.bedrooms is not null then written.bedrooms := least(filter.bedrooms, 5); end if;
-  if filter.bathrooms is not null then written.bathrooms := least(filter.bathrooms, 4); end if;
-  if filter.bedrooms > 5 then written.many_bedrooms := filter.bedrooms; end if;
-  if filter.bathrooms > 4 then written.many_bathrooms := filter.bathrooms; end if;
-  if filter.min_price is not null then
-    written.min_price := least(greatest(ceil(filter.min_price * 100), 0), 1e12)::bigint;
-  end if;
-  if filter.max_price is not null then
-    written.max_price := least(greatest(floor(filter.max_price * 100), -1), 1e12)::bigint;
-  end if;
-  if filter.min_area is not null then
-    written.min_area := least(greatest(ceil(filter.min_area * 100), 0), 1e9)::integer;
-  end if;
-  if filter.bounds is not null then
-    perform private.require_bounds(filter.bounds);
-    written.west := filter.bounds[1];
-    written.south := filter.bounds[2];
-    written.east := filter.bounds[3];
-    written.north := filter.bounds[4];
-  end if;
-  written.has_words := filter.q is not null or written.city is null and filter.location is not null;
-  return written;
-end $$;
-
--- Converts a car filter to the values that are compared. If one price is missing, its limit takes its place.
-create function private.car_search_values(filter private.car_filter) returns private.saved_car_searches
-language plpgsql stable security definer set search_path = '' as $$
-declare written private.saved_car_searches;
-begin
-  written.make := filter.make;
-  written.city := private.city_named(filter.city);
-  written.purpose := filter.purpose;
-  written.min_year := filter.min_year;
-  written.max_year := filter.max_year;
-  written.fuel_type := filter.fuel_type;
-  written.transmission := filter.transmission;
-  written.lowered := case when filter.lowered then true end;
-  written.checked := filter.checked;
-  if coalesce(filter.min_price, filter.max_price) is not null then
-    written.min_price := greatest(filter.min_price, 0);
-    written.max_price := least(filter.max_price, 999999999);
-  end if;
-  if filter.bounds is not null then
-    perform private.require_bounds(filter.bounds);
-    written.west := filter.bounds[1]::numeric;
-    written.south := filter.bounds[2]::numeric;
-    written.east := filter.bounds[3]::numeric;
-    written.north := filter.bounds[4]::numeric;
-  end if;
-  written.has_words := coalesce(filter.location, filter.q) is not null;
-  return written;
-end $$;
-
--- Converts saved filters to a property filter.
-create function private.to_property_filter(filters jsonb) returns private.property_filter
-language sql immutable set search_path = '' as $$
-  select (f ->> 'location', f ->> 'q', f ->> 'propertyType', f ->> 'purpose',
-    (f ->> 'minPrice')::numeric, (f ->> 'maxPrice')::numeric,
-    (f ->> 'bedrooms')::integer, (f ->> 'bathrooms')::integer, (f ->> 'minArea')::numeric, not f ? 'hideSold', false,
-    string_to_array(f ->> 'bounds', ',')::double precision[], f ->> 'checked',
-    (f ->> 'lowered')::boolean, (f ->> 'checkedBefore')::timestamptz)::private.property_filter
-  from (select filters) as given (f);
-$$;
-
--- Converts saved filters to a car filter.
-create function private.to_car_filter(filters jsonb) returns private.car_filter language sql immutable set search_path = ''
-as $$
-  select (f ->> 'location', f ->> 'q', f ->> 'make', f ->> 'purpose', (f ->> 'minPrice')::numeric,
-    (f ->> 'maxPrice')::numeric,
-    (f ->> 'minYear')::integer, (f ->> 'maxYear')::integer, f ->> 'fuelType', f ->> 'transmission', f ->> 'city', false,
-    string_to_array(f ->> 'bounds', ',')::double precision[], f ->> 'checked',
-    (f ->> 'lowered')::boolean, (f ->> 'checkedBefore')::timestamptz)::private.car_filter
-  from (select filters) as given (f);
-$$;
-
 -- Puts a listing into the queue and replaces a waiting row with the same reason. The new row restarts the delay,
 -- because an administrator may undo an approval more than once. A changed listing keeps the oldest `before`. A change
 -- needs no row without `before`, or while the listing waits as new. Seeds have no role and queue nothing.
@@ -537,7 +239,7 @@ language sql volatile security definer set search_path = '' as $$
   select $1, $2, $3, l.before
   from (select coalesce((select w.before from waiting w order by w.id limit 1),
     -- The earlier values never expire.
-    $4 || jsonb_build_object('at', now(), 'leaves_at', 'infinity', 'confirmed_at', 'infinity'))) as l (before)
+    $4 || jsonb_build_object('at', now(), 'leaves_at', 'infinity'))) as l (before)
   where (select auth.role()) is not null and ($3 <> 'changed' or l.before is not null and not exists (
     select from private.saved_search_queue n
     where (n.property_id = $1 or n.car_id = $2) and n.reason = 'new' and n.last_search_id is null
@@ -546,7 +248,7 @@ $$;
 
 -- Queues a listing that is new in public search, or back after its confirmation had expired, or changed. A listing is
 -- new unless the public saw a price of it over a day ago. An approval may be undone and repeated. The search index still
--- has the property before the change. The argument is 'property' or 'car'.
+-- has the listing before the change. The argument is 'property' or 'car'.
 create function private.enqueue_listing_change() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -569,8 +271,9 @@ begin
     select c.was is not null
     from private.changed_columns(to_jsonb(old), to_jsonb(new), private.untracked_columns()) c)) then
     perform private.enqueue_listing(property, car, 'changed', case
-      when not was_shown then null when property is null then to_jsonb(old)
-      else (select to_jsonb(e) from private.property_search_index e where e.property_id = property) end);
+      when not was_shown then null
+      when property is null then (select to_jsonb(e) from private.car_index e where e.listing_id = car)
+      else (select to_jsonb(e) from private.property_index e where e.listing_id = property) end);
   end if;
   return null;
 end $$;
@@ -579,158 +282,45 @@ create trigger properties_queue_listing after insert or update on public.propert
 create trigger cars_queue_listing after insert or update on public.cars
   for each row execute function private.enqueue_listing_change('car');
 
--- Returns the SQL condition that a saved search `s` fits a listing, apart from typed words and verifications.
-create function private.saved_search_conditions(kind text) returns text language plpgsql stable set search_path = ''
-as $$
-declare written text;
-begin
-  if kind = 'property' then
-    select string_agg(format('(s.%I is null or %s)', f.name, private.property_condition(f.name, 's.' || f.name)),
-      ' and ' order by f.place)
-    into written
-    from unnest('{city,purpose,property_type,max_price,min_price,bedrooms,bathrooms,hide_sold,min_area,many_bedrooms,many_bathrooms,lowered}'::text[])
-      with ordinality as f (name, place);
-    written := written || format(' and (s.west is null or %s and %s)',
-      private.property_condition('box', 's.south', 's.north'), private.property_condition('sides', 's.west', 's.east'));
-  else
-    select string_agg(format('(s.%I is null or %s)', f.name, private.car_condition(f.name, 's.' || f.name)),
-      ' and ' order by f.place)
-    into written
-    from unnest('{make,city,min_year,max_year,fuel_type,transmission,lowered}'::text[])
-      with ordinality as f (name, place);
-    -- Either both prices are set or none, as in private.car_offers.
-    select format('%s and case s.purpose when ''sale'' then %s when ''rent'' then %s else (%2$s or %3$s) end',
-      written, o.sale, o.rent)
-    into written
-    from (
-      select format('%s and (s.min_price is null or %s)', private.car_condition('sale'),
-          private.car_condition('sale_price', 's.min_price', 's.max_price')) as sale,
-        format('%s and (s.min_price is null or %s)', private.car_condition('rent'),
-          private.car_condition('rent_price', 's.min_price', 's.max_price')) as rent
-    ) as o;
-    written := written
-      || format(' and (s.purpose is null or s.purpose in (''sale'', ''rent'') or %s)',
-        private.car_condition('purpose', 's.purpose'))
-      || format(' and (s.west is null or %s and %s)',
-        private.car_condition('box', 's.south', 's.north'), private.car_condition('sides', 's.west', 's.east'));
-  end if;
-  return written;
-end $$;
-
--- Returns those of some properties that a filter finds. Typos are allowed only if no property matches without them.
--- With `before`, it looks at this earlier row of a property instead of its current one.
-create function private.find_properties(ids uuid[], filter private.property_filter, before jsonb) returns uuid[]
+-- Returns those of some listings that a search with this meaning finds.
+create function private.find_listings(kind text, meaning jsonb, ids uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  conditions record;
-  fits text;
-  hits uuid[] := '{}';
-  is_found boolean;
-  with_typos boolean;
+declare found uuid[];
 begin
-  foreach with_typos in array '{false,true}'::boolean[] loop
-    conditions := private.property_conditions(filter, with_typos);
-    if conditions.classes is not null then
-      fits := format('e.class = any (%L::integer[])', conditions.classes)
-        || conditions.city || conditions.price || conditions.area || conditions.others
-        || format(' and e.leaves_at > %L', now());
-      execute format('select array(select e.property_id from %s e where e.property_id = any ($1) and %s)',
-        case when before is null then 'private.property_search_index'
-          else 'jsonb_populate_record(null::private.property_search_index, $2)' end, fits)
-        into hits using ids, before;
-      exit when hits <> '{}' or with_typos or not conditions.has_words;
-      execute format('select exists (select from private.property_search_index e where %s)', fits || conditions.box)
-        into is_found;
-      exit when is_found;
-    end if;
-    exit when not conditions.has_words;
-  end loop;
-  return hits;
+  execute format('select array(select e.listing_id from private.%I e where e.listing_id = any ($1) and %s)', kind || '_index',
+    array_to_string(private.search_conditions(kind, meaning -> 'filters', meaning -> 'words'), ' and ')) into found using ids;
+  return found;
 end $$;
 
--- Returns those of some cars that a filter finds, as private.find_properties does with properties.
-create function private.find_cars(ids uuid[], filter private.car_filter, before jsonb) returns uuid[]
-language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.4 as $$
-declare
-  fits text;
-  hits uuid[];
-  is_found boolean;
-  with_typos boolean;
-begin
-  foreach with_typos in array '{false,true}'::boolean[] loop
-    fits := private.car_conditions(filter, with_typos);
-    execute format('select array(select c.id from %s c where c.id = any ($1) and %s)',
-      case when before is null then 'public.cars' else 'jsonb_populate_record(null::public.cars, $2)' end, fits)
-      into hits using ids, before;
-    exit when hits <> '{}' or with_typos or coalesce(filter.location, filter.q) is null;
-    execute format('select exists (select from public.cars c where %s)', fits) into is_found;
-    exit when is_found;
-  end loop;
-  return hits;
-end $$;
-
--- Returns those of some listings that a saved search ('property' or 'car') finds now, or as they were `before`.
-create function private.find_listings(kind text, filters jsonb, ids uuid[], before jsonb default null) returns uuid[]
-language plpgsql stable set search_path = '' as $$
-begin
-  filters := filters || jsonb_build_object('checkedBefore', before -> 'at');
-  return case kind when 'property' then private.find_properties(ids, private.to_property_filter(filters), before)
-    else private.find_cars(ids, private.to_car_filter(filters), before) end;
-end $$;
-
--- Returns the saved searches that find a listing now, among those after one in the order of ids. With `before`, it
--- leaves out searches that found the listing before. It examines up to 5,000 searches; searches with typed words are
--- matched one by one, for about a second. `last` is the last search that it examined, or null if no more follow.
+-- Returns the saved searches that find a listing now, among the next 5,000 in the order of ids. With `before`, it leaves
+-- out searches that found the listing before. `last` is the last search that it examined, or null if no more follow.
 create function private.find_saved_searches(
   property_id uuid, car_id uuid, after uuid, before jsonb default null, out ids uuid[], out last uuid
 )
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
-  listing constant uuid := coalesce(property_id, car_id);
   kind constant text := case when property_id is null then 'car' else 'property' end;
-  ends constant timestamptz := clock_timestamp() + interval '1 second';
-  conditions constant text := private.saved_search_conditions(kind)
-    || ' and (s.checked is null or string_to_array(s.checked, '','') <@ (select array_agg(k.type)
-      from public.verifications k where k.subject_id = $1 and k.status = ''passed'' and k.expires_at > now()%s))';
-  classes constant text := ' cross join lateral (select * from private.property_classes k where k.class = e.class limit 1) as k';
-  asked record;
-  count integer := 0;
-  answers jsonb := '{}';
-  words text;
+  index_name constant text := 'private.' || kind || '_index';
+  fits constant text := '(s.query is null or e.words @@ s.query) and ' || (
+    select string_agg(format('(not s.filters ? %L or %s)', f.name,
+      replace(replace(f.condition, '$1', format('(s.filters ->> %L)', f.name)), '$f', 's.filters')), ' and ')
+    from private.search_filters(kind) f);
 begin
-  ids := '{}';
-  for asked in execute format(
+  execute format(
     $query$
-      select f.search_id, f.found_before, w.filters
-      from (
-        select s.search_id, s.has_words, %s as found_before from %s cross join private.saved_%s_searches s
-        where %s and %s and ($2 is null or s.search_id > $2) order by s.search_id limit 5001
-      ) as f
-      left join public.saved_searches w on f.has_words and w.id = f.search_id
-      order by f.search_id
+      with asked as materialized (
+        select s.id, s.query, s.meaning -> 'filters' as filters from public.saved_searches s
+        where s.kind = $4 and ($2 is null or s.id > $2) order by s.id limit 5000
+      )
+      select array(
+          select s.id from asked s join %1$s e on e.listing_id = $1
+          where e.leaves_at > now() and %2$s and not ($3 is not null and exists (
+            select from jsonb_populate_record(null::%1$s, $3) as e cross join lateral (select s.filters
+              || jsonb_build_object('checkedBefore', $3 ->> 'at') as filters, s.query) as s where %2$s)) order by s.id),
+        (select s.id from asked s order by s.id offset 4999)
     $query$,
-    case when before is null then 'false' else format('exists (select from jsonb_populate_record(null::%s where %s)',
-      case kind when 'property' then 'private.property_search_index, $3) e' || classes else 'public.cars, $3) c' end,
-      format(conditions, ' and k.decided_at < ($3 ->> ''at'')::timestamptz')) end,
-    case kind when 'property' then 'private.property_search_index e' || classes else 'public.cars c' end,
-    kind,
-    case kind when 'property' then format('e.property_id = $1 and e.leaves_at > %L', now())
-      else 'c.id = $1 and c.approval_status = ''approved'' and c.available and '
-        || private.car_confirmed_condition(2) end,
-    format(conditions, '')
-  ) using listing, after, before loop
-    if count = 5000 or count > 0 and clock_timestamp() > ends then return; end if;
-    words := asked.filters::text;
-    -- Equal filters of many members are matched once.
-    if words is not null and not answers ? words then
-      answers := answers || jsonb_build_object(words, private.find_listings(kind, asked.filters, array[listing]) <> '{}'
-        and not (asked.found_before and private.find_listings(kind, asked.filters, array[listing], before) <> '{}'));
-    end if;
-    if coalesce((answers -> words)::boolean, not asked.found_before) then ids := ids || asked.search_id; end if;
-    last := asked.search_id;
-    count := count + 1;
-  end loop;
-  last := null;
+    index_name, fits
+  ) into ids, last using coalesce(property_id, car_id), after, before, kind;
 end $$;
 
 -- Stores which saved searches find a queued listing, without those of its owner and of accounts under deletion. Returns
@@ -866,7 +456,7 @@ begin
       and not private.has_unreviewed_content(null, c.id)
     for key share skip locked
   );
-  there := private.find_listings(search.kind, search.filters, held);
+  there := private.find_listings(search.kind, search.meaning, held);
   with decided as (
     update private.search_matches m set notified_at = now(),
       is_notified = m.listing_id = any (there)
@@ -936,7 +526,7 @@ create function public.notify_saved_searches() returns boolean
 language sql volatile set search_path = '' as $$ select private.notify_saved_searches(); $$;
 
 grant execute on function private.get_saved_searches(), public.get_saved_searches(),
-  private.save_search(text, jsonb, text, text), public.save_search(text, jsonb, text, text),
+  private.save_search(text, jsonb, text, text, jsonb), public.save_search(text, jsonb, text, text, jsonb),
   private.change_saved_search(uuid, jsonb), public.change_saved_search(uuid, jsonb), private.delete_saved_search(uuid),
   public.delete_saved_search(uuid) to authenticated;
 grant execute on function private.match_saved_searches(), public.match_saved_searches(), private.notify_saved_searches(),

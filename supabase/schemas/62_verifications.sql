@@ -315,9 +315,9 @@ as $$
 begin
   perform private.enqueue_listing(new.property_id, new.car_id, 'changed', l.listing)
   from (
-    select to_jsonb(e) as listing from private.property_search_index e where e.property_id = new.property_id
+    select to_jsonb(e) as listing from private.property_index e where e.listing_id = new.property_id
     union all
-    select to_jsonb(c) from public.cars c where c.id = new.car_id and c.approval_status = 'approved' and c.available
+    select to_jsonb(e) from private.car_index e where e.listing_id = new.car_id
   ) as l;
   return null;
 end $$;

@@ -342,7 +342,7 @@ begin
         format('(l.search_text like %L or l.search_text like %L)', substr(part, 2), '% ' || substr(part, 2))
       when list in ('admin_properties', 'admin_cars') then format('(%s)', (
         select string_agg(distinct format('l.search_text like %L', named), ' or ')
-        from (values (part), ('%' || private.searchable_text(private.place_named(word, false)) || '%')) as n (named)
+        from (values (part), ('%' || private.searchable_text(private.place_named(word)) || '%')) as n (named)
         where named <> '%%'
       ))
       when list <> 'admin_activities' then format('l.search_text like %L', part)

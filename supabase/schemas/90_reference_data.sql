@@ -102,19 +102,6 @@ insert into public.place_spellings (spelling, place_name) values
   ('سيلع', 'Zeila')
 on conflict (spelling) do update set place_name = excluded.place_name;
 
--- Map cells of listings without a pin.
-insert into private.city_cells (city, x, y)
-select distinct n.city, floor(n.longitude * 10)::integer, floor(n.latitude * 10)::integer
-from (
-  select p.name, p.longitude, p.latitude from public.places p
-  union all
-  select d.place_name, d.longitude, d.latitude from public.districts d
-) as n (city, longitude, latitude)
-where not exists (
-  select from private.city_cells c
-  where c.city = n.city and c.x = floor(n.longitude * 10) and c.y = floor(n.latitude * 10)
-);
-
 -- Words that people type for amenities, with plurals.
 insert into private.amenity_synonyms (word, amenity) values
   ('ac', 'air conditioning'), ('air conditioned', 'air conditioning'), ('air conditioner', 'air conditioning'),
@@ -167,70 +154,6 @@ insert into private.amenity_synonyms (word, amenity) values
   ('intarneet', 'wifi'), ('intarnet', 'wifi'), ('internet', 'wifi'), ('wi fi', 'wifi'), ('wifi', 'wifi'),
   ('انترنت', 'wifi'), ('واي فاي', 'wifi')
 on conflict (word) do update set amenity = excluded.amenity;
-
--- Words in Somali and Arabic with their English meaning. A meaning may be a fact, such as `has:house`.
-insert into private.listing_synonyms (word, means) values
-  ('abaartamenti', 'apartment'), ('abaartamentiyo', 'apartment'), ('abaartment', 'apartment'),
-  ('abaartmenti', 'apartment'), ('apartmenti', 'apartment'), ('guri dabaq', 'apartment'), ('guryo dabaq', 'apartment'),
-  ('شقق', 'apartment'), ('شقه', 'apartment'), ('musqul', 'bathroom'), ('musqulaha', 'bathroom'),
-  ('musqulo', 'bathroom'), ('musqusha', 'bathroom'), ('suuli', 'bathroom'), ('حمام', 'bathroom'),
-  ('حمامات', 'bathroom'), ('qol jiif', 'bedroom'), ('qolal jiif', 'bedroom'), ('qolalka jiifka', 'bedroom'),
-  ('qolka jiifka', 'bedroom'), ('غرف نوم', 'bedroom'), ('غرفه نوم', 'bedroom'), ('dhismayaal', 'building'),
-  ('dhisme', 'building'), ('بنايات', 'building'), ('بنايه', 'building'), ('عمارات', 'building'), ('عماره', 'building'),
-  ('مباني', 'building'), ('مبني', 'building'), ('bangalo', 'bungalow'), ('bangaloo', 'bungalow'),
-  ('bangalooyin', 'bungalow'), ('بنجلو', 'bungalow'), ('بنغالو', 'bungalow'), ('بنغل', 'bungalow'), ('maqaaxi', 'cafe'),
-  ('maqaaxida', 'cafe'), ('maqaaxiyo', 'cafe'), ('مقاهي', 'cafe'), ('مقهي', 'cafe'), ('checked', 'check:any'),
-  ('la hubiyay', 'check:any'), ('la hubiyey', 'check:any'), ('verified', 'check:any'), ('تم تحقق', 'check:any'),
-  ('موثق', 'check:any'), ('موثقه', 'check:any'), ('caddaynta maxkamadda', 'check:court_attestation'),
-  ('court attestation', 'check:court_attestation'), ('افاده محكمه', 'check:court_attestation'),
-  ('customs receipt', 'check:customs_receipt'), ('rasiidka kastamka', 'check:customs_receipt'),
-  ('ايصال جمارك', 'check:customs_receipt'), ('municipal receipt', 'check:municipal_receipt'),
-  ('rasiidka dawladda hoose', 'check:municipal_receipt'), ('ايصال بلديه', 'check:municipal_receipt'),
-  ('heshiis nootaayo', 'check:notary_contract'), ('heshiiska nootaayada', 'check:notary_contract'),
-  ('notary contract', 'check:notary_contract'), ('عقد كاتب عدل', 'check:notary_contract'),
-  ('checked papers', 'check:papers'), ('papers checked', 'check:papers'), ('warqado la hubiyey', 'check:papers'),
-  ('اوراق رسميه', 'check:papers'), ('وثايق', 'check:papers'), ('title deed', 'check:title_deed'),
-  ('title deeds', 'check:title_deed'), ('warqad lahaansho', 'check:title_deed'),
-  ('warqadda dhulka', 'check:title_deed'), ('warqadda lahaanshaha', 'check:title_deed'),
-  ('سند ملكيه', 'check:title_deed'), ('سندات ملكيه', 'check:title_deed'), ('صك ملكيه', 'check:title_deed'),
-  ('diiwaan gelinta gaadhiga', 'check:vehicle_registration'), ('diiwaangelinta gaadhiga', 'check:vehicle_registration'),
-  ('vehicle registration', 'check:vehicle_registration'), ('رخصه سير', 'check:vehicle_registration'),
-  ('la booqday', 'check:visit'), ('visited', 'check:visit'), ('تمت زيارته', 'check:visit'),
-  ('تمت زيارتها', 'check:visit'), ('kiliinik', 'clinic'), ('عيادات', 'clinic'), ('عياده', 'clinic'),
-  ('ganacsi', 'commercial'), ('ganacsiga', 'commercial'), ('ganacsiyeed', 'commercial'), ('تجاري', 'commercial'),
-  ('تجاريه', 'commercial'), ('beer', 'farm'), ('beeraha', 'farm'), ('beero', 'farm'), ('beerta', 'farm'),
-  ('مزارع', 'farm'), ('مزرعه', 'farm'), ('matoor', 'generator'), ('matoorka', 'generator'), ('matoorro', 'generator'),
-  ('مولد', 'generator'), ('مولدات', 'generator'), ('apartment', 'has:apartment'), ('apartments', 'has:apartment'),
-  ('baabuur', 'has:car'), ('baabuurta', 'has:car'), ('gaadhi', 'has:car'), ('gaadhiga', 'has:car'),
-  ('gaari', 'has:car'), ('gawaadhi', 'has:car'), ('gawaari', 'has:car'), ('سيارات', 'has:car'), ('سياره', 'has:car'),
-  ('commercial', 'has:commercial'), ('home', 'has:house'), ('homes', 'has:house'), ('house', 'has:house'),
-  ('houses', 'has:house'), ('land', 'has:land'), ('lands', 'has:land'), ('rent', 'has:rent'), ('rental', 'has:rent'),
-  ('rentals', 'has:rent'), ('sale', 'has:sale'), ('hoteel', 'hotel'), ('hudheel', 'hotel'), ('hudheello', 'hotel'),
-  ('huteel', 'hotel'), ('فنادق', 'hotel'), ('فندق', 'hotel'), ('aqal', 'house'), ('guri', 'house'), ('guriga', 'house'),
-  ('guryaha', 'house'), ('guryo', 'house'), ('بيت', 'house'), ('بيوت', 'house'), ('منازل', 'house'), ('منزل', 'house'),
-  ('buul', 'hut'), ('buulal', 'hut'), ('cariish', 'hut'), ('cariishyo', 'hut'), ('اكواخ', 'hut'), ('كوخ', 'hut'),
-  ('jikada', 'kitchen'), ('jiko', 'kitchen'), ('madbakh', 'kitchen'), ('مطابخ', 'kitchen'), ('مطبخ', 'kitchen'),
-  ('dhul', 'land'), ('dhulal', 'land'), ('dhulka', 'land'), ('اراض', 'land'), ('اراضي', 'land'), ('ارض', 'land'),
-  ('fadhi', 'living'), ('fadhiga', 'living'), ('صاله', 'living'), ('xafiis', 'office'), ('xafiiska', 'office'),
-  ('xafiisyada', 'office'), ('xafiisyo', 'office'), ('مكاتب', 'office'), ('مكتب', 'office'), ('baloodh', 'plot'),
-  ('baloodhka', 'plot'), ('baloodhyo', 'plot'), ('boos', 'plot'), ('boosas', 'plot'), ('booska', 'plot'),
-  ('قطع', 'plot'), ('قطع اراضي', 'plot'), ('قطعه', 'plot'), ('قطعه ارض', 'plot'), ('for lease', 'rent'),
-  ('for rent', 'rent'), ('ijaar', 'rent'), ('kirada', 'rent'), ('kirayn', 'rent'), ('kirayso', 'rent'),
-  ('kiree', 'rent'), ('kiro', 'rent'), ('to let', 'rent'), ('to rent', 'rent'), ('اجار', 'rent'), ('استيجار', 'rent'),
-  ('ايجار', 'rent'), ('تاجير', 'rent'), ('للاجار', 'rent'), ('للاستيجار', 'rent'), ('للايجار', 'rent'),
-  ('للتاجير', 'rent'), ('makhaayad', 'restaurant'), ('makhaayado', 'restaurant'), ('maqaayad', 'restaurant'),
-  ('maqaayado', 'restaurant'), ('مطاعم', 'restaurant'), ('مطعم', 'restaurant'), ('qol', 'room'), ('qolal', 'room'),
-  ('qolalka', 'room'), ('qolka', 'room'), ('غرف', 'room'), ('غرفه', 'room'), ('for sale', 'sale'), ('iib', 'sale'),
-  ('iibi', 'sale'), ('iibka', 'sale'), ('iibso', 'sale'), ('بيع', 'sale'), ('شراء', 'sale'), ('للبيع', 'sale'),
-  ('للشراء', 'sale'), ('dukaamo', 'shop'), ('dukaan', 'shop'), ('dukaanka', 'shop'), ('dukaannada', 'shop'),
-  ('dukaanno', 'shop'), ('dukaano', 'shop'), ('دكاكين', 'shop'), ('دكان', 'shop'), ('محل', 'shop'), ('محلات', 'shop'),
-  ('keli', 'single'), ('مفرده', 'single'), ('guri fooq', 'storey'), ('guryo fooq', 'storey'), ('baacweyne', 'tin'),
-  ('jiingad', 'tin'), ('صفيح', 'tin'), ('fiillo', 'villa'), ('fiilo', 'villa'), ('fiilooyin', 'villa'),
-  ('fiilooyinka', 'villa'), ('guri gooni', 'villa'), ('guryo gooni', 'villa'), ('فلل', 'villa'), ('فيلا', 'villa'),
-  ('فيلات', 'villa'), ('bakhaar', 'warehouse'), ('bakhaarka', 'warehouse'), ('bakhaaro', 'warehouse'),
-  ('bakhaarro', 'warehouse'), ('مستودع', 'warehouse'), ('مستودعات', 'warehouse'), ('barxad', 'yard'),
-  ('daarad', 'yard'), ('حوش', 'yard')
-on conflict (word, means) do nothing;
 
 -- Days for which an availability confirmation is valid. Listings for sale and rent follow the rent.
 insert into private.confirmation_intervals (purpose, days) values

@@ -3,6 +3,10 @@
 
 create table seed.searches as
 select md5('seed:search:' || s.n)::uuid as id, person.id as user_id, s.n, s.kind, s.name, s.filters, s.frequency,
+  jsonb_build_object('filters', s.filters - '{location,q}'::text[]
+      || case when s.filters ? 'location' then jsonb_build_object('city', s.filters -> 'location') else '{}' end
+      || case s.kind when 'property' then '{"hideSold": "true"}'::jsonb else '{}' end,
+    'words', case when s.filters ? 'q' then jsonb_build_array(jsonb_build_array(s.filters -> 'q')) else '[]' end) as meaning,
   now() - interval '1 day' * s.days as created_at, now() - interval '1 day' * s.away as visited_at
 from (values
   (1, 'member', 'property', 'A home for my parents', '{"location": "Hargeisa", "purpose": "rent", "bedrooms": "3"}'::jsonb, 'daily', 62, 6),
@@ -13,8 +17,8 @@ from (values
 ) as s (n, username, kind, name, filters, frequency, days, away)
 join seed.people person on person.username = s.username;
 
-insert into public.saved_searches (id, user_id, kind, name, filters, frequency, created_at, visited_at)
-select id, user_id, kind, name, private.normalize_filters(kind, filters), frequency, created_at, visited_at
+insert into public.saved_searches (id, user_id, kind, name, filters, meaning, frequency, created_at, visited_at)
+select id, user_id, kind, name, filters, meaning, frequency, created_at, visited_at
 from seed.searches order by created_at;
 
 -- What came since somebody saved the search, told two hours after it came.
@@ -27,7 +31,7 @@ join lateral (
   union all
   select c.id, null, c.id, c.owner_id, least(c.created_at + interval '2 hours', now()) from seed.public_cars c where s.kind = 'car'
 ) as l on l.at > s.created_at and l.owner_id <> s.user_id
-where s.frequency <> 'off' and l.id = any (private.find_listings(s.kind, s.filters, array[l.id]));
+where s.frequency <> 'off' and l.id = any (private.find_listings(s.kind, s.meaning, array[l.id]));
 
 -- The alerts: of each day, or week, what it brought.
 create table seed.alerts as
