@@ -8547,9 +8547,16 @@ begin
     for choice in
       select c.value, c.count from jsonb_to_recordset(counted) as c (facet text, value text, count integer) where c.facet = facet.name
       union all
-      select p.name, 0 from public.places p
-      where facet.name = 'city' and total = sample and not exists (
-        select from jsonb_to_recordset(counted) as c (facet text, value text) where c.facet = 'city' and c.value = p.name)
+      select k.value, 0 from (
+        select 'city', p.name from public.places p
+        union all
+        select l.facet, unnest(l.choices) from (values ('propertyType', '{house,apartment,land,commercial}'::text[]),
+          ('purpose', '{sale,rent,commercial}'), ('bedrooms', '{1,2,3,4,5}'),
+          ('fuelType', '{gasoline,diesel,hybrid,electric}'),
+          ('bodyType', '{sedan,suv,hatchback,coupe,convertible,pickup,wagon,van}')) as l (facet, choices)
+      ) as k (facet, value)
+      where k.facet = facet.name and total = sample and not exists (
+        select from jsonb_to_recordset(counted) as c (facet text, value text) where c.facet = facet.name and c.value = k.value)
     loop
       if total = sample and choice.count < 101 then
         choice.count := private.count_listings(kind, filters - case facet.name when 'city' then 'district' else '' end
@@ -8581,7 +8588,7 @@ AS $function$
     ('property', 'district', 'e.district = any (string_to_array(%1$s, '',''))', null),
     ('property', 'propertyType', 'e.property_type = any (string_to_array(%1$s, '',''))', 'select e.property_type'),
     ('property', 'purpose', 'e.purpose = any (string_to_array(%1$s, '',''))', 'select e.purpose'),
-    ('property', 'bedrooms', 'e.bedrooms >= (%1$s)::integer', 'select generate_series(1, least(e.bedrooms, 5))'),
+    ('property', 'bedrooms', 'e.bedrooms >= (%1$s)::integer', 'select generate_series(1, case when e.bedrooms > 5 then 5 else e.bedrooms end)'),
     ('property', 'bathrooms', 'e.bathrooms >= (%1$s)::integer', null),
     ('property', 'minPrice', 'e.price >= ceil((%1$s)::numeric * 100)::bigint', null),
     ('property', 'maxPrice', 'e.price <= floor((%1$s)::numeric * 100)::bigint', null),

@@ -18,7 +18,7 @@ language sql immutable parallel safe set search_path = '' as $$
     ('property', 'district', 'e.district = any (string_to_array(%1$s, '',''))', null),
     ('property', 'propertyType', 'e.property_type = any (string_to_array(%1$s, '',''))', 'select e.property_type'),
     ('property', 'purpose', 'e.purpose = any (string_to_array(%1$s, '',''))', 'select e.purpose'),
-    ('property', 'bedrooms', 'e.bedrooms >= (%1$s)::integer', 'select generate_series(1, least(e.bedrooms, 5))'),
+    ('property', 'bedrooms', 'e.bedrooms >= (%1$s)::integer', 'select generate_series(1, case when e.bedrooms > 5 then 5 else e.bedrooms end)'),
     ('property', 'bathrooms', 'e.bathrooms >= (%1$s)::integer', null),
     ('property', 'minPrice', 'e.price >= ceil((%1$s)::numeric * 100)::bigint', null),
     ('property', 'maxPrice', 'e.price <= floor((%1$s)::numeric * 100)::bigint', null),
@@ -131,7 +131,8 @@ end $$;
 
 -- Counts how many listings each choice of a facet would keep, up to 101 ("100+"), most first: {facet: [{"value", "count"}]}.
 -- Each facet ignores its own filter; the city also ignores the district. One grouping of at most 20,000 listings counts
--- all choices. Where more listings fit, choices below 101 are counted one by one.
+-- all choices. Where more listings fit, choices below 101 are counted one by one; makes without a listing among the
+-- 20,000 are left out.
 create function private.search_facets(kind text, filters jsonb, words jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
@@ -176,9 +177,16 @@ begin
     for choice in
       select c.value, c.count from jsonb_to_recordset(counted) as c (facet text, value text, count integer) where c.facet = facet.name
       union all
-      select p.name, 0 from public.places p
-      where facet.name = 'city' and total = sample and not exists (
-        select from jsonb_to_recordset(counted) as c (facet text, value text) where c.facet = 'city' and c.value = p.name)
+      select k.value, 0 from (
+        select 'city', p.name from public.places p
+        union all
+        select l.facet, unnest(l.choices) from (values ('propertyType', '{house,apartment,land,commercial}'::text[]),
+          ('purpose', '{sale,rent,commercial}'), ('bedrooms', '{1,2,3,4,5}'),
+          ('fuelType', '{gasoline,diesel,hybrid,electric}'),
+          ('bodyType', '{sedan,suv,hatchback,coupe,convertible,pickup,wagon,van}')) as l (facet, choices)
+      ) as k (facet, value)
+      where k.facet = facet.name and total = sample and not exists (
+        select from jsonb_to_recordset(counted) as c (facet text, value text) where c.facet = facet.name and c.value = k.value)
     loop
       if total = sample and choice.count < 101 then
         choice.count := private.count_listings(kind, filters - case facet.name when 'city' then 'district' else '' end
