@@ -195,7 +195,9 @@ test.each([
   ['an empty word', ''],
 ])('the database answers a search for %s', async (_, word) => {
   expect((await search({ words: [[word]], page_limit: 1 })).items.length).toBeLessThanOrEqual(1);
-  expect((await search({ ...interpreted('property', { location: word, q: word }), page_limit: 1 })).items).toBeDefined();
+  expect(
+    (await search({ ...interpreted('property', { location: word, q: word }), page_limit: 1 })).items,
+  ).toBeDefined();
 });
 
 test.each([
