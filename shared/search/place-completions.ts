@@ -20,7 +20,8 @@ const PLACES: Place[] = [
       return { names: [district, names], spellings: DISTRICT_SPELLINGS[district] ?? [], city };
     }),
   ),
-  ...LANDMARKS.map(({ city, spellings }): Place => {
+  ...LANDMARKS.map(({ city, spellings: typed }): Place => {
+    const spellings = typed.map((name) => name.replaceAll(/(?<![\p{L}\d'])[a-z]/gu, (letter) => letter.toUpperCase()));
     const [first = ''] = spellings;
     const arabic = spellings.find(isArabic) ?? first;
     return { names: [first, { so: first, ar: arabic }], spellings, city };
@@ -48,7 +49,8 @@ export function completePlaces(text: string, language: string): Completion[] {
     if (words.length === 0 || (start > 0 && typed.length < 2)) continue;
     const fits = PLACES.filter((place) => fitsPlace(place, words));
     if (fits.length === 0) continue;
-    const byName = (place: Place) => (place.city === null ? 0 : spellingsOf(place).some((name) => begins(name, words)) ? 1 : 2);
+    const byName = (place: Place) =>
+      place.city === null ? 0 : spellingsOf(place).some((name) => begins(name, words)) ? 1 : 2;
     return fits
       .toSorted((one, other) => byName(one) - byName(other))
       .slice(0, MOST)
@@ -72,10 +74,13 @@ function completion(
 ): Completion {
   const words = wordsOf(typed);
   const written = isArabic(typed) ? 'ar' : isArabic(inLanguage(names, language)) && typed !== '' ? 'en' : language;
-  const official = [inLanguage(names, written), names[0], names[1].so].filter((name) => isArabic(name) === (written === 'ar'));
+  const official = [inLanguage(names, written), names[0], names[1].so].filter(
+    (name) => isArabic(name) === (written === 'ar'),
+  );
   const known = [...official, ...spellings.filter((name) => isArabic(name) === (written === 'ar'))];
   const cityName = city && inLanguage(namesOfCity(city), written);
-  const name = official.find((one) => begins(one, words)) ?? (city === null ? undefined : known.find((one) => begins(one, words)));
+  const name =
+    official.find((one) => begins(one, words)) ?? (city === null ? undefined : known.find((one) => begins(one, words)));
   const shown = name ?? inLanguage(names, written);
   return { text: rest + (cityName ? `${shown}, ${cityName}` : shown), name: shown, city: cityName, rest };
 }

@@ -4100,60 +4100,6 @@ AS $function$
   from admin;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.get_places()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  with recursive districts as (
-    (
-      select p.city, p.district, 1 as position from public.properties p
-      where p.approval_status = 'approved' and p.available and p.district <> ''
-      order by p.city, p.district limit 1
-    )
-    union all
-    select n.city, n.district, d.position + 1 from districts d cross join lateral (
-      select p.city, p.district from public.properties p
-      where p.approval_status = 'approved' and p.available and p.district <> ''
-        and (p.city, p.district) > (d.city, d.district)
-      order by p.city, p.district limit 1
-    ) as n
-    -- Owners write districts freely, so their number has a limit.
-    where d.position < 2000
-  ),
-  spells as materialized (
-    select now() - 2 * private.confirmation_interval('sale') as of_sales, now() - 2 * private.confirmation_interval('rent') as of_rents,
-      now() - 2 * private.confirmation_interval('commercial') as of_commercial
-  ),
-  -- One public listing per district is enough.
-  searched as materialized (
-    select d.city, d.district from districts d cross join spells s
-    where exists (
-      select from public.properties p
-      where p.approval_status = 'approved' and p.available and p.district <> '' and p.city = d.city and p.district = d.district
-        and p.confirmed_at > case p.purpose when 'sale' then s.of_sales when 'rent' then s.of_rents else s.of_commercial end
-      -- Keeps one index lookup per district, whatever the planner estimates.
-      offset 0
-    )
-  )
-  select jsonb_agg(jsonb_build_object(
-    'name', p.name,
-    'spellings', array(
-      select s.spelling from public.place_spellings s where s.place_name = p.name order by s.spelling
-    ),
-    'districts', array(
-      select d.district from searched d where d.city = p.name order by d.district limit 200
-    ),
-    'districtSpellings', (
-      select coalesce(jsonb_object_agg(k.name, array_remove(array[k.name_so, k.name_ar] || k.spellings, k.name)), '{}')
-      from searched d join public.districts k on k.place_name = d.city and k.name = d.district
-      where d.city = p.name
-    )
-  ) order by p.name)
-  from public.places p;
-$function$;
-
 CREATE OR REPLACE FUNCTION private.get_property_details(property_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -10648,13 +10594,6 @@ CREATE OR REPLACE FUNCTION public.get_pending_counts()
  SET search_path TO ''
 AS $function$ select private.get_pending_counts(); $function$;
 
-CREATE OR REPLACE FUNCTION public.get_places()
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$ select private.get_places(); $function$;
-
 CREATE OR REPLACE FUNCTION public.get_property_details(property_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -13632,10 +13571,6 @@ REVOKE ALL ON FUNCTION "private"."get_pending_counts"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_pending_counts"() TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."get_places"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_places"() TO "anon", "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."get_property_details"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_property_details"(uuid) TO "anon", "authenticated";
@@ -14753,10 +14688,6 @@ GRANT EXECUTE ON FUNCTION "public"."get_own_requests"(uuid, uuid) TO "authentica
 REVOKE ALL ON FUNCTION "public"."get_pending_counts"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_pending_counts"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "public"."get_places"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."get_places"() TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_property_details"(uuid) FROM PUBLIC;
 

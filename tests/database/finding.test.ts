@@ -2,18 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actAs, createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 
-type Place = { name: string; spellings: string[]; districts: string[] };
 type Relaxation = { filter: string; count: number };
 
 // A word nobody else's listing holds: each test finds its own rows alone.
 const mark = `zq${randomUUID().slice(0, 8)}`;
 let owner: Person;
-
-const places = (person: Person | null = null): Promise<Place[]> =>
-  actAs(person, async (as) => {
-    const [row] = await as<{ places: Place[] }[]>`select public.get_places() as places`;
-    return row?.places ?? [];
-  });
 
 /** What giving up a filter would find; that of the word which keeps others' listings out is not told here. */
 const relaxed = (kind: 'property' | 'car', args: Record<string, unknown>): Promise<Relaxation[]> =>
@@ -40,32 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await removePeople();
   await sql.end();
-});
-
-test('a visitor is told every city with its spellings, and the districts of public properties once each', async () => {
-  const answer = await places();
-  expect(answer.map(({ name }) => name)).toContain('Las Anod');
-  expect(answer.find(({ name }) => name === 'Burao')?.spellings).toContain('burco');
-  const districts = answer.flatMap((place) => place.districts.map((district) => `${district}, ${place.name}`));
-  expect(districts.filter((district) => district.includes(mark))).toEqual([`Shown ${mark}, Zeila`]);
-  expect(districts.filter((district) => district.startsWith(','))).toEqual([]);
-});
-
-test('an owner is told no more places than a visitor: what is not public stays out of everybody’s suggestions', async () => {
-  expect(await places(owner)).toEqual(await places());
-});
-
-test('districts are read from their index alone, one step for each, however many properties there are', async () => {
-  const plan = await sql.begin(async (transaction) => {
-    await transaction`set local enable_seqscan = off`;
-    return transaction<{ 'QUERY PLAN': string }[]>`
-      explain select p.city, p.district from public.properties p
-      where p.approval_status = 'approved' and p.available and p.district <> '' and (p.city, p.district) > ('Burao', 'A')
-      order by p.city, p.district limit 1`;
-  });
-  const text = plan.map((line) => line['QUERY PLAN']).join('\n');
-  expect(text).toMatch(/Index (Only )?Scan using properties_districts_idx/);
-  expect(text).not.toContain('Sort');
 });
 
 test('a search that finds nothing learns what each filter costs, the most rewarding first', async () => {

@@ -50,7 +50,10 @@ describe('a search', () => {
   });
 
   test('passes unknown words on as words', () => {
-    expect(car({ q: 'Toyota Vitz qqq' })).toMatchObject({ filters: { make: 'Toyota', model: 'Vitz' }, words: [['qqq']] });
+    expect(car({ q: 'Toyota Vitz qqq' })).toMatchObject({
+      filters: { make: 'Toyota', model: 'Vitz' },
+      words: [['qqq']],
+    });
   });
 });
 
@@ -71,7 +74,11 @@ test('relaxations name explicit filters, and the parts of typed texts', () => {
 });
 
 test('interpreting a long search takes at most a millisecond', () => {
-  const texts = ['3 bedroom house in Burao under 150k with garden', 'guri 3 qol ah oo kiro ah Hargeysa', 'شقة للإيجار في برعو'];
+  const texts = [
+    '3 bedroom house in Burao under 150k with garden',
+    'guri 3 qol ah oo kiro ah Hargeysa',
+    'شقة للإيجار في برعو',
+  ];
   for (const q of texts) property({ q });
   const start = performance.now();
   for (let round = 0; round < 100; round += 1) for (const q of texts) property({ q });
