@@ -45,8 +45,7 @@ export function completePlaces(text: string, language: string): Completion[] {
   for (const start of starts) {
     const typed = text.slice(start);
     const words = wordsOf(typed);
-    // One letter after other words is no beginning of a place.
-    if (words.length === 0 || (start > 0 && typed.length < 2)) continue;
+    if (words.length === 0 || (start > 0 && isTooShort(words))) continue;
     const fits = PLACES.filter((place) => fitsPlace(place, words));
     if (fits.length === 0) continue;
     const byName = (place: Place) =>
@@ -57,6 +56,11 @@ export function completePlaces(text: string, language: string): Completion[] {
       .map((place) => completion(text.slice(0, start), place.names, typed, language, place.city, place.spellings));
   }
   return [];
+}
+
+/** Whether words after others say too little to begin a place: one letter, or a small word before the place. */
+function isTooShort([first = '', ...others]: readonly string[]): boolean {
+  return first.length < (others.length > 0 && !/\d/.test(first) ? 3 : 2);
 }
 
 function fitsPlace(place: Place, words: readonly string[]): boolean {

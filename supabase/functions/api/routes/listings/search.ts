@@ -1,5 +1,3 @@
-import type { PostgrestClient } from '@supabase/postgrest-js';
-import type { Database } from '#shared/database.types.ts';
 import type { Facets } from '#shared/listings/search-schema.ts';
 import { type SearchSuggestion, understandingSchema, understandQuery } from '#shared/listings/search-understanding.ts';
 import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
@@ -8,11 +6,11 @@ import { interpretSearch } from '#shared/search/interpret-search.ts';
 import { completePlaces } from '#shared/search/place-completions.ts';
 import { canDescribe, describeProperties, type Reader } from '#shared/search/suggestions.ts';
 import { understand } from '#shared/search/understand.ts';
-import { dataOf } from '../../database/database.ts';
+import { type database, dataOf } from '../../database/database.ts';
 import { responseLanguage, setContentLanguage } from '../../http/languages.ts';
 import { route } from '../../http/route.ts';
 
-type Db = PostgrestClient<Database>;
+type Db = ReturnType<typeof database>;
 type Found = { total: number; facets: Facets };
 
 /** As many as a person reads. */
