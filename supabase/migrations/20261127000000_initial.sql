@@ -6186,14 +6186,14 @@ CREATE OR REPLACE FUNCTION private.nearest_listings(kind text, filters jsonb, wo
 AS $function$
 declare
   wanted constant integer := least(greatest(coalesce(page_limit, 24), 1), 24);
-  parts constant integer := (select count(*) from private.search_parts(filters, words));
+  parts constant integer := (select count(*) from private.search_parts(filters - 'hideSold', words));
   missing integer;
   pieces text;
   items jsonb;
 begin
   foreach missing in array array[1, 2] loop
     exit when parts <= missing;
-    with parts as (select p.*, row_number() over () as n from private.search_parts(filters, words) as p limit 8)
+    with parts as (select p.*, row_number() over () as n from private.search_parts(filters - 'hideSold', words) as p limit 8)
     select string_agg(format('(select e.listing_id, e.created_at, e.confirmed_until from private.%I e where %s limit 100)', kind || '_index',
       array_to_string(private.search_conditions(kind, filters - array_remove(array[a.filter, b.filter], null),
         case when b.word is null or b.word = a.word then words - coalesce(a.word, 99)

@@ -323,19 +323,20 @@ create function public.relax_search(kind text, filters jsonb default '{}', words
 language sql stable set search_path = '' as $$ select private.relax_search(kind, filters, words); $$;
 
 -- Returns listings that fit most parts of a search that finds nothing: {"items", "fits": 3, "of": 4}. It leaves out one
--- part, or else two. "fits" is 0 where no listing fits so many. Only the first eight parts are left out.
+-- part, or else two. "fits" is 0 where no listing fits so many. Only the first eight parts are left out. Sold and rented
+-- listings stay out as in the search.
 create function private.nearest_listings(kind text, filters jsonb, words jsonb, page_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   wanted constant integer := least(greatest(coalesce(page_limit, 24), 1), 24);
-  parts constant integer := (select count(*) from private.search_parts(filters, words));
+  parts constant integer := (select count(*) from private.search_parts(filters - 'hideSold', words));
   missing integer;
   pieces text;
   items jsonb;
 begin
   foreach missing in array array[1, 2] loop
     exit when parts <= missing;
-    with parts as (select p.*, row_number() over () as n from private.search_parts(filters, words) as p limit 8)
+    with parts as (select p.*, row_number() over () as n from private.search_parts(filters - 'hideSold', words) as p limit 8)
     select string_agg(format('(select e.listing_id, e.created_at, e.confirmed_until from private.%I e where %s limit 100)', kind || '_index',
       array_to_string(private.search_conditions(kind, filters - array_remove(array[a.filter, b.filter], null),
         case when b.word is null or b.word = a.word then words - coalesce(a.word, 99)
