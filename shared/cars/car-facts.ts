@@ -28,6 +28,30 @@ export const BODY_TYPE_LABELS: Record<BodyType, string> = {
   van: 'Van',
 };
 
+export const STEERING_SIDES = ['left', 'right'] as const;
+export type SteeringSide = (typeof STEERING_SIDES)[number];
+export const STEERING_LABELS: Record<SteeringSide, string> = {
+  left: 'Left-hand drive',
+  right: 'Right-hand drive',
+};
+
+/** The colors that a search offers; owners write any color. */
+export const CAR_COLOR_LABELS: Record<string, string> = {
+  white: 'White',
+  black: 'Black',
+  silver: 'Silver',
+  grey: 'Grey',
+  red: 'Red',
+  blue: 'Blue',
+  green: 'Green',
+  gold: 'Gold',
+  brown: 'Brown',
+  beige: 'Beige',
+  yellow: 'Yellow',
+  orange: 'Orange',
+  maroon: 'Maroon',
+};
+
 export const CAR_CONDITIONS = ['excellent', 'good', 'fair', 'poor'] as const;
 export type CarCondition = (typeof CAR_CONDITIONS)[number];
 export const CAR_CONDITION_LABELS: Record<CarCondition, string> = {

@@ -98,16 +98,6 @@ export const propertyDetailsSchema = z.extend(propertySchema, {
 });
 export type PropertyDetails = z.infer<typeof propertyDetailsSchema>;
 
-const facetSchema = z.array(z.object({ value: z.string(), count: count() }));
-
-/** `GET /api/properties/facets`: the choices that find anything, each with how many, up to 101: more than 100. */
-export const propertyFacetsSchema = z.object({
-  propertyType: facetSchema,
-  purpose: facetSchema,
-  city: facetSchema,
-  bedrooms: facetSchema,
-});
-
 /** The PostgREST select that turns a row of `properties` into a `WrittenProperty`. */
 export const PROPERTY_SELECT = [
   'id,title,description,language,translations,price,currency,propertyType:property_type,purpose,bedrooms,bathrooms,area',

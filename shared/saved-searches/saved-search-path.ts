@@ -1,7 +1,9 @@
 import { PATHS } from '../paths.ts';
-import { writeCarSearch } from '../cars/car-search.ts';
+import { CAR_FILTERS } from '../cars/car-filters.ts';
+import { DEFAULT_SORT, writeSearch } from '../listings/search-url.ts';
 import type { PropertyPurpose } from '../properties/property-facts.ts';
-import { DEFAULT_SORT, PURPOSE_TYPES, writePropertySearch } from '../properties/property-search.ts';
+import { PROPERTY_FILTERS } from '../properties/property-filters.ts';
+import { PURPOSE_TYPES } from '../properties/property-search.ts';
 import type { SearchKind } from './saved-search-facts.ts';
 
 const PURPOSE_PATHS: Record<PropertyPurpose, string> = {
@@ -12,17 +14,16 @@ const PURPOSE_PATHS: Record<PropertyPurpose, string> = {
 
 /** The address of the page that shows what a saved search finds, the newest first: the one it was saved on, mostly. */
 export function savedSearchPath(kind: SearchKind, filters: Record<string, string>): string {
-  if (kind === 'car') return withQuery(PATHS.cars, writeCarSearch({ ...filters, sort: DEFAULT_SORT }));
+  if (kind === 'car') return withQuery(PATHS.cars, writeSearch(CAR_FILTERS, { ...filters, sort: DEFAULT_SORT }));
   const path = purposePath(filters);
   const { purpose = '', propertyType = '', ...others } = filters;
   const isWhole = propertyType === typesOf(purpose).join(',');
   return withQuery(
     path ?? PATHS.properties,
-    writePropertySearch({
+    writeSearch(PROPERTY_FILTERS, {
       ...others,
       purpose: path ? '' : purpose,
       propertyType: path && isWhole ? '' : propertyType,
-      hideSold: filters['hideSold'] !== 'false',
       sort: DEFAULT_SORT,
     }),
   );
@@ -30,7 +31,7 @@ export function savedSearchPath(kind: SearchKind, filters: Record<string, string
 
 /** The page of one purpose, where it has a field for each of these filters. */
 function purposePath({ purpose = '', propertyType = '', ...others }: Record<string, string>): string | undefined {
-  if (!isPurpose(purpose) || 'q' in others) return undefined;
+  if (!isPurpose(purpose)) return undefined;
   // Workplaces have neither.
   if (purpose === 'commercial' && ('bedrooms' in others || 'bathrooms' in others)) return undefined;
   const types = typesOf(purpose);

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { API_MESSAGES } from '../api/messages/api-messages.ts';
 import { count, id, moment, textOrNull } from '../api/answer-fields.ts';
 import { choiceOrDefault, optionalText, requiredChoice } from '../api/body-fields.ts';
-import { carFacetsQuery } from '../cars/car-search-schema.ts';
+import { carFiltersSchema } from '../cars/car-search-schema.ts';
 import { LIMITS } from '../limits.ts';
-import { propertyFacetsQuery } from '../properties/property-search-schema.ts';
-import { SEARCH_FREQUENCIES, SEARCH_KINDS } from './saved-search-facts.ts';
+import { propertyFiltersSchema } from '../properties/property-search-schema.ts';
+import { SEARCH_FREQUENCIES, SEARCH_KINDS, type SearchKind } from './saved-search-facts.ts';
 
 /** A search without its order and its pages, as an address has it: {name: text}. */
 const filters = z.record(z.string(), z.string('Filters must be texts'), 'Filters must be texts by their names');
@@ -14,7 +14,7 @@ const filters = z.record(z.string(), z.string('Filters must be texts'), 'Filters
 const NAMED = 10;
 
 /** What filters of each kind of search must fit. */
-const QUERIES = { property: propertyFacetsQuery, car: carFacetsQuery };
+const QUERIES = { property: propertyFiltersSchema, car: carFiltersSchema };
 
 /** The body of `POST /api/saved-searches`. Without a name, the filters are its name. */
 export const newSavedSearchSchema = z
@@ -33,6 +33,12 @@ export const newSavedSearchSchema = z
     const read = query.safeParse(value.filters);
     for (const { path, message } of read.error?.issues ?? []) refuse(path[0] ?? '', message);
   });
+
+/** The filters of a search in their shortest form, so that equal searches have equal filters. */
+export function normalizeFilters(kind: SearchKind, given: Record<string, string>): Record<string, string> {
+  const read = Object.entries(QUERIES[kind].parse(given));
+  return Object.fromEntries(read.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
 
 /** The body of `PATCH /api/saved-searches/{id}`; `visited` says that its person has looked at what is new. */
 export const savedSearchChangeSchema = z.object({

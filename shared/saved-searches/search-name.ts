@@ -1,14 +1,14 @@
-import { FUEL_TYPE_LABELS, type FuelType, TRANSMISSION_LABELS, type Transmission } from '../cars/car-facts.ts';
-import { VERIFICATION_BADGES } from '../verifications/verification-badges.ts';
-import type { ListingVerification } from '../verifications/verification-facts.ts';
+import { CAR_FILTERS } from '../cars/car-filters.ts';
 import { formatShownMoney } from '../format/money.ts';
 import { formatAmount } from '../format/number.ts';
 import { isolated } from '../format/isolated.ts';
 import { t } from '../format/text.ts';
 import { LANGUAGE } from '../language.ts';
+import type { FilterList } from '../listings/search-filters.ts';
 import { CITIES } from '../places/cities.ts';
 import { cityName } from '../places/city-names.ts';
 import type { PropertyType } from '../properties/property-facts.ts';
+import { PROPERTY_FILTERS } from '../properties/property-filters.ts';
 import type { SearchKind } from './saved-search-facts.ts';
 
 /** In whose language a name is written: `say` turns a text of ours into it, which the pages' texts are in already. */
@@ -17,7 +17,7 @@ type Reader = { code: string; say: (english: string) => string };
 const PAGE: Reader = { code: LANGUAGE.code, say: (text) => text };
 
 /** What is looked for, by its type. */
-const THINGS: Record<PropertyType | 'any' | 'car', string> = {
+export const THINGS: Record<PropertyType | 'any' | 'car', string> = {
   house: t('Houses'),
   apartment: t('Apartments'),
   land: t('Plots of land'),
@@ -26,27 +26,37 @@ const THINGS: Record<PropertyType | 'any' | 'car', string> = {
   car: t('Cars'),
 };
 
+/** Homes with a number of bedrooms, as a search suggests them. */
+export const HOMES_WITH_BEDROOMS: Record<string, string> = {
+  house: t('{rooms}-bedroom houses'),
+  apartment: t('{rooms}-bedroom apartments'),
+};
+
 /** And what for. */
-const WISHES: Record<string, string> = {
+export const WISHES: Record<string, string> = {
   sale: t('{things} for sale'),
   rent: t('{things} to rent'),
   commercial: t('{things} for commercial use'),
   both: t('{things} for sale and for rent'),
 };
 
+export const IN_PLACE = t('{things} in {place}');
+
 const PARTS = {
   make: t('{make} cars'),
-  place: t('{things} in {place}'),
   words: t('“{words}”'),
   priceTo: t('up to {most}'),
   priceFrom: t('from {least}'),
   price: t('{least} to {most}'),
   bedrooms: t('{many} bedrooms'),
   bathrooms: t('{many} bathrooms'),
-  area: t('from {area} m²'),
+  areaFrom: t('from {least} m²'),
+  areaTo: t('up to {most} m²'),
+  area: t('{least} to {most} m²'),
   yearFrom: t('built in {least} or later'),
   yearTo: t('built in {most} or earlier'),
   years: t('built from {least} to {most}'),
+  mileage: t('up to {most} km'),
   lowered: t('price lowered lately'),
   bounds: t('on a part of the map'),
   sold: t('sold and rented ones too'),
@@ -79,26 +89,14 @@ export function searchName(kind: SearchKind, filters: Record<string, string>, { 
     if (least) return put(texts[0], values);
     return most ? put(texts[1], values) : '';
   };
-  const {
-    make,
-    purpose = '',
-    propertyType,
-    bedrooms,
-    bathrooms,
-    minArea,
-    fuelType,
-    transmission,
-    checked,
-    q,
-  } = filters;
-  // A search of cars has both: where it is, and the city alone.
-  const places = [filters['location'], filters['city']].filter((place) => place !== undefined);
+  const { make, model, purpose = '', propertyType, bedrooms, bathrooms, maxMileage, q } = filters;
+  const places = [filters['location'], filters['district'], filters['city']].filter((place) => place !== undefined);
 
   const types = propertyType?.split(',') ?? ['any'];
   const listed = types.map((type) => say(THINGS[type as PropertyType] ?? THINGS.any)).join(comma);
-  let name = kind === 'property' ? listed : make ? put(PARTS.make, { make }) : say(THINGS.car);
+  let name = kind === 'property' ? listed : make ? put(PARTS.make, { make: model ? `${make} ${model}` : make }) : say(THINGS.car);
   if (Object.hasOwn(WISHES, purpose)) name = put(WISHES[purpose] ?? '', { things: name });
-  for (const place of places) name = put(PARTS.place, { things: name, place: placeIn(place) });
+  for (const place of places) name = put(IN_PLACE, { things: name, place: placeIn(place) });
 
   const money = (amount: string) => formatShownMoney(Number(amount));
   const number = (amount: string) => formatAmount(Number(amount));
@@ -108,15 +106,26 @@ export function searchName(kind: SearchKind, filters: Record<string, string>, { 
     range(filters['minPrice'], filters['maxPrice'], [PARTS.priceFrom, PARTS.priceTo, PARTS.price], money),
     bedrooms ? put(PARTS.bedrooms, { many: `${bedrooms}+` }) : '',
     bathrooms ? put(PARTS.bathrooms, { many: `${bathrooms}+` }) : '',
-    minArea ? put(PARTS.area, { area: number(minArea) }) : '',
+    range(filters['minArea'], filters['maxArea'], [PARTS.areaFrom, PARTS.areaTo, PARTS.area], number),
     range(filters['minYear'], filters['maxYear'], [PARTS.yearFrom, PARTS.yearTo, PARTS.years]),
-    fuelType ? say(FUEL_TYPE_LABELS[fuelType as FuelType] ?? fuelType) : '',
-    transmission ? say(TRANSMISSION_LABELS[transmission as Transmission] ?? transmission) : '',
-    ...(checked?.split(',').map((check) => say(VERIFICATION_BADGES[check as ListingVerification] ?? check)) ?? []),
+    maxMileage ? put(PARTS.mileage, { most: number(maxMileage) }) : '',
+    ...choicesOf(kind, filters).map(say),
     filters['lowered'] ? say(PARTS.lowered) : '',
     filters['bounds'] ? say(PARTS.bounds) : '',
     filters['hideSold'] ? say(PARTS.sold) : '',
   ]
     .filter(Boolean)
     .join(comma);
+}
+
+const NAMED = new Set(['propertyType', 'purpose']);
+
+/** The chosen values of all other filters, in English or the page's language. */
+function choicesOf(kind: SearchKind, filters: Record<string, string>): string[] {
+  const list: FilterList = kind === 'property' ? PROPERTY_FILTERS : CAR_FILTERS;
+  return Object.entries(list).flatMap(([name, { form, label }]) => {
+    const isChoice = (form === 'choice' || form === 'choices') && !NAMED.has(name);
+    const values = isChoice || name === 'color' || name === 'amenities' ? filters[name]?.split(',') : undefined;
+    return values?.map(label) ?? [];
+  });
 }

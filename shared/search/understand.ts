@@ -44,11 +44,6 @@ function withoutOtherDistricts(phrases: Phrase[]): Phrase[] {
   return phrases.map((phrase) => ({ ...phrase, meanings: phrase.meanings.filter((one) => !isElsewhere(one)) }));
 }
 
-/** The typed text without one of its parts. */
-export function withoutPart(text: string, { start, end }: Pick<SearchPart, 'start' | 'end'>): string {
-  return `${text.slice(0, start)} ${text.slice(end)}`.replace(/\s+/g, ' ').trim();
-}
-
 /** A part from one phrase of the list to another. */
 function part(
   text: string,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { understand, withoutPart } from '#shared/search/understand.ts';
+import { understand } from '#shared/search/understand.ts';
+import { withoutPart } from '#shared/search/without-part.ts';
 import { closestWords, typoDistance, vocabularyOf } from '#shared/search/typos.ts';
 
 describe('parts of a search', () => {

@@ -31,12 +31,12 @@ import { inquiryRoutes } from './routes/contact/inquiries.ts';
 import { notificationRoutes } from './routes/accounts/notifications.ts';
 import { emailPreferenceRoutes, serveUnsubscribe } from './routes/accounts/email-preferences.ts';
 import { sitemapRoutes } from './routes/site/sitemap.ts';
-import { placeRoutes } from './routes/listings/places.ts';
 import { propertyRoutes } from './routes/listings/properties.ts';
 import { pushRoutes } from './routes/accounts/push.ts';
 import { registrationRoutes } from './routes/accounts/registration.ts';
 import { reportRoutes } from './routes/administration/reports.ts';
 import { savedSearchRoutes } from './routes/listings/saved-searches.ts';
+import { searchRoute } from './routes/listings/search.ts';
 import { sessionRoutes } from './routes/accounts/session.ts';
 import { socialRoutes } from './routes/accounts/social.ts';
 import { suspensionRoutes } from './routes/administration/suspensions.ts';
@@ -59,7 +59,7 @@ app.use(securityHeaders);
 serveUnsubscribe(app);
 app.use(sameOrigin);
 // What is long and mostly words: over a slow network, a list of cards comes in a sixth of the bytes. The rest is small.
-for (const path of ['/sitemap.xml', '/sitemap/*', '/properties', '/properties/*', '/cars', '/cars/*'])
+for (const path of ['/sitemap.xml', '/sitemap/*', '/properties', '/properties/*', '/cars', '/cars/*', '/search/*'])
   app.use(path, compress());
 const limitBody = (maxSize: number) =>
   bodyLimit({
@@ -75,7 +75,7 @@ const resources = documentationRoutes({
   Properties: propertyRoutes,
   Cars: carRoutes,
   Confirmations: availabilityRoutes,
-  Places: placeRoutes,
+  Search: [searchRoute],
   Uploads: uploadRoutes,
   Favorites: favoriteRoutes,
   'Hidden listings': hiddenListingRoutes,

@@ -50,6 +50,13 @@ export async function readSuspension(
   return dataOf(await connect(c, SECRET_KEY).rpc('read_suspension', { email, password })) as SuspensionNotice | null;
 }
 
+/** Counts a search that found nothing, for the office's figures. It keeps the search and no person. */
+export async function countEmptySearch(
+  search: Database['public']['Functions']['count_empty_search']['Args'],
+): Promise<void> {
+  dataOf(await connect(null, SECRET_KEY).rpc('count_empty_search', search));
+}
+
 /** Shows what suspensions hid whose time is over. */
 export async function endSuspensions(): Promise<void> {
   dataOf(await connect(null, SECRET_KEY).rpc('end_suspensions'));

@@ -3,10 +3,8 @@ import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { ownRequestsSchema } from '#shared/inquiries/inquiry-schema.ts';
 import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
 import { doneSchema } from '#shared/api/error-schema.ts';
-import type { SearchResult } from '#shared/api/page.ts';
 import {
   type Car,
-  type CarCard,
   carCardSchema,
   carDetailsSchema,
   carSchema,
@@ -17,68 +15,31 @@ import {
 } from '#shared/cars/car.ts';
 import { type ListingPrice, listingPriceSchema } from '#shared/listings/price-schema.ts';
 import { carChangesSchema, newCarSchema } from '#shared/cars/car-schema.ts';
-import { carFacetsQuery, carFacetsSchema, carSearchSchema } from '#shared/cars/car-search-schema.ts';
-import { relaxationsSchema } from '#shared/properties/property-search-schema.ts';
+import { carFacetsSchema, carFiltersSchema, carSearchSchema } from '#shared/cars/car-search-schema.ts';
 import { listingAvailableSchema, listingStatusSchema } from '#shared/listings/listing-fields.ts';
 import { phoneSchema } from '#shared/users/person.ts';
 import { dataOf } from '../../database/database.ts';
-import { pageOf } from '../../http/public-response.ts';
 import { carOf, type CarRow, type ListingRow, listingOf } from '../../database/listing-row.ts';
 import { ID, route } from '../../http/route.ts';
+import { searchRoutes } from '../../http/search-routes.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { clientIpRange } from '../../http/client-ip.ts';
 import { givePhone } from '../../database/server-database.ts';
 import { withStoredImages } from '../../pictures/stored-images.ts';
 
-/** How many the section above the list shows. */
-const FEATURED_LIMIT = 6;
-
 export const carRoutes = [
-  route('GET', '/cars', {
-    summary:
-      'What the public sees of cars: in the recommended order, newest first and unconfirmed ones last, unless sorted otherwise.',
-    caller: 'visitor',
+  ...searchRoutes({
+    kind: 'car',
+    folder: '/cars',
+    noun: 'cars',
+    addresses: {
+      '/cars':
+        'What the public sees of cars: in the recommended order, newest first and unconfirmed ones last, unless sorted otherwise.',
+    },
     query: carSearchSchema,
-    answer: z.array(carCardSchema),
-    paged: true,
-    cache: 'public',
-    handle: async ({ c, db, query: { limit, ...criteria } }) => {
-      const result = dataOf(await db.rpc('search_cars', { ...snakeKeys(criteria), page_limit: limit }));
-      return pageOf(c, result as SearchResult<CarCard>);
-    },
-  }),
-
-  route('GET', '/cars/facets', {
-    summary: 'How many cars each choice of a search would find, the other choices staying as they are.',
-    caller: 'nobody',
-    query: carFacetsQuery,
-    answer: carFacetsSchema,
-    cache: 'public',
-    handle: async ({ db, query }) => {
-      const result = await db.rpc('search_cars', { ...snakeKeys(query), page_limit: 1, with_facets: true });
-      return (dataOf(result) as { facets: z.infer<typeof carFacetsSchema> }).facets;
-    },
-  }),
-
-  route('GET', '/cars/relaxations', {
-    summary: 'How many cars a search would find without one of its filters, for each of them, most first.',
-    caller: 'nobody',
-    query: carFacetsQuery,
-    answer: relaxationsSchema,
-    cache: 'public',
-    handle: async ({ db, query }) =>
-      dataOf(await db.rpc('relax_car_search', snakeKeys(query))) as z.infer<typeof relaxationsSchema>,
-  }),
-
-  route('GET', '/cars/featured', {
-    summary: 'The featured cars.',
-    caller: 'visitor',
-    answer: z.array(carCardSchema),
-    cache: 'public',
-    handle: async ({ db }) => {
-      const result = await db.rpc('search_cars', { featured_only: true, page_limit: FEATURED_LIMIT });
-      return (dataOf(result) as SearchResult<CarCard>).items;
-    },
+    filters: carFiltersSchema,
+    facets: carFacetsSchema,
+    card: carCardSchema,
   }),
 
   route('GET', '/cars/{id}', {

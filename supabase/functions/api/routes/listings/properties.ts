@@ -4,14 +4,11 @@ import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
 import { doneSchema } from '#shared/api/error-schema.ts';
 import { ownRequestsSchema } from '#shared/inquiries/inquiry-schema.ts';
 import { entrustmentSchema } from '#shared/assignments/assignment-schema.ts';
-import type { SearchResult } from '#shared/api/page.ts';
 import { listingAvailableSchema, listingStatusSchema } from '#shared/listings/listing-fields.ts';
 import { type ListingPrice, listingPriceSchema } from '#shared/listings/price-schema.ts';
 import {
-  type PropertyCard,
   propertyCardSchema,
   propertyDetailsSchema,
-  propertyFacetsSchema,
   ownPropertySchema,
   PROPERTY_SELECT,
   type WholeProperty,
@@ -21,77 +18,34 @@ import {
 } from '#shared/properties/property.ts';
 import { newPropertySchema, propertyChangesSchema } from '#shared/properties/property-schema.ts';
 import {
-  propertyFacetsQuery,
+  propertyFacetsSchema,
+  propertyFiltersSchema,
   propertySearchSchema,
-  relaxationsSchema,
 } from '#shared/properties/property-search-schema.ts';
 import { phoneSchema } from '#shared/users/person.ts';
 import { dataOf, writtenRow } from '../../database/database.ts';
-import { pageOf } from '../../http/public-response.ts';
 import { type ListingRow, listingOf } from '../../database/listing-row.ts';
 import { ID, route } from '../../http/route.ts';
+import { searchRoutes } from '../../http/search-routes.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { clientIpRange } from '../../http/client-ip.ts';
 import { givePhone } from '../../database/server-database.ts';
 import { withStoredImages } from '../../pictures/stored-images.ts';
 
-/** How many the home page shows. */
-const FEATURED_LIMIT = 6;
-
-/** One search at two addresses: the documented one, and the plain list of what is visible. */
-const search = (path: string, summary: string) =>
-  route('GET', path, {
-    summary,
-    caller: 'visitor',
-    query: propertySearchSchema,
-    answer: z.array(propertyCardSchema),
-    paged: true,
-    cache: 'public',
-    handle: async ({ c, db, query: { limit, ...criteria } }) => {
-      const result = dataOf(await db.rpc('search_properties', { ...snakeKeys(criteria), page_limit: limit }));
-      return pageOf(c, result as SearchResult<PropertyCard>);
-    },
-  });
-
 export const propertyRoutes = [
-  search(
-    '/properties/search',
-    'Searches what the public sees of properties. Empty values, "all" and "any" mean no filter.',
-  ),
-  search('/properties', 'What the public sees of properties, filtered as a search is.'),
-
-  route('GET', '/properties/facets', {
-    summary:
-      'How many properties each choice of a search would find, the other choices staying as they are. Counted up to 101, which stands for more than 100.',
-    caller: 'nobody',
-    query: propertyFacetsQuery,
-    answer: propertyFacetsSchema,
-    cache: 'public',
-    handle: async ({ db, query }) => {
-      const result = await db.rpc('search_properties', { ...snakeKeys(query), page_limit: 1, with_facets: true });
-      return (dataOf(result) as { facets: z.infer<typeof propertyFacetsSchema> }).facets;
+  ...searchRoutes({
+    kind: 'property',
+    folder: '/properties',
+    noun: 'properties',
+    addresses: {
+      '/properties/search':
+        'Searches what the public sees of properties. Empty values, "all" and "any" mean no filter.',
+      '/properties': 'What the public sees of properties, filtered as a search is.',
     },
-  }),
-
-  route('GET', '/properties/relaxations', {
-    summary: 'How many properties a search would find without one of its filters, for each of them, most first.',
-    caller: 'nobody',
-    query: propertyFacetsQuery,
-    answer: relaxationsSchema,
-    cache: 'public',
-    handle: async ({ db, query }) =>
-      dataOf(await db.rpc('relax_property_search', snakeKeys(query))) as z.infer<typeof relaxationsSchema>,
-  }),
-
-  route('GET', '/properties/featured', {
-    summary: 'The featured properties of the home page.',
-    caller: 'visitor',
-    answer: z.array(propertyCardSchema),
-    cache: 'public',
-    handle: async ({ db }) => {
-      const result = await db.rpc('search_properties', { featured_only: true, page_limit: FEATURED_LIMIT });
-      return (dataOf(result) as SearchResult<PropertyCard>).items;
-    },
+    query: propertySearchSchema,
+    filters: propertyFiltersSchema,
+    facets: propertyFacetsSchema,
+    card: propertyCardSchema,
   }),
 
   route('GET', '/properties/{id}', {

@@ -3,10 +3,12 @@ import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
 import { doneSchema } from '#shared/api/error-schema.ts';
 import {
   newSavedSearchSchema,
+  normalizeFilters,
   type SavedSearch,
   savedSearchChangeSchema,
   savedSearchSchema,
 } from '#shared/saved-searches/saved-search-schema.ts';
+import { interpretSearch } from '#shared/search/interpret-search.ts';
 import { dataOf } from '../../database/database.ts';
 import { ID, route } from '../../http/route.ts';
 
@@ -27,8 +29,12 @@ export const savedSearchRoutes = [
     body: newSavedSearchSchema,
     answer: savedSearchSchema,
     status: 201,
-    handle: async ({ db, body: { name, ...search } }) =>
-      dataOf(await db.rpc('save_search', { ...search, ...(name ? { name } : {}) })) as SavedSearch,
+    handle: async ({ db, body: { kind, name, frequency, filters: given } }) => {
+      const filters = normalizeFilters(kind, given);
+      const { filters: meant, words } = interpretSearch(kind, filters);
+      const search = { kind, filters, frequency, meaning: { filters: meant, words } };
+      return dataOf(await db.rpc('save_search', { ...search, ...(name ? { name } : {}) })) as SavedSearch;
+    },
   }),
 
   route('PATCH', '/saved-searches/{id}', {

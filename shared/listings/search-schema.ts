@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { count } from '../api/answer-fields.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../api/page.ts';
+import { choice, cursor, wholeNumber } from '../api/query-fields.ts';
+import { t } from '../format/text.ts';
+import { type FilterList, readFilter, type SearchFilter } from './search-filters.ts';
+
+type FilterFields<List extends FilterList> = {
+  [Name in keyof List]: z.ZodMiniType<string | undefined, string | undefined>;
+};
+
+/** The fields of a query for each filter of a list: they read a value in its shortest form. */
+function filterFields<List extends FilterList>(filters: List): FilterFields<List> {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [name, filterField(filter)]),
+  ) as unknown as FilterFields<List>;
+}
+
+function filterField(filter: SearchFilter) {
+  return z.pipe(
+    z.optional(z.string()),
+    z.transform((given: string | undefined, { issues }) => {
+      const value = readFilter(filter, given);
+      if (value === null) issues.push({ code: 'custom', input: given, message: refusalOf(filter, given ?? '') });
+      return value ?? undefined;
+    }),
+  );
+}
+
+function refusalOf(filter: SearchFilter, given: string): string {
+  const { name } = filter;
+  switch (filter.form) {
+    case 'text':
+      return given.includes('\0')
+        ? t(`${name} contains a character that is not text`)
+        : t(`${name} must be at most ${filter.most} characters`);
+    case 'choice':
+      return t(`${name} must be one of: ${filter.choices.join(', ')}`);
+    case 'choices':
+      return given.split(',').every((one) => filter.choices.includes(one))
+        ? t(`${name} names one of them twice`)
+        : t(`${name} must be one of: ${filter.choices.join(', ')}`);
+    case 'amount':
+      return t(`${name} must be a number from ${filter.least} to ${filter.most}`);
+    case 'whole':
+      return t(`${name} must be a whole number from ${filter.least} to ${filter.most}`);
+    case 'wish':
+    case 'refusal':
+      return t(`${name} must be one of: ${'true, false'}`);
+    case 'box':
+      return 'Bounds must be west,south,east,north in degrees';
+  }
+}
+
+/** The query of a search. Empty values, "all" and "any" mean no filter. */
+export function searchSchema<List extends FilterList, const Sorts extends readonly [string, ...string[]]>(
+  filters: List,
+  sorts: Sorts,
+) {
+  return z.object({
+    ...filterFields(filters),
+    sort: choice(sorts, 'Sort'),
+    limit: z.pipe(
+      wholeNumber('Limit', 1, MAX_PAGE_SIZE),
+      z.transform((value) => value ?? DEFAULT_PAGE_SIZE),
+    ),
+    cursor,
+  });
+}
+
+/** The query of a search without its order and pages: that of facets, relaxations and saved searches. */
+export function filtersSchema<List extends FilterList>(filters: List) {
+  return z.object(filterFields(filters));
+}
+
+const facetSchema = z.array(z.object({ value: z.string(), count: count() }));
+type FacetOf<List extends FilterList> = {
+  [Name in keyof List]: List[Name] extends { isFacet: true } ? Name : never;
+}[keyof List] &
+  string;
+
+/** The choices that find anything, each with how many, most first. A count ends at 101, which stands for more than 100. */
+export function facetsSchema<List extends FilterList>(filters: List) {
+  const names = Object.keys(filters).filter((name) => filters[name]?.isFacet);
+  return z.object(
+    Object.fromEntries(names.map((name) => [name, facetSchema])) as Record<FacetOf<List>, typeof facetSchema>,
+  );
+}
+export type Facets = Record<string, z.infer<typeof facetSchema>>;
+
+/**
+ * `GET …/relaxations`: how many listings a search would find without one of its filters, most first. `part` is the part of the
+ * filter's text to leave out, where the filter holds words.
+ */
+export const relaxationsSchema = z.array(
+  z.object({
+    filter: z.string(),
+    part: z.optional(z.object({ text: z.string(), start: count(), end: count() })),
+    count: count(),
+  }),
+);
+export type Relaxation = z.infer<typeof relaxationsSchema>[number];
+
+/** `GET …/nearest`: listings that fit most parts of a search that finds nothing; none where `fits` is 0. */
+export function nearestSchema<Card extends z.ZodMiniType>(card: Card) {
+  return z.object({ items: z.array(card), fits: count(), of: count() });
+}

@@ -1,0 +1,37 @@
+import { wordsOf } from '../format/words-of.ts';
+import { isArabic } from './place-completions.ts';
+import { MAKE_WORDS, MODEL_WORDS } from './words/makes.ts';
+
+/** A make or model whose name a text begins, with the whole text that names it. */
+export type CarCompletion = { text: string; make: string; model: string | null };
+
+/** As many as a person reads, and as many as are counted. */
+const MOST = 5;
+
+/** Completes a text to makes and models of cars, in the letters of the text. `makes` are those of cars now, the frequent ones first. */
+export function completeCars(text: string, makes: readonly string[]): CarCompletion[] {
+  const words = wordsOf(text);
+  if (words.length === 0) return makes.map((make) => ({ text: make, make, model: null }));
+  const ofMakes = [...new Set([...makes, ...Object.keys(MAKE_WORDS)])].flatMap((make) => {
+    const name = [make, ...(MAKE_WORDS[make] ?? [])].find((one) => beginsAll(one, words));
+    return name === undefined ? [] : [{ text: isArabic(name) ? name : make, make, model: null }];
+  });
+  const ofModels = Object.entries(MODEL_WORDS).flatMap(([make, models]) =>
+    Object.entries(models).flatMap(([model, spellings]) => {
+      const name = [model, ...spellings].find((one) => makeNames(make).some((of) => beginsAll(`${of} ${one}`, words)));
+      if (name === undefined) return [];
+      const shown = isArabic(name) ? `${makeNames(make).find(isArabic) ?? make} ${name}` : `${make} ${model}`;
+      return [{ text: shown, make, model }];
+    }),
+  );
+  // A make that is typed in full is followed by its models.
+  return [...ofMakes.slice(0, MOST), ...ofModels.slice(0, MOST)];
+}
+
+const makeNames = (make: string) => [make, ...(MAKE_WORDS[make] ?? [])];
+
+/** Whether each typed word begins a word of a name. */
+function beginsAll(name: string, typed: readonly string[]): boolean {
+  const words = wordsOf(name);
+  return typed.every((beginning) => words.some((word) => word.startsWith(beginning)));
+}

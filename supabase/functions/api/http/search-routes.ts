@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import type { SearchResult } from '#shared/api/page.ts';
+import { nearestSchema, relaxationsSchema } from '#shared/listings/search-schema.ts';
+import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
+import { type GivenSearch, interpretSearch, nameRelaxations } from '#shared/search/interpret-search.ts';
+import { dataOf } from '../database/database.ts';
+import { countEmptySearch } from '../database/server-database.ts';
+import { inBackground } from '../jobs/background.ts';
+import { pageOf } from './public-response.ts';
+import { type Route, route } from './route.ts';
+
+type PageOfSearch = { sort?: string | undefined; limit: number; cursor?: string | undefined };
+
+type SearchOf<Card extends z.ZodMiniType> = {
+  kind: SearchKind;
+  /** The folder of all addresses, such as "/properties". */
+  folder: string;
+  /** What it finds, for the documentation. */
+  noun: string;
+  /** The addresses of the search itself, each with its sentence for the documentation. */
+  addresses: Record<string, string>;
+  query: z.ZodMiniType<GivenSearch & PageOfSearch>;
+  filters: z.ZodMiniType<GivenSearch>;
+  facets: z.ZodMiniObject;
+  card: Card;
+};
+
+/** How many featured listings home and the list of cars show. */
+const FEATURED_LIMIT = 6;
+/** How many listings stand below a search that finds nothing. */
+const NEAREST_LIMIT = 8;
+
+/** The search of a kind of listing, its facets, its relaxations, the nearest listings and the featured ones. */
+export function searchRoutes<Card extends z.ZodMiniType>(spec: SearchOf<Card>): Route[] {
+  const { kind, folder, noun, query, filters, facets, card } = spec;
+  const interpreted = (search: GivenSearch) => {
+    const meaning = interpretSearch(kind, search);
+    return { kind, filters: meaning.filters, words: meaning.words };
+  };
+  return [
+    ...Object.entries(spec.addresses).map(([path, summary]) =>
+      route('GET', path, {
+        summary,
+        caller: 'visitor',
+        query,
+        answer: z.array(card),
+        paged: true,
+        cache: 'public',
+        handle: async ({ c, db, query: { sort, limit, cursor, ...search } }) => {
+          const given = interpreted(search);
+          const page = { ...(sort && { sort }), page_limit: limit, ...(cursor && { cursor }) };
+          const result = dataOf(await db.rpc('search_listings', { ...given, ...page })) as SearchResult<z.infer<Card>>;
+          if (result.total === 0 && !cursor) inBackground(countEmptySearch(given));
+          return pageOf(c, result);
+        },
+      }),
+    ),
+
+    route('GET', `${folder}/facets`, {
+      summary: `How many ${noun} each choice of a search would find, the other choices staying as they are. Counted up to 101, which stands for more than 100.`,
+      caller: 'nobody',
+      query: filters,
+      answer: facets,
+      cache: 'public',
+      handle: async ({ db, query: search }) => {
+        const given = { ...interpreted(search), page_limit: 1, with_facets: true };
+        return (dataOf(await db.rpc('search_listings', given)) as { facets: z.infer<typeof facets> }).facets;
+      },
+    }),
+
+    route('GET', `${folder}/relaxations`, {
+      summary: `How many ${noun} a search would find without one of its filters, or a part of their words, most first.`,
+      caller: 'nobody',
+      query: filters,
+      answer: relaxationsSchema,
+      cache: 'public',
+      handle: async ({ db, query: search }) => {
+        const relaxed = dataOf(await db.rpc('relax_search', interpreted(search)));
+        return nameRelaxations(kind, search, relaxed as { filter?: string; word?: number; count: number }[]);
+      },
+    }),
+
+    route('GET', `${folder}/nearest`, {
+      summary: `For a search that finds nothing: the ${noun} that fit most of its parts, and how many parts they fit.`,
+      caller: 'visitor',
+      query: filters,
+      answer: nearestSchema(card),
+      cache: 'public',
+      handle: async ({ db, query: search }) => {
+        const given = { ...interpreted(search), page_limit: NEAREST_LIMIT };
+        return dataOf(await db.rpc('nearest_listings', given)) as never;
+      },
+    }),
+
+    route('GET', `${folder}/featured`, {
+      summary: `The featured ${noun}.`,
+      caller: 'visitor',
+      answer: z.array(card),
+      cache: 'public',
+      handle: async ({ db }) => {
+        const given = { kind, filters: { featured: 'true' }, words: [], page_limit: FEATURED_LIMIT };
+        return (dataOf(await db.rpc('search_listings', given)) as SearchResult<z.infer<Card>>).items;
+      },
+    }),
+  ];
+}

@@ -1,0 +1,81 @@
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { Database } from '#shared/database.types.ts';
+import type { Facets } from '#shared/listings/search-schema.ts';
+import { type SearchSuggestion, understandingSchema, understandQuery } from '#shared/listings/search-understanding.ts';
+import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
+import { completeCars } from '#shared/search/car-completions.ts';
+import { interpretSearch } from '#shared/search/interpret-search.ts';
+import { completePlaces } from '#shared/search/place-completions.ts';
+import { canDescribe, describeProperties, type Reader } from '#shared/search/suggestions.ts';
+import { understand } from '#shared/search/understand.ts';
+import { dataOf } from '../../database/database.ts';
+import { responseLanguage, setContentLanguage } from '../../http/languages.ts';
+import { route } from '../../http/route.ts';
+
+type Db = PostgrestClient<Database>;
+type Found = { total: number; facets: Facets };
+
+/** As many as a person reads. */
+const MOST = 8;
+
+export const searchRoute = route('GET', '/search/understand', {
+  summary:
+    'How a search of properties or cars interprets a text: its filters, other words and parts, and what to search for instead, in the caller’s language and spelling.',
+  caller: 'nobody',
+  query: understandQuery,
+  answer: understandingSchema,
+  cache: 'public',
+  handle: async ({ c, db, query: { kind, text = '' } }) => {
+    const reader = responseLanguage(c);
+    setContentLanguage(c, reader);
+    const { filters, parts, words } = understand(text, kind);
+    const suggestions = kind === 'car' ? await suggestCars(db, text, reader) : await suggestProperties(db, text, reader);
+    return {
+      filters: filters as Record<string, string>,
+      words: words.map(({ alternatives }) => [...alternatives]),
+      parts: parts as never,
+      suggestions: suggestions.slice(0, MOST),
+    };
+  },
+});
+
+/** The places that a text begins, and the properties of each type that it would find in the first of them. */
+async function suggestProperties(db: Db, text: string, reader: Reader): Promise<SearchSuggestion[]> {
+  const places = suggestPlaces(text, reader);
+  if (text === '') return places;
+  const { filters, words } = interpretSearch('property', { location: places[0]?.text ?? text });
+  if (words.length > 0 || !canDescribe(filters) || Object.keys(filters).length < 2) return places;
+  const found = await search(db, 'property', filters);
+  const counts = new Map((found.facets['propertyType'] ?? []).map(({ value, count }) => [value, count]));
+  const listings = describeProperties(filters, reader).flatMap(({ type, text: described }): SearchSuggestion[] => {
+    const count = filters['propertyType'] ? found.total : (counts.get(type) ?? 0);
+    return count > 0 ? [{ type: 'listings', text: described, label: described, city: null, count }] : [];
+  });
+  return [...places.slice(0, MOST - listings.length), ...listings];
+}
+
+/** The makes and models that a text begins, each with how many there are, and places. */
+async function suggestCars(db: Db, text: string, reader: Reader): Promise<SearchSuggestion[]> {
+  const { facets } = await search(db, 'car', {});
+  const makes = facets['make'] ?? [];
+  const cars = await Promise.all(
+    completeCars(text, makes.map(({ value }) => value)).map(async ({ text: label, make, model }): Promise<SearchSuggestion> => {
+      const count = model
+        ? (await search(db, 'car', { make, model }, false)).total
+        : (makes.find(({ value }) => value === make)?.count ?? 0);
+      return { type: model ? 'model' : 'make', text: label, label, city: null, count };
+    }),
+  );
+  return [...cars.filter(({ count }) => count), ...(text === '' ? [] : suggestPlaces(text, reader))];
+}
+
+function suggestPlaces(text: string, { code }: Reader): SearchSuggestion[] {
+  return completePlaces(text, code).map(({ text: whole, rest, name, city }) => {
+    return { type: city ? 'district' : 'city', text: whole, label: rest + name, city, count: null };
+  });
+}
+
+async function search(db: Db, kind: SearchKind, filters: Record<string, string>, withFacets = true): Promise<Found> {
+  const given = { kind, filters, words: [], page_limit: 1, with_facets: withFacets };
+  return dataOf(await db.rpc('search_listings', given)) as Found;
+}

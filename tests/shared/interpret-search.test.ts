@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { interpretSearch, nameRelaxations } from '#shared/search/interpret-search.ts';
+
+const property = (search: Record<string, string>) => interpretSearch('property', search);
+const car = (search: Record<string, string>) => interpretSearch('car', search);
+
+describe('a search', () => {
+  test('reads the words of both text filters', () => {
+    expect(property({ location: 'Burao', q: '3 bedroom house' })).toMatchObject({
+      filters: { city: 'Burao', propertyType: 'house', bedrooms: '3', hideSold: 'true' },
+      words: [],
+      parts: [
+        { of: 'location', text: 'Burao', start: 0, end: 5 },
+        { of: 'q', text: '3 bedroom', start: 0, end: 9 },
+        { of: 'q', text: 'house', start: 10, end: 15 },
+      ],
+    });
+  });
+
+  test('keeps sold properties out unless its URL asks for them', () => {
+    expect(property({}).filters).toEqual({ hideSold: 'true' });
+    expect(property({ hideSold: 'false' }).filters).toEqual({});
+    expect(car({}).filters).toEqual({});
+  });
+
+  test('lets an explicit filter win over words', () => {
+    const { filters, parts } = property({ q: 'house for rent in Burao', purpose: 'sale', propertyType: 'land' });
+    expect(filters).toMatchObject({ purpose: 'sale', propertyType: 'land', city: 'Burao' });
+    expect(parts.map(({ text }) => text)).toEqual(['Burao']);
+  });
+
+  test('narrows an explicit filter of several values by words', () => {
+    expect(property({ q: 'apartment', propertyType: 'house,apartment' }).filters['propertyType']).toBe('apartment');
+    expect(property({ q: 'wifi', amenities: 'Garden' }).filters['amenities']).toBe('garden,wifi');
+  });
+
+  test('ignores the district of another city than the explicit one', () => {
+    expect(property({ q: 'Jigjiga Yar', city: 'Burao' }).filters).toEqual({ city: 'Burao', hideSold: 'true' });
+  });
+
+  test('reads a local spelling of an explicit city, and keeps an unknown one', () => {
+    expect(car({ city: 'Burco' }).filters).toEqual({ city: 'Burao' });
+    expect(car({ city: 'Paris' }).filters).toEqual({ city: 'Paris' });
+  });
+
+  test('finds workplaces for commercial use by words for sale or rent', () => {
+    expect(property({ q: 'office for sale' }).filters['purpose']).toBe('sale,commercial');
+    expect(property({ q: 'office', purpose: 'rent' }).filters['purpose']).toBe('rent');
+    expect(property({ q: 'house for sale' }).filters['purpose']).toBe('sale');
+  });
+
+  test('passes unknown words on as words', () => {
+    expect(car({ q: 'Toyota Vitz qqq' })).toMatchObject({
+      filters: { make: 'Toyota', model: 'Vitz' },
+      words: [['qqq']],
+    });
+  });
+});
+
+test('relaxations name explicit filters, and the parts of typed texts', () => {
+  const search = { location: 'house in Burao qqq', maxPrice: '5' };
+  const named = nameRelaxations('property', search, [
+    { word: 0, count: 3 },
+    { filter: 'city', count: 2 },
+    { filter: 'maxPrice', count: 1 },
+    { filter: 'hideSold', count: 1 },
+  ]);
+  expect(named).toEqual([
+    { filter: 'location', part: { text: 'qqq', start: 15, end: 18 }, count: 3 },
+    { filter: 'location', part: { text: 'Burao', start: 9, end: 14 }, count: 2 },
+    { filter: 'maxPrice', count: 1 },
+    { filter: 'hideSold', count: 1 },
+  ]);
+});
+
+test('interpreting a long search takes at most a millisecond', () => {
+  const texts = [
+    '3 bedroom house in Burao under 150k with garden',
+    'guri 3 qol ah oo kiro ah Hargeysa',
+    'شقة للإيجار في برعو',
+  ];
+  for (const q of texts) property({ q });
+  const start = performance.now();
+  for (let round = 0; round < 100; round += 1) for (const q of texts) property({ q });
+  expect((performance.now() - start) / 300).toBeLessThan(1);
+});
