@@ -4,6 +4,9 @@ import type { SearchKind } from './meanings.ts';
 import { understand } from './understand.ts';
 import type { SearchPart } from './understanding.ts';
 
+/** Further words narrow nothing. */
+const MOST_WORDS = 8;
+
 /** The filters of a search that hold words. */
 const TEXTS = ['location', 'q'] as const;
 type TextFilter = (typeof TEXTS)[number];
@@ -52,7 +55,7 @@ export function interpretSearch(kind: SearchKind, search: GivenSearch): Interpre
   for (const [name, value] of Object.entries(explicit)) filters[name] = narrowed(name, value, filters[name]);
   return {
     filters: kind === 'property' ? withUseOfWorkplaces(filters, search) : filters,
-    words: parts.flatMap(({ word }) => (word ? [[...word.alternatives]] : [])),
+    words: parts.flatMap(({ word }) => (word ? [[...word.alternatives]] : [])).slice(0, MOST_WORDS),
     parts: parts.filter(
       ({ word, filters: own }) =>
         word || Object.entries(own).some(([name, value]) => sharesValue(filters[name] ?? '', value)),

@@ -233,3 +233,6 @@ begin
     ) end
   );
 end $$;
+
+-- A client who writes a listing runs this function in a generated column.
+grant execute on function private.words_of(text) to anon, authenticated, service_role;

@@ -4,41 +4,42 @@
 -- index holds public listings alone. Verifications and price drops are evaluated at read time, so that they expire.
 set check_function_bodies = off;
 
--- Lists the filters, each with its SQL condition on a row `e` of the search index. `$1` stands for the filter's value and
--- `$f` for all filters. `choices` selects the choices of a facet for which a row counts; other filters are no facets.
+-- Lists the filters, each with its SQL condition on a row `e` of the search index. `format` writes the filter's value at
+-- `%1$s`, and all filters at `%2$s`. `choices` selects the choices of a facet for which a row counts; other filters are
+-- no facets.
 create function private.search_filters(kind text) returns table (name text, condition text, choices text)
 language sql immutable parallel safe set search_path = '' as $$
   select f.name, f.condition, f.choices from (values
-    (null, 'city', 'e.city = any (string_to_array($1, '',''))', 'select e.city'),
+    (null, 'city', 'e.city = any (string_to_array(%1$s, '',''))', 'select e.city'),
     (null, 'featured', 'e.featured', null),
     (null, 'lowered', 'e.lowered_at > now() - private.price_drop_window()', null),
-    (null, 'checked', 'private.has_verifications(e.listing_id, $1, $f ->> ''checkedBefore'')', null),
-    (null, 'bounds', 'e.latitude between split_part($1, '','', 2)::double precision and split_part($1, '','', 4)::double precision and e.longitude between split_part($1, '','', 1)::double precision and split_part($1, '','', 3)::double precision', null),
-    ('property', 'district', 'e.district = any (string_to_array($1, '',''))', null),
-    ('property', 'propertyType', 'e.property_type = any (string_to_array($1, '',''))', 'select e.property_type'),
-    ('property', 'purpose', 'e.purpose = any (string_to_array($1, '',''))', 'select e.purpose'),
-    ('property', 'bedrooms', 'e.bedrooms >= ($1)::integer', 'select generate_series(1, least(e.bedrooms, 5))'),
-    ('property', 'bathrooms', 'e.bathrooms >= ($1)::integer', null),
-    ('property', 'minPrice', 'e.price >= ceil(($1)::numeric * 100)::bigint', null),
-    ('property', 'maxPrice', 'e.price <= floor(($1)::numeric * 100)::bigint', null),
-    ('property', 'minArea', 'e.area >= ceil(($1)::numeric * 100)::bigint', null),
-    ('property', 'maxArea', 'e.area between 0 and floor(($1)::numeric * 100)::bigint', null),
-    ('property', 'amenities', 'e.amenities @> string_to_array($1, '','')', null),
+    (null, 'checked', 'private.has_verifications(e.listing_id, %1$s, %2$s ->> ''checkedBefore'')', null),
+    (null, 'bounds', 'e.latitude between split_part(%1$s, '','', 2)::double precision and split_part(%1$s, '','', 4)::double precision and e.longitude between split_part(%1$s, '','', 1)::double precision and split_part(%1$s, '','', 3)::double precision', null),
+    ('property', 'district', 'e.district = any (string_to_array(%1$s, '',''))', null),
+    ('property', 'propertyType', 'e.property_type = any (string_to_array(%1$s, '',''))', 'select e.property_type'),
+    ('property', 'purpose', 'e.purpose = any (string_to_array(%1$s, '',''))', 'select e.purpose'),
+    ('property', 'bedrooms', 'e.bedrooms >= (%1$s)::integer', 'select generate_series(1, case when e.bedrooms > 5 then 5 else e.bedrooms end)'),
+    ('property', 'bathrooms', 'e.bathrooms >= (%1$s)::integer', null),
+    ('property', 'minPrice', 'e.price >= ceil((%1$s)::numeric * 100)::bigint', null),
+    ('property', 'maxPrice', 'e.price <= floor((%1$s)::numeric * 100)::bigint', null),
+    ('property', 'minArea', 'e.area >= ceil((%1$s)::numeric * 100)::bigint', null),
+    ('property', 'maxArea', 'e.area between 0 and floor((%1$s)::numeric * 100)::bigint', null),
+    ('property', 'amenities', 'e.amenities @> string_to_array(%1$s, '','')', null),
     ('property', 'hideSold', 'not e.is_gone', null),
-    ('car', 'make', 'lower(e.make) = any (string_to_array(lower($1), '',''))', 'select e.make'),
-    ('car', 'model', 'private.begins_with(e.model, $1)', null),
-    ('car', 'purpose', 'e.purpose in ($1, ''both'')', 'select unnest(case e.purpose when ''both'' then ''{sale,rent}'' else array[e.purpose] end)'),
-    ('car', 'minPrice', 'private.is_priced(e.sale_price, e.rent_price, $f)', null),
-    ('car', 'maxPrice', 'private.is_priced(e.sale_price, e.rent_price, $f)', null),
-    ('car', 'minYear', 'e.year >= ($1)::integer', null),
-    ('car', 'maxYear', 'e.year <= ($1)::integer', null),
-    ('car', 'maxMileage', 'e.mileage <= ($1)::integer', null),
-    ('car', 'fuelType', 'e.fuel_type = any (string_to_array($1, '',''))', 'select e.fuel_type'),
-    ('car', 'transmission', 'e.transmission = any (string_to_array($1, '',''))', null),
-    ('car', 'bodyType', 'e.body_type = any (string_to_array($1, '',''))', 'select e.body_type'),
-    ('car', 'color', 'lower(e.color) = any (string_to_array(lower($1), '',''))', null),
-    ('car', 'steering', 'e.steering = $1', null),
-    ('car', 'condition', 'e.condition = any (string_to_array($1, '',''))', null)
+    ('car', 'make', 'lower(e.make) = any (string_to_array(lower(%1$s), '',''))', 'select e.make'),
+    ('car', 'model', 'private.begins_with(e.model, %1$s)', null),
+    ('car', 'purpose', 'e.purpose in (%1$s, ''both'')', 'select unnest(case e.purpose when ''both'' then ''{sale,rent}'' else array[e.purpose] end)'),
+    ('car', 'minPrice', 'private.is_priced(e.sale_price, e.rent_price, %2$s) and (%1$s)::numeric >= 0', null),
+    ('car', 'maxPrice', 'private.is_priced(e.sale_price, e.rent_price, %2$s) and (%1$s)::numeric >= 0', null),
+    ('car', 'minYear', 'e.year >= (%1$s)::integer', null),
+    ('car', 'maxYear', 'e.year <= (%1$s)::integer', null),
+    ('car', 'maxMileage', 'e.mileage <= (%1$s)::integer', null),
+    ('car', 'fuelType', 'e.fuel_type = any (string_to_array(%1$s, '',''))', 'select e.fuel_type'),
+    ('car', 'transmission', 'e.transmission = any (string_to_array(%1$s, '',''))', null),
+    ('car', 'bodyType', 'e.body_type = any (string_to_array(%1$s, '',''))', 'select e.body_type'),
+    ('car', 'color', 'lower(e.color) = any (string_to_array(lower(%1$s), '',''))', null),
+    ('car', 'steering', 'e.steering = %1$s', null),
+    ('car', 'condition', 'e.condition = any (string_to_array(%1$s, '',''))', null)
   ) as f (kind, name, condition, choices)
   where coalesce(f.kind, $1) = $1;
 $$;
@@ -93,13 +94,12 @@ begin
     conditions := conditions || case given.key when 'checked' then array(
         select private.verification_condition('e.listing_id', c.said, (filters ->> 'checkedBefore')::timestamptz)
         from unnest(string_to_array(given.value, ',')) as c (said))
-      else array[replace(replace(given.condition, '$1', quote_literal(given.value)), '$f', quote_literal(filters) || '::jsonb')]
-      end;
+      else array[format(given.condition, quote_literal(given.value), quote_literal(filters) || '::jsonb')] end;
   end loop;
   return conditions || array(
     select format('e.words @@ %L::tsquery', private.words_query(w.alternatives))
     from jsonb_array_elements(words) with ordinality as w (alternatives, position) order by w.position);
-exception when invalid_parameter_value then
+exception when data_exception then
   raise sqlstate 'PT400' using message = 'invalid_search';
 end $$;
 
@@ -117,7 +117,7 @@ create function private.search_query(words jsonb) returns tsquery language sql i
   select string_agg('(' || private.words_query(w.alternatives) || ')', '&')::tsquery from jsonb_array_elements(words) as w (alternatives);
 $$;
 
--- Counts the listings that fit, up to `most`.
+-- Counts the listings that fit, up to `most`. Errors: PT400 for an invalid filter or word.
 create function private.count_listings(kind text, filters jsonb, words jsonb, most integer) returns integer
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare total integer;
@@ -125,11 +125,14 @@ begin
   execute format('select count(*) from (select from private.%I e where %s limit %s) as found', kind || '_index',
     array_to_string(private.search_conditions(kind, filters, words), ' and '), most) into total;
   return total;
+exception when data_exception or feature_not_supported then
+  raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
 end $$;
 
 -- Counts how many listings each choice of a facet would keep, up to 101 ("100+"), most first: {facet: [{"value", "count"}]}.
 -- Each facet ignores its own filter; the city also ignores the district. One grouping of at most 20,000 listings counts
--- all choices. Where more listings fit, choices below 101 are counted one by one.
+-- all choices. Where more listings fit, choices below 101 are counted one by one; makes without a listing among the
+-- 20,000 are left out.
 create function private.search_facets(kind text, filters jsonb, words jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
@@ -151,7 +154,7 @@ begin
     pieces := pieces || format(
       'select %L as facet, v.value::text as value, sum(e.count) as count from grouped e cross join lateral (%s) as v (value) where %s group by v.value',
       facet.name, facet.choices, (
-        select coalesce(string_agg(replace(replace(f.condition, '$1', quote_literal(filters ->> f.name)), '$f',
+        select coalesce(string_agg(format(f.condition, quote_literal(filters ->> f.name),
           -- A car's price is that of the purpose that is counted.
           case when facet.name = 'purpose' then format('(%L::jsonb || jsonb_build_object(''purpose'', v.value))', filters)
             else quote_literal(filters) || '::jsonb' end), ' and '), 'true')
@@ -174,9 +177,16 @@ begin
     for choice in
       select c.value, c.count from jsonb_to_recordset(counted) as c (facet text, value text, count integer) where c.facet = facet.name
       union all
-      select p.name, 0 from public.places p
-      where facet.name = 'city' and total = sample and not exists (
-        select from jsonb_to_recordset(counted) as c (facet text, value text) where c.facet = 'city' and c.value = p.name)
+      select k.value, 0 from (
+        select 'city', p.name from public.places p
+        union all
+        select l.facet, unnest(l.choices) from (values ('propertyType', '{house,apartment,land,commercial}'::text[]),
+          ('purpose', '{sale,rent,commercial}'), ('bedrooms', '{1,2,3,4,5}'),
+          ('fuelType', '{gasoline,diesel,hybrid,electric}'),
+          ('bodyType', '{sedan,suv,hatchback,coupe,convertible,pickup,wagon,van}')) as l (facet, choices)
+      ) as k (facet, value)
+      where k.facet = facet.name and total = sample and not exists (
+        select from jsonb_to_recordset(counted) as c (facet text, value text) where c.facet = facet.name and c.value = k.value)
     loop
       if total = sample and choice.count < 101 then
         choice.count := private.count_listings(kind, filters - case facet.name when 'city' then 'district' else '' end
@@ -211,6 +221,7 @@ declare
   is_recommended constant boolean := coalesce(sort, 'recommended') = 'recommended';
   by_check constant boolean := coalesce(sort = 'checked', false);
   price constant text := case when kind = 'car' and filters ->> 'purpose' = 'rent' then 'e.rent_price' else 'e.price' end;
+  verified_at constant text := private.newest_verification_expression('e.listing_id');
   after constant record := private.split_cursor(cursor);
   fits text := array_to_string(private.search_conditions(kind, filters, words), ' and ');
   key text;
@@ -244,19 +255,22 @@ begin
   if is_few then fits := 'e.listing_id = any ($1)'; end if;
   foreach part in array case when by_check then array[0, 1] when is_recommended then array[1, 2] else array[1] end loop
     continue when part < after.part;
-    part_key := case part when 0 then 'k.decided_at' else key end;
+    part_key := case when part > 0 then key when is_few then verified_at else 'k.decided_at' end;
     part_fits := fits || case
-        when part = 0 then format(' and k.status = ''passed'' and k.expires_at > now() and k.decided_at = %s',
-          private.newest_verification_expression('e.listing_id'))
-        when by_check then format(' and %s is null', private.newest_verification_expression('e.listing_id'))
+        when part = 0 then format(' and %s %s', verified_at, case when is_few then 'is not null' else '= k.decided_at' end)
+        when by_check then format(' and %s is null', verified_at)
         when is_recommended then format(' and e.confirmed_until %s %L', case part when 2 then '<=' else '>' end, now())
         else '' end
       || case when part = after.part then format(' and (%s, e.listing_id) %s (%L::%s, %L::uuid)', part_key,
           case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) else '' end;
     pieces := pieces || format(case
-      when part = 0 then
-        '(select distinct e.listing_id, %1$s as key, %2$s as part from public.verifications k join %3$s e on e.listing_id = k.subject_id
-          where %4$s order by %1$s %5$s, e.listing_id %5$s limit %6$s)'
+      -- The newest verifications lead to the first of many listings.
+      when part = 0 and not is_few then
+        '(select k.id as listing_id, %1$s as key, %2$s as part
+          from (select distinct k.decided_at, k.%7$I as id from public.verifications k
+            where k.status = ''passed'' and k.%7$I is not null and k.expires_at > now() order by k.decided_at desc, k.%7$I desc) as k
+          cross join lateral (select e.listing_id from %3$s e where e.listing_id = k.id and %4$s offset 0) as e
+          order by %1$s %5$s, k.id %5$s limit %6$s)'
       -- The indexes of price and area begin with purpose and type: the first rows of each are merged.
       when kind = 'property' and key <> 'e.created_at' and not is_few then
         '(select r.* from unnest(''{sale,rent,commercial}''::text[]) as p (purpose)
@@ -264,7 +278,7 @@ begin
             select e.listing_id, %1$s as key, %2$s as part from %3$s e where e.purpose = p.purpose and e.property_type = t.type and %4$s
             order by %1$s %5$s, e.listing_id %5$s limit %6$s) as r)'
       else '(select e.listing_id, %1$s as key, %2$s as part from %3$s e where %4$s order by %1$s %5$s, e.listing_id %5$s limit %6$s)'
-      end, part_key, part, index_name, part_fits, direction, wanted);
+      end, part_key, part, index_name, part_fits, direction, wanted, kind || '_id');
   end loop;
   execute format(
     $query$
@@ -286,9 +300,8 @@ begin
   ) into answer using few;
   return answer
     || case when with_facets then jsonb_build_object('facets', private.search_facets(kind, filters, words)) else '{}' end;
-exception
-  when invalid_text_representation or invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range then
-    raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
+exception when data_exception or feature_not_supported then
+  raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
 end $$;
 create function public.search_listings(
   kind text, filters jsonb default '{}', words jsonb default '[]', sort text default 'recommended',
@@ -323,8 +336,8 @@ create function public.relax_search(kind text, filters jsonb default '{}', words
 language sql stable set search_path = '' as $$ select private.relax_search(kind, filters, words); $$;
 
 -- Returns listings that fit most parts of a search that finds nothing: {"items", "fits": 3, "of": 4}. It leaves out one
--- part, or else two. "fits" is 0 where no listing fits so many. Only the first eight parts are left out. Sold and rented
--- listings stay out as in the search.
+-- part, or else two, but never "hideSold", which is no part. "fits" is 0 where no listing fits so many. Only the first
+-- eight parts are left out.
 create function private.nearest_listings(kind text, filters jsonb, words jsonb, page_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
@@ -353,15 +366,15 @@ begin
     if items is not null then return jsonb_build_object('items', items, 'fits', parts - missing, 'of', parts); end if;
   end loop;
   return jsonb_build_object('items', '[]'::jsonb, 'fits', 0, 'of', parts);
-exception
-  when invalid_text_representation or invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range then
-    raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
+exception when data_exception or feature_not_supported then
+  raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
 end $$;
 create function public.nearest_listings(kind text, filters jsonb default '{}', words jsonb default '[]', page_limit integer default 24)
   returns jsonb
 language sql stable set search_path = '' as $$ select private.nearest_listings(kind, filters, words, page_limit); $$;
 
 create table private.empty_searches (
+  id bigint generated always as identity primary key,
   searched_on date not null default current_date,
   kind text not null constraint "Searches without results are of properties or cars" check (kind in ('property', 'car')),
   filters jsonb not null,

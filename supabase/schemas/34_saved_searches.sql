@@ -159,7 +159,7 @@ begin
   end if;
   begin
     perform private.count_listings(kind, meaning -> 'filters', meaning -> 'words', 1);
-  exception when sqlstate 'PT400' or data_exception then
+  exception when sqlstate 'PT400' then
     raise sqlstate 'PT400' using message = 'invalid_filters';
   end;
   -- The lock makes concurrent calls count one after the other.
@@ -303,7 +303,7 @@ declare
   index_name constant text := 'private.' || kind || '_index';
   fits constant text := '(s.query is null or e.words @@ s.query) and ' || (
     select string_agg(format('(not s.filters ? %L or %s)', f.name,
-      replace(replace(f.condition, '$1', format('(s.filters ->> %L)', f.name)), '$f', 's.filters')), ' and ')
+      format(f.condition, format('(s.filters ->> %L)', f.name), 's.filters')), ' and ')
     from private.search_filters(kind) f);
 begin
   execute format(

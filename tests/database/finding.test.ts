@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../support/brokerage.ts';
 import { actAs, createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { type Card, interpreted, type SearchArguments } from '../support/search.ts';
 
-type Relaxation = { filter: string; count: number };
+type Relaxation = { filter?: string; word?: number; count: number };
+type Search = Pick<SearchArguments, 'filters' | 'words'>;
+type Nearest = { items: Card[]; fits: number; of: number };
 
-// A word nobody else's listing holds: each test finds its own rows alone.
+// A word that no other listing has: each test finds its own rows only.
 const mark = `zq${randomUUID().slice(0, 8)}`;
 let owner: Person;
 
-/** What giving up a filter would find; that of the word which keeps others' listings out is not told here. */
-const relaxed = (kind: 'property' | 'car', args: Record<string, unknown>): Promise<Relaxation[]> =>
-  actAs(null, async (as) => {
-    const names = Object.keys(args).map((name) => as`${as(name)} => ${args[name] as string}`);
-    const list = names.reduce((all, part) => as`${all}, ${part}`);
-    const [row] = await as<{ found: Relaxation[] }[]>`select public.${as(`relax_${kind}_search`)}(${list}) as found`;
-    return row?.found.filter(({ filter }) => filter !== 'q' && filter !== 'make') ?? [];
-  });
+/** What a search would find without one of its parts. The mark is the first word, and its removal is left out. */
+const relaxed = async (kind: 'property' | 'car', search: Search): Promise<Relaxation[]> => {
+  const found = await call<Relaxation[]>(null, 'relax_search', { kind, ...search });
+  return found.filter(({ filter, word }) => word !== 0 && filter !== 'make');
+};
+const nearest = (kind: 'property' | 'car', search: Search & { page_limit?: number }) =>
+  call<Nearest>(null, 'nearest_listings', { kind, ...search });
 
 beforeAll(async () => {
   owner = await createPerson();
@@ -35,30 +38,94 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('a search that finds nothing learns what each filter costs, the most rewarding first', async () => {
-  const search = { q: mark, min_price: 400, bedrooms: 3 };
-  expect(await relaxed('property', search)).toEqual([{ filter: 'bedrooms', count: 1 }]);
-  expect(await relaxed('property', { q: mark, bedrooms: 3 })).toEqual([
+const words = [[mark]];
+
+test('a search without results tells what the removal of each filter finds, the most first', async () => {
+  expect(await relaxed('property', { words, filters: { minPrice: '400', bedrooms: '3', hideSold: 'true' } })).toEqual([
+    { filter: 'bedrooms', count: 1 },
+  ]);
+  expect(await relaxed('property', { words, filters: { bedrooms: '3', hideSold: 'true' } })).toEqual([
     { filter: 'bedrooms', count: 2 },
     { filter: 'hideSold', count: 1 },
   ]);
-  expect(await relaxed('property', { q: mark, bounds: [1, 1, 2, 2] })).toEqual([{ filter: 'bounds', count: 2 }]);
+  expect(await relaxed('property', { words, filters: { bounds: '1,1,2,2', hideSold: 'true' } })).toEqual([
+    { filter: 'bounds', count: 2 },
+  ]);
 });
 
-test('a search whose filters are all too much, or that has none, is offered nothing', async () => {
-  expect(await relaxed('property', { q: mark, location: 'qqqqqqq', bedrooms: 9, max_price: 1 })).toEqual([]);
-  expect(await relaxed('car', { make: mark, city: 'Zeila', min_year: 2050 })).toEqual([]);
-  expect(await relaxed('property', { hide_sold: false })).toEqual([]);
+test('a search without results tells what the removal of each word finds', async () => {
+  const search = { words: [...words, ['cottage'], ['house']] };
+  expect(await relaxed('property', { ...search, filters: { hideSold: 'true' } })).toEqual([{ word: 1, count: 2 }]);
+  expect(await relaxed('property', { ...search, filters: { bedrooms: '3' } })).toEqual([{ word: 1, count: 1 }]);
+  expect(await relaxed('property', { ...search, filters: { bedrooms: '9' } })).toEqual([]);
+  expect(await relaxed('property', { words: [...words, ['cottage']], filters: {} })).toEqual([{ word: 1, count: 3 }]);
 });
 
-test('a search of cars learns the same', async () => {
-  expect(await relaxed('car', { make: mark, city: 'Burao', min_year: 2015 })).toEqual([
+test('a search whose parts all exclude too much, or that has none, gets no relaxation', async () => {
+  const filters = { city: 'Burao', bedrooms: '9', maxPrice: '1' };
+  expect(await relaxed('property', { words, filters })).toEqual([]);
+  expect(await relaxed('car', { filters: { make: mark, city: 'Zeila', minYear: '2050' } })).toEqual([]);
+  expect(await relaxed('property', {})).toEqual([]);
+});
+
+test('a search of cars gets relaxations', async () => {
+  expect(await relaxed('car', { filters: { make: mark, city: 'Burao', minYear: '2015' } })).toEqual([
     { filter: 'city', count: 1 },
     { filter: 'minYear', count: 1 },
   ]);
 });
 
-test('a filter that a search refuses is refused here too', async () => {
-  await expect(relaxed('property', { bounds: [1, 2] })).rejects.toMatchObject({ code: 'PT400' });
-  await expect(relaxed('car', { city: 'Paris', make: mark })).rejects.toMatchObject({ code: 'PT400' });
+test('a visitor sees the best listings that fit all parts but one, confirmed and new ones first', async () => {
+  const word = `nearest${mark}`;
+  const list = (columns: Record<string, unknown>) => createProperty(owner, { title: `Cottage ${word}`, ...columns });
+  const small = await list({ city: 'Zeila', bedrooms: 1, created_at: '2026-02-01' });
+  const elsewhere = await list({ city: 'Burao', bedrooms: 2, created_at: '2026-02-02' });
+  const unconfirmed = await list({
+    city: 'Berbera',
+    bedrooms: 2,
+    created_at: '2026-02-03',
+    confirmed_at: new Date(Date.now() - 40 * 86_400_000),
+  });
+  // These fit fewer parts, or are sold or hidden.
+  await list({ city: 'Burao', bedrooms: 1 });
+  await list({ city: 'Zeila', bedrooms: 2, status: 'sold' });
+  await list({ city: 'Zeila', bedrooms: 2, available: false });
+  const search = interpreted('property', { q: '2 bedrooms in Zeila' }, word);
+  expect(search.filters).toEqual({ city: 'Zeila', bedrooms: '2', hideSold: 'true' });
+  const { items, fits, of } = await nearest('property', search);
+  expect([fits, of]).toEqual([2, 3]);
+  // Listings of others fit all parts but the word.
+  const own = items.filter(({ title }) => title.endsWith(word));
+  expect(own.map(({ id }) => id)).toEqual([elsewhere, small, unconfirmed]);
+  const few = await nearest('property', { ...search, page_limit: 2 });
+  expect(few.items).toEqual(items.slice(0, 2));
+});
+
+test('a visitor sees listings that fit all parts but two, where none fits more', async () => {
+  const filters = { city: 'Zeila', bedrooms: '7', maxPrice: '1', purpose: 'sale' };
+  const { items, fits, of } = await nearest('property', { words, filters });
+  expect([items.length, fits, of]).toEqual([3, 3, 5]);
+  const three = { filters: { make: mark, city: 'Burao', minYear: '2015' } };
+  const cars = (await nearest('car', three)).items as (Card & { make: string; city: string })[];
+  const own = cars.filter(({ make }) => make === mark).map(({ city }) => city);
+  expect(own.toSorted()).toEqual(['Berbera', 'Burao']);
+});
+
+test('a visitor sees no listings where none fits most parts, or where the search has one part', async () => {
+  const none = { items: [], fits: 0 };
+  expect(await nearest('property', { words: [['qqqqx'], ['qqqqy'], ['qqqqz']] })).toEqual({ ...none, of: 3 });
+  expect(await nearest('property', { words: [['qqqqx']] })).toEqual({ ...none, of: 1 });
+  expect(await nearest('car', {})).toEqual({ ...none, of: 0 });
+});
+
+test.each([
+  ['property', { filters: { bounds: '1,2', city: 'Burao' } }],
+  ['property', { filters: { bedrooms: 'many', city: 'Burao' } }],
+  ['car', { filters: { propertyType: 'house', city: 'Burao' } }],
+  ['car', { filters: { minPrice: 'cheap', city: 'Burao' } }],
+  ['car', { words: ['vitz', 'prado'] as never }],
+  ['house' as 'car', { filters: { city: 'Burao', purpose: 'sale' } }],
+] as const)('relaxations and nearest listings refuse what a search refuses: %s %j', async (kind, search) => {
+  await expect(relaxed(kind, search)).rejects.toMatchObject({ code: 'PT400' });
+  await expect(nearest(kind, search)).rejects.toMatchObject({ code: 'PT400' });
 });

@@ -24,7 +24,11 @@ export const AMENITY_WORDS: Record<string, string[]> = {
     'qalabaysan, qalab leh, alaab, alaab leh, alaabaysan, firaashan, alaab ku dhan, alaabadiisa leh, qalabeysan',
     'اثاث, مفروش, مفروشة, مؤثث, مؤثثة, مفروشه بالكامل, بالأثاث',
   ),
-  garden: words('garden, gardens, lawn', 'beer leh, beerta, jardiin, jardiino, ubax', 'حديقة, حدائق, بستان, بساتين'),
+  garden: words(
+    'garden, gardens, lawn',
+    'beer leh, leh beer, beerta, jardiin, jardiino, ubax',
+    'حديقة, حدائق, بستان, بساتين',
+  ),
   gym: words(
     'gym, gyms, fitness, fitness room',
     'jim, jimicsi, jimicsiga',

@@ -58,6 +58,7 @@ guri biyo iyo koronto leh | propertyType=house; amenities=water,electricity |
 guri baarkin leh | propertyType=house; amenities=parking |
 guri balakoon leh | propertyType=house; amenities=balcony |
 guri beer leh | propertyType=house; amenities=garden |
+guri leh beer ee ceerigaabo ka | propertyType=house; amenities=garden; city=Erigavo |
 guri internet leh | propertyType=house; amenities=wifi |
 guri ceel leh | propertyType=house; amenities=water |
 guri waardiye leh | propertyType=house; amenities=security |

@@ -1,0 +1,27 @@
+import { type GivenSearch, interpretSearch } from '#shared/search/interpret-search.ts';
+import type { SearchKind } from '#shared/search/meanings.ts';
+import { call } from './brokerage.ts';
+import type { Actor } from './database.ts';
+
+/** The arguments of a search in the database. */
+export type SearchArguments = {
+  filters?: Record<string, string>;
+  words?: string[][];
+  sort?: string;
+  page_limit?: number;
+  cursor?: string | null;
+  with_facets?: boolean;
+};
+export type Card = { id: string; title: string };
+export type Facets = Record<string, { value: string; count: number }[]>;
+export type Found<Item = Card> = { items: Item[]; total: number; cursor: string | null; facets?: Facets };
+
+/** Searches as a visitor (null) or a member, and returns the page that the database answers with. */
+export const searchListings = <Item = Card>(kind: SearchKind, args: SearchArguments, actor: Actor | null = null) =>
+  call<Found<Item>>(actor, 'search_listings', { kind, ...args });
+
+/** The filters and words that a search of the site passes to the database. A listing must also have each of `marks`. */
+export function interpreted(kind: SearchKind, given: GivenSearch, ...marks: string[]) {
+  const { filters, words } = interpretSearch(kind, given);
+  return { filters, words: [...marks.map((mark) => [mark]), ...words] };
+}
