@@ -104,6 +104,7 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Purposes are sale, rent or both": 'purpose',
     "Rejection reasons are at most 1000 characters": 'rejection_reason',
     "Statuses are available, sold, rented or pending": 'status',
+    "Steering is on the left or right": 'steering',
     "Titles are 1 to 255 characters": 'title',
     "Translated titles are 1 to 255 characters, descriptions 10000": 'translations',
     "Translations are titles and descriptions in en, so or ar": 'translations',
@@ -245,8 +246,9 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Secrets of devices have 16 bytes": 'auth',
   },
   saved_searches: {
-    "A saved search has at most eight words": 'filters',
+    "A saved search has at most eight words": 'meaning',
     "Alerts are instant, daily, weekly or off": 'frequency',
+    "Filters are an object of at most 4000 characters": 'filters',
     "Names of searches are at most 100 characters": 'name',
     "Names of searches are not blank": 'name',
     "Searches are of properties or cars": 'kind',

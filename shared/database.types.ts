@@ -579,6 +579,7 @@ export type Database = {
           seen: Json | null
           selling_price: number | null
           status: string
+          steering: string | null
           title: string
           translations: NonNullable<Json>
           transmission: string
@@ -632,6 +633,7 @@ export type Database = {
           seen?: Json | null
           selling_price?: number | null
           status?: string
+          steering?: string | null
           title: string
           translations?: NonNullable<Json>
           transmission?: string
@@ -681,6 +683,7 @@ export type Database = {
           seen?: Json | null
           selling_price?: number | null
           status?: string
+          steering?: string | null
           title?: string
           translations?: NonNullable<Json>
           transmission?: string
@@ -2433,8 +2436,10 @@ export type Database = {
           frequency: string
           id: string
           kind: string
+          meaning: NonNullable<Json>
           name: string | null
           notified_at: string | null
+          query: unknown
           user_id: string
           visited_at: string
         }
@@ -2445,8 +2450,10 @@ export type Database = {
           frequency: string
           id?: string
           kind: string
+          meaning: NonNullable<Json>
           name?: string | null
           notified_at?: string | null
+          query?: never
           user_id: string
           visited_at?: string
         }
@@ -2457,8 +2464,10 @@ export type Database = {
           frequency?: string
           id?: string
           kind?: string
+          meaning?: NonNullable<Json>
           name?: string | null
           notified_at?: string | null
+          query?: never
           user_id?: string
           visited_at?: string
         }
@@ -3858,6 +3867,10 @@ export type Database = {
         Returns: string
       }
       count_backup_codes: { Args: Record<PropertyKey, never>; Returns: number }
+      count_empty_search: {
+        Args: { filters: Json; kind: string; words: Json }
+        Returns: undefined
+      }
       count_request: {
         Args: { account_hash?: string; action: string; network_hash: string }
         Returns: number
@@ -4071,21 +4084,7 @@ export type Database = {
       get_car_details: { Args: { car_id: string }; Returns: Json }
       get_car_prices: { Args: { car_id: string }; Returns: Json }
       get_cars_page: {
-        Args: {
-          checked?: string
-          city?: string
-          cursor?: string
-          fuel_type?: string
-          lowered?: boolean
-          make?: string
-          max_price?: number
-          max_year?: number
-          min_price?: number
-          min_year?: number
-          purpose?: string
-          sort?: string
-          transmission?: string
-        }
+        Args: { cursor?: string; filters?: Json; sort?: string; words?: Json }
         Returns: Json
       }
       get_commission_totals: {
@@ -4125,7 +4124,6 @@ export type Database = {
         Returns: Json
       }
       get_pending_counts: { Args: Record<PropertyKey, never>; Returns: Json }
-      get_places: { Args: Record<PropertyKey, never>; Returns: Json }
       get_property_details: { Args: { property_id: string }; Returns: Json }
       get_property_prices: { Args: { property_id: string }; Returns: Json }
       get_push_subscriptions: {
@@ -4240,6 +4238,15 @@ export type Database = {
           title: string
         }[]
       }
+      nearest_listings: {
+        Args: {
+          filters?: Json
+          kind: string
+          page_limit?: number
+          words?: Json
+        }
+        Returns: Json
+      }
       notify_expiring_verifications: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -4327,41 +4334,8 @@ export type Database = {
         Args: { answer: string; is_final: boolean; mail_ids: string[] }
         Returns: undefined
       }
-      relax_car_search: {
-        Args: {
-          bounds?: number[]
-          checked?: string
-          city?: string
-          fuel_type?: string
-          location?: string
-          lowered?: boolean
-          make?: string
-          max_price?: number
-          max_year?: number
-          min_price?: number
-          min_year?: number
-          purpose?: string
-          q?: string
-          transmission?: string
-        }
-        Returns: Json
-      }
-      relax_property_search: {
-        Args: {
-          bathrooms?: number
-          bedrooms?: number
-          bounds?: number[]
-          checked?: string
-          hide_sold?: boolean
-          location?: string
-          lowered?: boolean
-          max_price?: number
-          min_area?: number
-          min_price?: number
-          property_type?: string
-          purpose?: string
-          q?: string
-        }
+      relax_search: {
+        Args: { filters?: Json; kind: string; words?: Json }
         Returns: Json
       }
       release_abuse_report: {
@@ -4453,7 +4427,13 @@ export type Database = {
         }
       }
       save_search: {
-        Args: { filters: Json; frequency: string; kind: string; name?: string }
+        Args: {
+          filters: Json
+          frequency: string
+          kind: string
+          meaning: Json
+          name: string
+        }
         Returns: Json
       }
       search_admin_list: {
@@ -4469,50 +4449,15 @@ export type Database = {
         }
         Returns: Json
       }
-      search_cars: {
+      search_listings: {
         Args: {
-          bounds?: number[]
-          checked?: string
-          city?: string
           cursor?: string
-          featured_only?: boolean
-          fuel_type?: string
-          location?: string
-          lowered?: boolean
-          make?: string
-          max_price?: number
-          max_year?: number
-          min_price?: number
-          min_year?: number
+          filters?: Json
+          kind: string
           page_limit?: number
-          purpose?: string
-          q?: string
-          sort?: string
-          transmission?: string
-          with_facets?: boolean
-        }
-        Returns: Json
-      }
-      search_properties: {
-        Args: {
-          bathrooms?: number
-          bedrooms?: number
-          bounds?: number[]
-          checked?: string
-          cursor?: string
-          featured_only?: boolean
-          hide_sold?: boolean
-          location?: string
-          lowered?: boolean
-          max_price?: number
-          min_area?: number
-          min_price?: number
-          page_limit?: number
-          property_type?: string
-          purpose?: string
-          q?: string
           sort?: string
           with_facets?: boolean
+          words?: Json
         }
         Returns: Json
       }
@@ -4616,6 +4561,7 @@ export type Database = {
           seen: Json | null
           selling_price: number | null
           status: string
+          steering: string | null
           title: string
           translations: NonNullable<Json>
           transmission: string
@@ -4873,6 +4819,7 @@ export type Database = {
           seen: Json | null
           selling_price: number | null
           status: string
+          steering: string | null
           title: string
           translations: NonNullable<Json>
           transmission: string
@@ -5011,6 +4958,7 @@ export type Database = {
           seen: Json | null
           selling_price: number | null
           status: string
+          steering: string | null
           title: string
           translations: NonNullable<Json>
           transmission: string

@@ -45,6 +45,7 @@ const COLUMN_LABELS: Record<string, string> = {
   rental_price_per_month: 'Rental price per month',
   rental_price_per_week: 'Rental price per week',
   selling_price: 'Selling price',
+  steering: 'Steering',
   transmission: 'Transmission',
   year: 'Year',
   car_id: 'Car id',

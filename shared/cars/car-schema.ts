@@ -19,7 +19,15 @@ import { LIMITS, MAX_INTEGER, MAX_YEAR } from '../limits.ts';
 import { fitsCurrency, isWholePlace, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
 import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { isInOtherLanguages } from '../listings/translations-schema.ts';
-import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FIRST_CAR_YEAR, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
+import {
+  BODY_TYPES,
+  CAR_CONDITIONS,
+  CAR_PURPOSES,
+  FIRST_CAR_YEAR,
+  FUEL_TYPES,
+  STEERING_SIDES,
+  TRANSMISSIONS,
+} from './car-facts.ts';
 
 const carFields = z.object({
   ...LISTING_BODY_FIELDS,
@@ -34,6 +42,7 @@ const carFields = z.object({
   condition: choiceOrDefault(CAR_CONDITIONS, 'Condition'),
   bodyType: optionalChoice(BODY_TYPES, 'Body type'),
   color: optionalText(LIMITS.color, 'Color'),
+  steering: optionalChoice(STEERING_SIDES, 'Steering'),
   engineSize: optionalText(LIMITS.engineSize, 'Engine size'),
   purpose: requiredChoice(CAR_PURPOSES, 'Purpose'),
   features: textList(

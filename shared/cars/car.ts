@@ -9,7 +9,7 @@ import {
 } from '../listings/listing.ts';
 import { shownVerificationSchema } from '../verifications/verification-schema.ts';
 import { sellerSchema } from '../users/person.ts';
-import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
+import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FUEL_TYPES, STEERING_SIDES, TRANSMISSIONS } from './car-facts.ts';
 
 /** What a car card shows and what a list answers; `private.car_card` in the database builds it. */
 export const carCardSchema = z.object({
@@ -22,6 +22,7 @@ export const carCardSchema = z.object({
   transmission: z.enum(TRANSMISSIONS),
   bodyType: z.nullable(z.enum(BODY_TYPES)),
   color: textOrNull(),
+  steering: z.nullable(z.enum(STEERING_SIDES)),
   engineSize: textOrNull(),
   condition: z.enum(CAR_CONDITIONS),
   sellingPrice: numberOrNull(),
@@ -92,7 +93,7 @@ export type OwnCar = z.infer<typeof ownCarSchema>;
 
 /** The PostgREST select of a `CarRow`. */
 export const CAR_SELECT = [
-  'id,title,description,language,translations,make,model,year,mileage,fuelType:fuel_type,transmission,bodyType:body_type,color',
+  'id,title,description,language,translations,make,model,year,mileage,fuelType:fuel_type,transmission,bodyType:body_type,color,steering',
   'engineSize:engine_size,condition,features,sellingPrice:selling_price,rentalPricePerDay:rental_price_per_day',
   'rentalPricePerWeek:rental_price_per_week,rentalPricePerMonth:rental_price_per_month,currency,purpose',
   'availabilityStatus:availability_status,status,location,city,latitude,longitude,images',

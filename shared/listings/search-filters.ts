@@ -44,8 +44,20 @@ export const TEXT_FILTERS = {
   q: { form: 'text', name: 'Search text', most: MAX_SEARCH_TEXT, label: (value) => `“${value}”` },
 } as const satisfies FilterList;
 export const PRICE_FILTERS = {
-  minPrice: { form: 'amount', name: 'Minimum price', least: 0, most: MAX_PRICE, label: (value) => `From ${money(value)}` },
-  maxPrice: { form: 'amount', name: 'Maximum price', least: 0, most: MAX_PRICE, label: (value) => `Up to ${money(value)}` },
+  minPrice: {
+    form: 'amount',
+    name: 'Minimum price',
+    least: 0,
+    most: MAX_PRICE,
+    label: (value) => `From ${money(value)}`,
+  },
+  maxPrice: {
+    form: 'amount',
+    name: 'Maximum price',
+    least: 0,
+    most: MAX_PRICE,
+    label: (value) => `Up to ${money(value)}`,
+  },
 } as const satisfies FilterList;
 export const CITY_FILTER = { form: 'text', name: 'City', most: 100, label: namesOf(cityName), isFacet: true } as const;
 export const DISTRICT_FILTER = { form: 'text', name: 'District', most: 100, label: namesOf(districtName) } as const;

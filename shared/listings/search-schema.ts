@@ -34,23 +34,24 @@ function refusalOf(filter: SearchFilter, given: string): string {
       return given.includes('\0')
         ? t(`${name} contains a character that is not text`)
         : t(`${name} must be at most ${filter.most} characters`);
-    case 'choice':
-      return t(`${name} must be one of: ${filter.choices.join(', ')}`);
     case 'choices':
-      return given.split(',').every((one) => filter.choices.includes(one))
-        ? t(`${name} names one of them twice`)
-        : t(`${name} must be one of: ${filter.choices.join(', ')}`);
+      if (given.split(',').every((one) => filter.choices.includes(one))) return t(`${name} names one of them twice`);
+      return oneOf(name, filter.choices);
+    case 'choice':
+      return oneOf(name, filter.choices);
     case 'amount':
       return t(`${name} must be a number from ${filter.least} to ${filter.most}`);
     case 'whole':
       return t(`${name} must be a whole number from ${filter.least} to ${filter.most}`);
     case 'wish':
     case 'refusal':
-      return t(`${name} must be one of: ${'true, false'}`);
+      return oneOf(name, ['true', 'false']);
     case 'box':
       return 'Bounds must be west,south,east,north in degrees';
   }
 }
+
+const oneOf = (name: string, choices: readonly string[]) => t(`${name} must be one of: ${choices.join(', ')}`);
 
 /** The query of a search. Empty values, "all" and "any" mean no filter. */
 export function searchSchema<List extends FilterList, const Sorts extends readonly [string, ...string[]]>(

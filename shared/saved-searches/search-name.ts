@@ -94,7 +94,12 @@ export function searchName(kind: SearchKind, filters: Record<string, string>, { 
 
   const types = propertyType?.split(',') ?? ['any'];
   const listed = types.map((type) => say(THINGS[type as PropertyType] ?? THINGS.any)).join(comma);
-  let name = kind === 'property' ? listed : make ? put(PARTS.make, { make: model ? `${make} ${model}` : make }) : say(THINGS.car);
+  let name =
+    kind === 'property'
+      ? listed
+      : make
+        ? put(PARTS.make, { make: model ? `${make} ${model}` : make })
+        : say(THINGS.car);
   if (Object.hasOwn(WISHES, purpose)) name = put(WISHES[purpose] ?? '', { things: name });
   for (const place of places) name = put(IN_PLACE, { things: name, place: placeIn(place) });
 

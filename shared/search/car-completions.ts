@@ -9,8 +9,8 @@ export type CarCompletion = { text: string; make: string; model: string | null }
 const MOST = 5;
 
 /** Completes a text to makes and models of cars, in the letters of the text. `makes` are those of cars now, the frequent ones first. */
-export function completeCars(text: string, makes: readonly string[]): CarCompletion[] {
-  const words = wordsOf(text);
+export function completeCars(typed: string, makes: readonly string[]): CarCompletion[] {
+  const words = wordsOf(typed);
   if (words.length === 0) return makes.map((make) => ({ text: make, make, model: null }));
   const ofMakes = [...new Set([...makes, ...Object.keys(MAKE_WORDS)])].flatMap((make) => {
     const name = [make, ...(MAKE_WORDS[make] ?? [])].find((one) => beginsAll(one, words));
@@ -18,14 +18,16 @@ export function completeCars(text: string, makes: readonly string[]): CarComplet
   });
   const ofModels = Object.entries(MODEL_WORDS).flatMap(([make, models]) =>
     Object.entries(models).flatMap(([model, spellings]) => {
-      const name = [model, ...spellings].find((one) => makeNames(make).some((of) => beginsAll(`${of} ${one}`, words)));
+      const names = [model, ...spellings];
+      const name = names.find((one) => makeNames(make).some((of) => beginsAll(`${of} ${one}`, words)));
       if (name === undefined) return [];
-      const shown = isArabic(name) ? `${makeNames(make).find(isArabic) ?? make} ${name}` : `${make} ${model}`;
-      return [{ text: shown, make, model }];
+      const text = isArabic(name) ? `${makeNames(make).find(isArabic) ?? make} ${name}` : `${make} ${model}`;
+      return [{ text, make, model, isOtherSpelling: name !== model }];
     }),
   );
+  const bestModels = ofModels.toSorted((one, other) => Number(one.isOtherSpelling) - Number(other.isOtherSpelling));
   // A make that is typed in full is followed by its models.
-  return [...ofMakes.slice(0, MOST), ...ofModels.slice(0, MOST)];
+  return [...ofMakes.slice(0, MOST), ...bestModels.slice(0, MOST)];
 }
 
 const makeNames = (make: string) => [make, ...(MAKE_WORDS[make] ?? [])];

@@ -26,7 +26,17 @@ export type InterpretedSearch = {
 };
 
 /** Filters that hold several values of which a listing has one. */
-const ANY_OF = new Set(['city', 'propertyType', 'make', 'model', 'fuelType', 'transmission', 'bodyType', 'color', 'condition']);
+const ANY_OF = new Set([
+  'city',
+  'propertyType',
+  'make',
+  'model',
+  'fuelType',
+  'transmission',
+  'bodyType',
+  'color',
+  'condition',
+]);
 /** Filters that hold several values of which a listing has each. */
 const ALL_OF = new Set(['amenities', 'checked']);
 
@@ -40,23 +50,28 @@ export function interpretSearch(kind: SearchKind, search: GivenSearch): Interpre
   const parts = typed.filter((part) => combined.parts.includes(part));
   const filters: Record<string, string> = { ...combined.filters };
   const explicit = explicitFilters(kind, search);
-  if (explicit['city'] && filters['city'] && !sharesValue(explicit['city'], filters['city'])) delete filters['district'];
+  if (explicit['city'] && filters['city'] && !sharesValue(explicit['city'], filters['city']))
+    delete filters['district'];
   for (const [name, value] of Object.entries(explicit)) filters[name] = narrowed(name, value, filters[name]);
   return {
     filters: kind === 'property' ? withUseOfWorkplaces(filters, search) : filters,
     words: parts.flatMap(({ word }) => (word ? [[...word.alternatives]] : [])).slice(0, MOST_WORDS),
     parts: parts.filter(
-      ({ word, filters: own }) => word || Object.entries(own).some(([name, value]) => sharesValue(filters[name] ?? '', value)),
+      ({ word, filters: own }) =>
+        word || Object.entries(own).some(([name, value]) => sharesValue(filters[name] ?? '', value)),
     ),
   };
 }
 
-function explicitFilters(kind: SearchKind, { location: _, q: __, hideSold, city, amenities, ...others }: GivenSearch) {
+function explicitFilters(kind: SearchKind, search: GivenSearch) {
+  const { city, amenities, hideSold } = search;
   const given = Object.entries({
-    ...others,
+    ...search,
+    location: undefined,
+    q: undefined,
+    hideSold: kind === 'property' && hideSold !== 'false' ? 'true' : undefined,
     city: city && cityOf(city, kind),
     amenities: amenities?.toLowerCase(),
-    ...(kind === 'property' && hideSold !== 'false' && { hideSold: 'true' }),
   });
   return Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

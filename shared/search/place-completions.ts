@@ -20,7 +20,8 @@ const PLACES: Place[] = [
       return { names: [district, names], spellings: DISTRICT_SPELLINGS[district] ?? [], city };
     }),
   ),
-  ...LANDMARKS.map(({ city, spellings }): Place => {
+  ...LANDMARKS.map(({ city, spellings: typed }): Place => {
+    const spellings = typed.map((name) => name.replaceAll(/(?<![\p{L}\d'])[a-z]/gu, (letter) => letter.toUpperCase()));
     const [first = ''] = spellings;
     const arabic = spellings.find(isArabic) ?? first;
     return { names: [first, { so: first, ar: arabic }], spellings, city };
@@ -44,17 +45,22 @@ export function completePlaces(text: string, language: string): Completion[] {
   for (const start of starts) {
     const typed = text.slice(start);
     const words = wordsOf(typed);
-    // One letter after other words is no beginning of a place.
-    if (words.length === 0 || (start > 0 && typed.length < 2)) continue;
+    if (words.length === 0 || (start > 0 && isTooShort(words))) continue;
     const fits = PLACES.filter((place) => fitsPlace(place, words));
     if (fits.length === 0) continue;
-    const byName = (place: Place) => (place.city === null ? 0 : spellingsOf(place).some((name) => begins(name, words)) ? 1 : 2);
+    const byName = (place: Place) =>
+      place.city === null ? 0 : spellingsOf(place).some((name) => begins(name, words)) ? 1 : 2;
     return fits
       .toSorted((one, other) => byName(one) - byName(other))
       .slice(0, MOST)
       .map((place) => completion(text.slice(0, start), place.names, typed, language, place.city, place.spellings));
   }
   return [];
+}
+
+/** Whether words after others say too little to begin a place: one letter, or a small word before the place. */
+function isTooShort([first = '', ...others]: readonly string[]): boolean {
+  return first.length < (others.length > 0 && !/\d/.test(first) ? 3 : 2);
 }
 
 function fitsPlace(place: Place, words: readonly string[]): boolean {
@@ -72,10 +78,13 @@ function completion(
 ): Completion {
   const words = wordsOf(typed);
   const written = isArabic(typed) ? 'ar' : isArabic(inLanguage(names, language)) && typed !== '' ? 'en' : language;
-  const official = [inLanguage(names, written), names[0], names[1].so].filter((name) => isArabic(name) === (written === 'ar'));
+  const official = [inLanguage(names, written), names[0], names[1].so].filter(
+    (name) => isArabic(name) === (written === 'ar'),
+  );
   const known = [...official, ...spellings.filter((name) => isArabic(name) === (written === 'ar'))];
   const cityName = city && inLanguage(namesOfCity(city), written);
-  const name = official.find((one) => begins(one, words)) ?? (city === null ? undefined : known.find((one) => begins(one, words)));
+  const name =
+    official.find((one) => begins(one, words)) ?? (city === null ? undefined : known.find((one) => begins(one, words)));
   const shown = name ?? inLanguage(names, written);
   return { text: rest + (cityName ? `${shown}, ${cityName}` : shown), name: shown, city: cityName, rest };
 }

@@ -19,11 +19,17 @@ export function canDescribe(filters: Filters): boolean {
 /** Properties in words that the search understands, for each type that fits: "3-bedroom houses in Burao". */
 export function describeProperties(filters: Filters, reader: Reader): { type: PropertyType; text: string }[] {
   const { propertyType, bedrooms } = filters;
-  const types = PROPERTY_TYPES.filter((type) => type === (propertyType ?? type) && (!bedrooms || HOMES_WITH_BEDROOMS[type]));
+  const types = PROPERTY_TYPES.filter(
+    (type) => type === (propertyType ?? type) && (!bedrooms || HOMES_WITH_BEDROOMS[type]),
+  );
   return types.map((type) => ({ type, text: describe(filters, type, reader) }));
 }
 
-function describe({ bedrooms, purpose = '', city, district }: Filters, type: PropertyType, { code, say }: Reader): string {
+function describe(
+  { bedrooms, purpose = '', city, district }: Filters,
+  type: PropertyType,
+  { code, say }: Reader,
+): string {
   const put = (text: string, values: Record<string, string>) =>
     say(text).replaceAll(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
   const things = bedrooms ? put(HOMES_WITH_BEDROOMS[type] ?? '', { rooms: bedrooms }) : say(THINGS[type]);

@@ -4102,60 +4102,6 @@ AS $function$
   from admin;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.get_places()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  with recursive districts as (
-    (
-      select p.city, p.district, 1 as position from public.properties p
-      where p.approval_status = 'approved' and p.available and p.district <> ''
-      order by p.city, p.district limit 1
-    )
-    union all
-    select n.city, n.district, d.position + 1 from districts d cross join lateral (
-      select p.city, p.district from public.properties p
-      where p.approval_status = 'approved' and p.available and p.district <> ''
-        and (p.city, p.district) > (d.city, d.district)
-      order by p.city, p.district limit 1
-    ) as n
-    -- Owners write districts freely, so their number has a limit.
-    where d.position < 2000
-  ),
-  spells as materialized (
-    select now() - 2 * private.confirmation_interval('sale') as of_sales, now() - 2 * private.confirmation_interval('rent') as of_rents,
-      now() - 2 * private.confirmation_interval('commercial') as of_commercial
-  ),
-  -- One public listing per district is enough.
-  searched as materialized (
-    select d.city, d.district from districts d cross join spells s
-    where exists (
-      select from public.properties p
-      where p.approval_status = 'approved' and p.available and p.district <> '' and p.city = d.city and p.district = d.district
-        and p.confirmed_at > case p.purpose when 'sale' then s.of_sales when 'rent' then s.of_rents else s.of_commercial end
-      -- Keeps one index lookup per district, whatever the planner estimates.
-      offset 0
-    )
-  )
-  select jsonb_agg(jsonb_build_object(
-    'name', p.name,
-    'spellings', array(
-      select s.spelling from public.place_spellings s where s.place_name = p.name order by s.spelling
-    ),
-    'districts', array(
-      select d.district from searched d where d.city = p.name order by d.district limit 200
-    ),
-    'districtSpellings', (
-      select coalesce(jsonb_object_agg(k.name, array_remove(array[k.name_so, k.name_ar] || k.spellings, k.name)), '{}')
-      from searched d join public.districts k on k.place_name = d.city and k.name = d.district
-      where d.city = p.name
-    )
-  ) order by p.name)
-  from public.places p;
-$function$;
-
 CREATE OR REPLACE FUNCTION private.get_property_details(property_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -8632,6 +8578,7 @@ declare
   is_recommended constant boolean := coalesce(sort, 'recommended') = 'recommended';
   by_check constant boolean := coalesce(sort = 'checked', false);
   price constant text := case when kind = 'car' and filters ->> 'purpose' = 'rent' then 'e.rent_price' else 'e.price' end;
+  verified_at constant text := private.newest_verification_expression('e.listing_id');
   after constant record := private.split_cursor(cursor);
   fits text := array_to_string(private.search_conditions(kind, filters, words), ' and ');
   key text;
@@ -8665,19 +8612,22 @@ begin
   if is_few then fits := 'e.listing_id = any ($1)'; end if;
   foreach part in array case when by_check then array[0, 1] when is_recommended then array[1, 2] else array[1] end loop
     continue when part < after.part;
-    part_key := case part when 0 then 'k.decided_at' else key end;
+    part_key := case when part > 0 then key when is_few then verified_at else 'k.decided_at' end;
     part_fits := fits || case
-        when part = 0 then format(' and k.status = ''passed'' and k.expires_at > now() and k.decided_at = %s',
-          private.newest_verification_expression('e.listing_id'))
-        when by_check then format(' and %s is null', private.newest_verification_expression('e.listing_id'))
+        when part = 0 then format(' and %s %s', verified_at, case when is_few then 'is not null' else '= k.decided_at' end)
+        when by_check then format(' and %s is null', verified_at)
         when is_recommended then format(' and e.confirmed_until %s %L', case part when 2 then '<=' else '>' end, now())
         else '' end
       || case when part = after.part then format(' and (%s, e.listing_id) %s (%L::%s, %L::uuid)', part_key,
           case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) else '' end;
     pieces := pieces || format(case
-      when part = 0 then
-        '(select distinct e.listing_id, %1$s as key, %2$s as part from public.verifications k join %3$s e on e.listing_id = k.subject_id
-          where %4$s order by %1$s %5$s, e.listing_id %5$s limit %6$s)'
+      -- The newest verifications lead to the first of many listings.
+      when part = 0 and not is_few then
+        '(select k.id as listing_id, %1$s as key, %2$s as part
+          from (select distinct k.decided_at, k.%7$I as id from public.verifications k
+            where k.status = ''passed'' and k.%7$I is not null and k.expires_at > now() order by k.decided_at desc, k.%7$I desc) as k
+          cross join lateral (select e.listing_id from %3$s e where e.listing_id = k.id and %4$s offset 0) as e
+          order by %1$s %5$s, k.id %5$s limit %6$s)'
       -- The indexes of price and area begin with purpose and type: the first rows of each are merged.
       when kind = 'property' and key <> 'e.created_at' and not is_few then
         '(select r.* from unnest(''{sale,rent,commercial}''::text[]) as p (purpose)
@@ -8685,7 +8635,7 @@ begin
             select e.listing_id, %1$s as key, %2$s as part from %3$s e where e.purpose = p.purpose and e.property_type = t.type and %4$s
             order by %1$s %5$s, e.listing_id %5$s limit %6$s) as r)'
       else '(select e.listing_id, %1$s as key, %2$s as part from %3$s e where %4$s order by %1$s %5$s, e.listing_id %5$s limit %6$s)'
-      end, part_key, part, index_name, part_fits, direction, wanted);
+      end, part_key, part, index_name, part_fits, direction, wanted, kind || '_id');
   end loop;
   execute format(
     $query$
@@ -10653,13 +10603,6 @@ CREATE OR REPLACE FUNCTION public.get_pending_counts()
  STABLE
  SET search_path TO ''
 AS $function$ select private.get_pending_counts(); $function$;
-
-CREATE OR REPLACE FUNCTION public.get_places()
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$ select private.get_places(); $function$;
 
 CREATE OR REPLACE FUNCTION public.get_property_details(property_id uuid)
  RETURNS jsonb
@@ -13638,10 +13581,6 @@ REVOKE ALL ON FUNCTION "private"."get_pending_counts"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_pending_counts"() TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."get_places"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_places"() TO "anon", "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."get_property_details"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_property_details"(uuid) TO "anon", "authenticated";
@@ -14763,10 +14702,6 @@ GRANT EXECUTE ON FUNCTION "public"."get_own_requests"(uuid, uuid) TO "authentica
 REVOKE ALL ON FUNCTION "public"."get_pending_counts"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_pending_counts"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "public"."get_places"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."get_places"() TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_property_details"(uuid) FROM PUBLIC;
 

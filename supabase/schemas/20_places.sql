@@ -75,60 +75,6 @@ grant select on public.place_spellings to anon, authenticated, service_role;
 create function private.place_named(typed text) returns text language sql stable set search_path = ''
 as $$ select s.place_name from public.place_spellings s where s.spelling = typed; $$;
 
--- Cities in alphabetical order: [{"name", "spellings", "districts", "districtSpellings": {district: [spelling]}}].
--- `districts` are up to 200 districts of public properties per city. A district needs a property whose availability
--- confirmation is not long past.
-create function private.get_places()
-returns jsonb language sql stable security definer set search_path = '' as $$
-  with recursive districts as (
-    (
-      select p.city, p.district, 1 as position from public.properties p
-      where p.approval_status = 'approved' and p.available and p.district <> ''
-      order by p.city, p.district limit 1
-    )
-    union all
-    select n.city, n.district, d.position + 1 from districts d cross join lateral (
-      select p.city, p.district from public.properties p
-      where p.approval_status = 'approved' and p.available and p.district <> ''
-        and (p.city, p.district) > (d.city, d.district)
-      order by p.city, p.district limit 1
-    ) as n
-    -- Owners write districts freely, so their number has a limit.
-    where d.position < 2000
-  ),
-  spells as materialized (
-    select now() - 2 * private.confirmation_interval('sale') as of_sales, now() - 2 * private.confirmation_interval('rent') as of_rents,
-      now() - 2 * private.confirmation_interval('commercial') as of_commercial
-  ),
-  -- One public listing per district is enough.
-  searched as materialized (
-    select d.city, d.district from districts d cross join spells s
-    where exists (
-      select from public.properties p
-      where p.approval_status = 'approved' and p.available and p.district <> '' and p.city = d.city and p.district = d.district
-        and p.confirmed_at > case p.purpose when 'sale' then s.of_sales when 'rent' then s.of_rents else s.of_commercial end
-      -- Keeps one index lookup per district, whatever the planner estimates.
-      offset 0
-    )
-  )
-  select jsonb_agg(jsonb_build_object(
-    'name', p.name,
-    'spellings', array(
-      select s.spelling from public.place_spellings s where s.place_name = p.name order by s.spelling
-    ),
-    'districts', array(
-      select d.district from searched d where d.city = p.name order by d.district limit 200
-    ),
-    'districtSpellings', (
-      select coalesce(jsonb_object_agg(k.name, array_remove(array[k.name_so, k.name_ar] || k.spellings, k.name)), '{}')
-      from searched d join public.districts k on k.place_name = d.city and k.name = d.district
-      where d.city = p.name
-    )
-  ) order by p.name)
-  from public.places p;
-$$;
-create function public.get_places() returns jsonb language sql stable set search_path = '' as $$ select private.get_places(); $$;
-
 -- Position of a listing without a pin: {"latitude", "longitude", "of": "district" or "city"} in degrees; null for an
 -- unknown city. Ignores spaces, accents, case and language of the district.
 create function private.approximate_place(city text, district text) returns jsonb language plpgsql stable set search_path = ''
@@ -144,7 +90,5 @@ begin
   end if;
   return to_jsonb(place);
 end $$;
-
-grant execute on function private.get_places(), public.get_places() to anon, authenticated;
 
 grant execute on function private.approximate_place(text, text) to anon, authenticated, service_role;

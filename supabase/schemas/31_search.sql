@@ -221,6 +221,7 @@ declare
   is_recommended constant boolean := coalesce(sort, 'recommended') = 'recommended';
   by_check constant boolean := coalesce(sort = 'checked', false);
   price constant text := case when kind = 'car' and filters ->> 'purpose' = 'rent' then 'e.rent_price' else 'e.price' end;
+  verified_at constant text := private.newest_verification_expression('e.listing_id');
   after constant record := private.split_cursor(cursor);
   fits text := array_to_string(private.search_conditions(kind, filters, words), ' and ');
   key text;
@@ -254,19 +255,22 @@ begin
   if is_few then fits := 'e.listing_id = any ($1)'; end if;
   foreach part in array case when by_check then array[0, 1] when is_recommended then array[1, 2] else array[1] end loop
     continue when part < after.part;
-    part_key := case part when 0 then 'k.decided_at' else key end;
+    part_key := case when part > 0 then key when is_few then verified_at else 'k.decided_at' end;
     part_fits := fits || case
-        when part = 0 then format(' and k.status = ''passed'' and k.expires_at > now() and k.decided_at = %s',
-          private.newest_verification_expression('e.listing_id'))
-        when by_check then format(' and %s is null', private.newest_verification_expression('e.listing_id'))
+        when part = 0 then format(' and %s %s', verified_at, case when is_few then 'is not null' else '= k.decided_at' end)
+        when by_check then format(' and %s is null', verified_at)
         when is_recommended then format(' and e.confirmed_until %s %L', case part when 2 then '<=' else '>' end, now())
         else '' end
       || case when part = after.part then format(' and (%s, e.listing_id) %s (%L::%s, %L::uuid)', part_key,
           case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) else '' end;
     pieces := pieces || format(case
-      when part = 0 then
-        '(select distinct e.listing_id, %1$s as key, %2$s as part from public.verifications k join %3$s e on e.listing_id = k.subject_id
-          where %4$s order by %1$s %5$s, e.listing_id %5$s limit %6$s)'
+      -- The newest verifications lead to the first of many listings.
+      when part = 0 and not is_few then
+        '(select k.id as listing_id, %1$s as key, %2$s as part
+          from (select distinct k.decided_at, k.%7$I as id from public.verifications k
+            where k.status = ''passed'' and k.%7$I is not null and k.expires_at > now() order by k.decided_at desc, k.%7$I desc) as k
+          cross join lateral (select e.listing_id from %3$s e where e.listing_id = k.id and %4$s offset 0) as e
+          order by %1$s %5$s, k.id %5$s limit %6$s)'
       -- The indexes of price and area begin with purpose and type: the first rows of each are merged.
       when kind = 'property' and key <> 'e.created_at' and not is_few then
         '(select r.* from unnest(''{sale,rent,commercial}''::text[]) as p (purpose)
@@ -274,7 +278,7 @@ begin
             select e.listing_id, %1$s as key, %2$s as part from %3$s e where e.purpose = p.purpose and e.property_type = t.type and %4$s
             order by %1$s %5$s, e.listing_id %5$s limit %6$s) as r)'
       else '(select e.listing_id, %1$s as key, %2$s as part from %3$s e where %4$s order by %1$s %5$s, e.listing_id %5$s limit %6$s)'
-      end, part_key, part, index_name, part_fits, direction, wanted);
+      end, part_key, part, index_name, part_fits, direction, wanted, kind || '_id');
   end loop;
   execute format(
     $query$

@@ -1,4 +1,5 @@
--- The cards of listings, as lists and searches show them.
+-- The cards of listings, as lists and searches show them. One function per kind builds a card from a row.
+-- A card has the fields that the API documents, and those that depend on the reader.
 set check_function_bodies = off;
 
 create type private.card_facts as (

@@ -35,9 +35,15 @@ test('the function knows finished messages by those of its own and of the databa
   );
   expect(others?.toSorted()).toEqual([
     'Call, write or visit the office: {0}.',
+    'From {0}',
+    'From {0} m²',
+    'Up to {0}',
+    'Up to {0} m²',
     '{0} km',
     '{0} m²',
     '{0} on {1}',
+    '{0}+ baths\n{0}+ baths',
+    '{0}+ beds\n{0}+ beds',
     '{0}/day',
     '{0}/mo',
     '{0}/month',

@@ -444,27 +444,6 @@ describe('the public search', () => {
   });
 });
 
-test('a district of which everything has left the search is not named among the places', async () => {
-  const [district, other] = [`District ${randomUUID()}`, `District ${randomUUID()}`];
-  const id = await createProperty(people.owner, { purpose: 'rent', city: 'Zeila', district });
-  const left = await createProperty(people.owner, { purpose: 'rent', city: 'Zeila', district });
-  await createProperty(people.owner, { purpose: 'rent', city: 'Zeila', district: other });
-  const named = () =>
-    actAs(null, async (as) => {
-      const [row] = await as<
-        { places: { name: string; districts: string[] }[] }[]
-      >`select public.get_places() as places`;
-      const { districts = [] } = row!.places.find(({ name }) => name === 'Zeila') ?? {};
-      return [districts.includes(district), districts.includes(other)];
-    });
-  await ageAll({ [left]: 29, [id]: 27 });
-  expect(await named()).toEqual([true, true]);
-  await age(29, id);
-  expect(await named()).toEqual([false, true]);
-  await workAs(people.owner, confirm(id));
-  expect(await named()).toEqual([true, true]);
-});
-
 describe('reminders', () => {
   const look = () => workAsServer((as) => as`select public.remind_to_confirm()`);
   /** Until nothing is due for the owner: while another looks, one who comes has nothing to do. */

@@ -126,7 +126,6 @@ const ABOUT_THE_CALLER = [
   'can_write_in_conversation',
   'confirmation_interval',
   'conversation_ids',
-  'get_places',
   'handled_car_ids',
   'handled_deleted_ids',
   'handled_property_ids',

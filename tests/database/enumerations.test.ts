@@ -10,19 +10,11 @@ import {
   VERIFICATION_DAYS,
   VERIFICATION_TYPES,
   VERIFICATION_STATUSES,
-  LISTING_VERIFICATIONS,
   PAPERS,
 } from '#shared/verifications/verification-facts.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
-import {
-  BODY_TYPES,
-  CAR_CONDITIONS,
-  CAR_PURPOSES,
-  FIRST_CAR_YEAR,
-  FUEL_TYPES,
-  TRANSMISSIONS,
-} from '#shared/cars/car-facts.ts';
-import { carFacetsQuery } from '#shared/cars/car-search-schema.ts';
+import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FUEL_TYPES, TRANSMISSIONS } from '#shared/cars/car-facts.ts';
+import { CAR_FILTERS } from '#shared/cars/car-filters.ts';
 import { CONVERSATION_STATUSES } from '#shared/conversations/conversation-facts.ts';
 import {
   ABUSE_REPORT_OUTCOMES,
@@ -38,7 +30,7 @@ import { DISTRICT_NAMES } from '#shared/places/district-names.ts';
 import { DISTRICT_POINTS } from '#shared/places/district-points.ts';
 import { CITY_POINTS } from '#shared/places/city-points.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from '#shared/properties/property-facts.ts';
-import { propertyFacetsQuery } from '#shared/properties/property-search-schema.ts';
+import { PROPERTY_FILTERS } from '#shared/properties/property-filters.ts';
 import { NOTIFICATION_TOPICS } from '#shared/notifications/notification-facts.ts';
 import { NOTIFICATION_EVENTS } from '#shared/notifications/notification-lines.ts';
 import { SEARCH_FREQUENCIES, SEARCH_KINDS } from '#shared/saved-searches/saved-search-facts.ts';
@@ -231,20 +223,15 @@ test.each(VERIFICATION_TYPES)(
 );
 
 test.each([
-  ['property', propertyFacetsQuery, { propertyType: PROPERTY_TYPES, purpose: PROPERTY_PURPOSES }, null],
-  ['car', carFacetsQuery, { purpose: CAR_PURPOSES, fuelType: FUEL_TYPES, transmission: TRANSMISSIONS }, FIRST_CAR_YEAR],
-] as const)(
-  'a saved search of a %s may say what a search may, and nothing else',
-  async (kind, query, choices, year) => {
-    const fields = await sql<{ name: string; choices: string[] | null; lowest: number | null }[]>`
-    select name, choices, lowest::integer as lowest from private.search_fields(${kind})`;
-    expect(fields.map(({ name }) => name).toSorted()).toEqual(Object.keys(query.def.shape).toSorted());
-    const chosen = fields.flatMap((field) => (field.choices ? [[field.name, field.choices] as const] : []));
-    expect(Object.fromEntries(chosen)).toEqual({
-      ...choices,
-      checked: LISTING_VERIFICATIONS,
-      lowered: ['true', 'false'],
-    });
-    expect(fields.find(({ name }) => name === 'minYear')?.lowest ?? null).toBe(year);
-  },
-);
+  ['property', PROPERTY_FILTERS],
+  ['car', CAR_FILTERS],
+] as const)('the database searches for a %s by the filters that the API takes', async (kind, filters) => {
+  const rows = await sql<{ name: string; is_facet: boolean }[]>`
+    select name, choices is not null as is_facet from private.search_filters(${kind})`;
+  // The API interprets texts.
+  const { location: _, q: __, ...taken } = filters;
+  const isFacet = (filter: object) => 'isFacet' in filter;
+  expect(Object.fromEntries(rows.map((row) => [row.name, row.is_facet]))).toEqual(
+    Object.fromEntries(Object.entries(taken).map(([name, filter]) => [name, isFacet(filter)])),
+  );
+});

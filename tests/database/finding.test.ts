@@ -4,7 +4,6 @@ import { call } from '../support/brokerage.ts';
 import { actAs, createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { type Card, interpreted, type SearchArguments } from '../support/search.ts';
 
-type Place = { name: string; spellings: string[]; districts: string[] };
 type Relaxation = { filter?: string; word?: number; count: number };
 type Search = Pick<SearchArguments, 'filters' | 'words'>;
 type Nearest = { items: Card[]; fits: number; of: number };
@@ -12,12 +11,6 @@ type Nearest = { items: Card[]; fits: number; of: number };
 // A word that no other listing has: each test finds its own rows only.
 const mark = `zq${randomUUID().slice(0, 8)}`;
 let owner: Person;
-
-const places = (person: Person | null = null): Promise<Place[]> =>
-  actAs(person, async (as) => {
-    const [row] = await as<{ places: Place[] }[]>`select public.get_places() as places`;
-    return row?.places ?? [];
-  });
 
 /** What a search would find without one of its parts. The mark is the first word, and its removal is left out. */
 const relaxed = async (kind: 'property' | 'car', search: Search): Promise<Relaxation[]> => {
@@ -43,32 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await removePeople();
   await sql.end();
-});
-
-test('a visitor gets every city with its spellings, and the districts of public properties once each', async () => {
-  const answer = await places();
-  expect(answer.map(({ name }) => name)).toContain('Las Anod');
-  expect(answer.find(({ name }) => name === 'Burao')?.spellings).toContain('burco');
-  const districts = answer.flatMap((place) => place.districts.map((district) => `${district}, ${place.name}`));
-  expect(districts.filter((district) => district.includes(mark))).toEqual([`Shown ${mark}, Zeila`]);
-  expect(districts.filter((district) => district.startsWith(','))).toEqual([]);
-});
-
-test('an owner gets no more places than a visitor: no suggestion comes from a hidden listing', async () => {
-  expect(await places(owner)).toEqual(await places());
-});
-
-test('the database reads districts from their index alone, one step for each', async () => {
-  const plan = await sql.begin(async (transaction) => {
-    await transaction`set local enable_seqscan = off`;
-    return transaction<{ 'QUERY PLAN': string }[]>`
-      explain select p.city, p.district from public.properties p
-      where p.approval_status = 'approved' and p.available and p.district <> '' and (p.city, p.district) > ('Burao', 'A')
-      order by p.city, p.district limit 1`;
-  });
-  const text = plan.map((line) => line['QUERY PLAN']).join('\n');
-  expect(text).toMatch(/Index (Only )?Scan using properties_districts_idx/);
-  expect(text).not.toContain('Sort');
 });
 
 const words = [[mark]];

@@ -154,7 +154,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
 export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   public: {
     'anon, authenticated': `
-      contact_email contact_phone get_car_details get_car_prices get_cars_page get_places get_property_details get_property_prices health is_favorite is_favorite is_owner is_owner relax_car_search
+      contact_email contact_phone get_car_details get_car_prices get_cars_page get_property_details get_property_prices health is_favorite is_favorite is_owner is_owner relax_car_search
       relax_property_search search_cars search_properties`,
     anon: 'get_sitemap get_sitemap_part',
     authenticated: `
@@ -176,7 +176,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   },
   private: {
     'anon, authenticated': `
-      car_card car_contact card_facts get_car_details get_places get_property_details is_favorite languages_of price_history_json property_card search_cars search_properties`,
+      car_card car_contact card_facts get_car_details get_property_details is_favorite languages_of price_history_json property_card search_cars search_properties`,
     anon: 'sitemap_part',
     authenticated: `
       confirm_phone decide_verification get_verifications is_unverified create_verification_code may_write_evidence request_verification

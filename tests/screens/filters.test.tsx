@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { rendered, textOf } from '../support/rendered.tsx';
-import { readPropertySearch } from '#shared/properties/property-search.ts';
 import { SearchPage } from '../../storefront/src/features/properties/search/search-page.tsx';
 import { readScreenSearch, screenQuery } from '../../storefront/src/features/properties/search/screen-search.ts';
 import { SEARCH_SCREENS, type ScreenName } from '../../storefront/src/features/properties/search/search-screens.ts';
@@ -48,8 +47,12 @@ test('a search reads its eight filters from the address', () => {
     bathrooms: '1',
   };
   const address = new URLSearchParams({ ...filters, hideSold: 'false' });
-  expect(readPropertySearch(address)).toEqual({ ...filters, hideSold: false, sort: 'recommended' });
-  expect(readScreenSearch(address, SEARCH_SCREENS.all)).toMatchObject({ ...filters, hideSold: false });
+  expect(readScreenSearch(address, SEARCH_SCREENS.all)).toEqual({
+    ...filters,
+    hideSold: 'false',
+    sort: 'recommended',
+    view: 'grid',
+  });
 });
 
 test('each page asks for its own purpose, and the commercial one for no rooms', () => {

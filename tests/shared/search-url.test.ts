@@ -1,29 +1,45 @@
 import { describe, expect, test } from 'vitest';
+import { carSearchSchema } from '#shared/cars/car-search-schema.ts';
+import { readSearch, writeSearch } from '#shared/listings/search-url.ts';
+import { PROPERTY_FILTERS } from '#shared/properties/property-filters.ts';
 import { propertySearchSchema } from '#shared/properties/property-search-schema.ts';
-import { readPropertySearch, writePropertySearch } from '#shared/properties/property-search.ts';
-import { readScreenSearch } from '../../storefront/src/features/properties/search/screen-search.ts';
-import { SEARCH_SCREENS } from '../../storefront/src/features/properties/search/search-screens.ts';
+import { PROPERTY_SORTS } from '#shared/properties/property-search.ts';
 
-describe('a search in an address', () => {
+const read = (query: string | Record<string, string>) =>
+  readSearch(PROPERTY_FILTERS, PROPERTY_SORTS, new URLSearchParams(query));
+
+describe('a search in a URL', () => {
   test('leaves out what means no filter', () => {
-    const params = new URLSearchParams('location=%20&propertyType=all&bedrooms=any&purpose=rent&x=1');
-    expect(readPropertySearch(params)).toEqual({ purpose: 'rent', hideSold: true, sort: 'recommended' });
+    expect(read('location=%20&propertyType=all&bedrooms=any&purpose=rent&x=1')).toEqual({
+      purpose: 'rent',
+      sort: 'recommended',
+    });
   });
 
   test.each([
-    ['', true],
-    ['true', true],
-    ['0', true],
-    ['no', true],
-    ['false', false],
-  ])('hideSold=%s hides sold homes: %s', (value, hidden) => {
-    expect(readPropertySearch(new URLSearchParams({ hideSold: value })).hideSold).toBe(hidden);
+    ['', undefined],
+    ['true', undefined],
+    ['0', undefined],
+    ['no', undefined],
+    ['false', 'false'],
+  ])('with hideSold=%s shows sold homes: %s', (value, shown) => {
+    expect(read({ hideSold: value }).hideSold).toBe(shown);
   });
 
   test('comes back as it went', () => {
-    const search = { location: 'Berbera', minPrice: '300', hideSold: false, sort: 'price-asc' as const };
-    expect(readPropertySearch(writePropertySearch(search))).toEqual(search);
-    expect(writePropertySearch({ hideSold: true, sort: 'recommended' }).toString()).toBe('');
+    const search = { location: 'Berbera', minPrice: '300', hideSold: 'false', sort: 'price-asc' as const };
+    expect(read(writeSearch(PROPERTY_FILTERS, search).toString())).toEqual(search);
+    expect(writeSearch(PROPERTY_FILTERS, { sort: 'recommended' }).toString()).toBe('');
+  });
+
+  test('has the shortest form of each value', () => {
+    const written = { minPrice: '0300.50', bedrooms: '03.0', checked: 'visit,papers', bounds: '044.0,9.50,45,010' };
+    expect(read(written)).toMatchObject({
+      minPrice: '300.5',
+      bedrooms: '3',
+      checked: 'papers,visit',
+      bounds: '44,9.5,45,10',
+    });
   });
 });
 
@@ -32,7 +48,17 @@ test.each([
   ...['0', '3', '3.0', '2.5', '100', '101', 'three'].map((value) => ['bedrooms', value] as const),
   ...['x'.repeat(255), 'x'.repeat(256)].map((value) => ['location', value] as const),
 ])('a page keeps %s=%s if the server takes it, and only then', (filter, value) => {
-  const taken = propertySearchSchema.safeParse({ [filter]: value }).success;
-  const kept = readScreenSearch(new URLSearchParams({ [filter]: value }), SEARCH_SCREENS.all)[filter];
-  expect(kept).toBe(taken ? value : undefined);
+  expect(read({ [filter]: value })[filter]).toBe(propertySearchSchema.safeParse({ [filter]: value }).data?.[filter]);
+});
+
+test.each([
+  ['minPrice=cheap', 'Minimum price must be a number from 0 to 99999999.99'],
+  ['minYear=1950', 'Year must be a whole number from 1990 to 2100'],
+  ['fuelType=wood', 'Fuel type must be one of: gasoline, diesel, electric, hybrid'],
+  ['checked=papers,papers,visit', 'Checked names one of them twice'],
+  ['bounds=1,2', 'Bounds must be west,south,east,north in degrees'],
+  [`make=${'x'.repeat(101)}`, 'Make must be at most 100 characters'],
+])('the server says what is wrong with %s', (query, message) => {
+  const { error } = carSearchSchema.safeParse(Object.fromEntries(new URLSearchParams(query)));
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

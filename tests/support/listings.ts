@@ -59,6 +59,7 @@ export function carCard(columns: Partial<CarCard> = {}): CarCard {
     transmission: 'manual',
     bodyType: null,
     color: null,
+    steering: null,
     engineSize: null,
     condition: 'good',
     sellingPrice: 5200,

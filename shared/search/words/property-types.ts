@@ -20,7 +20,7 @@ export const PROPERTY_TYPE_WORDS: Record<PropertyType, string[]> = {
   ),
   commercial: words(
     'commercial, commercial property, commercial space, business space, business premises, commercial building',
-    'ganacsi, ganacsiyeed, goob ganacsi, xarun ganacsi, dhisme ganacsi',
-    'تجاري, تجارية, عقار تجاري, مبنى تجاري, محل تجاري, محلات تجارية, مكاتب تجارية',
+    'ganacsi, ganacsiyeed, goob ganacsi, goobo ganacsi, xarun ganacsi, dhisme ganacsi',
+    'تجاري, تجارية, مساحة تجارية, مساحات تجارية, عقار تجاري, مبنى تجاري, محل تجاري, محلات تجارية, مكاتب تجارية',
   ),
 };

@@ -9,6 +9,8 @@ import {
   type CarPurpose,
   FUEL_TYPE_LABELS,
   type FuelType,
+  STEERING_LABELS,
+  type SteeringSide,
   type Transmission,
   TRANSMISSION_LABELS,
 } from '#shared/cars/car-facts.ts';
@@ -50,6 +52,7 @@ export const CAR_KIND: ListingKind = {
       ['Condition', CAR_CONDITION_LABELS[listing['condition'] as CarCondition]],
       ['Body type', BODY_TYPE_LABELS[listing['body_type'] as BodyType]],
       ['Colour', listing['color']],
+      ['Steering', STEERING_LABELS[listing['steering'] as SteeringSide]],
       ['Engine', listing['engine_size']],
       ['Dealer', listing['dealer_name']],
       ['Phone', listing['contact_phone']],

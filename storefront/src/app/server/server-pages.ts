@@ -1,9 +1,11 @@
 import { carSearchSchema } from '#shared/cars/car-search-schema.ts';
 import type { CarCard, CarDetails } from '#shared/cars/car.ts';
 import { type Page, type SearchResult, totalLabel } from '#shared/api/page.ts';
-import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { carPath, PATHS, propertyPath } from '#shared/paths.ts';
 import { propertySearchSchema } from '#shared/properties/property-search-schema.ts';
+import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
+import { type GivenSearch, interpretSearch } from '#shared/search/interpret-search.ts';
+import { understand } from '#shared/search/understand.ts';
 import type { PropertyCard, PropertyDetails } from '#shared/properties/property.ts';
 import { matchPath } from 'react-router-dom';
 import { carQuery, readCarUrl } from '../../features/cars/search/car-url.ts';
@@ -16,6 +18,7 @@ import { propertyQueries } from '../../features/properties/property-queries.ts';
 import { readScreenSearch, screenQuery } from '../../features/properties/search/screen-search.ts';
 import { SEARCH_SCREENS, type ScreenName } from '../../features/properties/search/search-screens.ts';
 import { CURSOR } from '../../features/listings/search/list-start.ts';
+import { understandingQuery } from '../../features/listings/search/understanding-query.ts';
 import type { InitialData } from './hydrate-query-cache.ts';
 
 /** The one call of the database that a page is drawn from. */
@@ -56,7 +59,7 @@ export function serverPage(path: string, params: URLSearchParams): ServerPage | 
 }
 
 const HOME: ServerPage<SearchResult<PropertyCard>> = {
-  need: { call: 'search_properties', given: { featured_only: true, page_limit: 6 } },
+  need: { call: 'search_listings', given: { kind: 'property', filters: { featured: 'true' }, page_limit: 6 } },
   initialData: ({ items }) => [[featuredPropertiesQuery.queryKey, items.map(propertyCardData)]],
   subject: () => ({}),
 };
@@ -68,29 +71,33 @@ function searchPage(name: ScreenName, params: URLSearchParams): ServerPage<Searc
   if (search.view === 'map') return undefined;
   const query = screenQuery(search, screen);
   const from = params.get(CURSOR) ?? '';
+  const given = givenOf('property', query, from);
   return {
-    need: { call: 'search_properties', given: given(propertySearchSchema, query, from) },
+    need: { call: 'search_listings', given: { kind: 'property', ...given } },
     initialData: ({ items, ...list }) => [
       [
         propertyQueries.search(query, undefined, from).queryKey,
         firstOf({ ...list, items: items.map(propertyCardData) }, from),
       ],
+      ...understoodTexts('property', search),
     ],
     subject: () => ({}),
   };
 }
 
 function carsPage(params: URLSearchParams): ServerPage<{ list: SearchResult<CarCard>; featured: CarCard[] | null }> {
-  const query = carQuery(readCarUrl(params));
+  const search = readCarUrl(params);
+  const query = carQuery(search);
   const from = params.get(CURSOR) ?? '';
-  const { page_limit: _, ...filter } = given(carSearchSchema, query, from);
+  const { page_limit: _, ...given } = givenOf('car', query, from);
   return {
-    need: { call: 'get_cars_page', given: filter },
+    need: { call: 'get_cars_page', given },
     initialData: ({ list, featured }) => [
       [
         carQueries.list(query, undefined, from).queryKey,
         firstOf({ ...list, items: list.items.map(carCardData) }, from),
       ],
+      ...understoodTexts('car', search),
       ...(featured ? [[carQueries.featured.queryKey, featured.map(carCardData)] as const] : []),
     ],
     subject: () => ({}),
@@ -113,12 +120,21 @@ function carPage(id: string): ServerPage<CarDetails | null> {
   };
 }
 
-type SearchSchema = typeof propertySearchSchema | typeof carSearchSchema;
+const SCHEMAS = { property: propertySearchSchema, car: carSearchSchema };
 
-/** A search as the database takes it: read as the API reads it. */
-function given(schema: SearchSchema, query: string, cursor: string): Record<string, unknown> {
-  const { limit, ...criteria } = schema.parse({ ...Object.fromEntries(new URLSearchParams(query)), cursor });
-  return { ...snakeKeys(criteria), page_limit: limit };
+/** A search as the database takes it: read and interpreted as the API does. */
+function givenOf(kind: SearchKind, query: string, from: string): Record<string, unknown> {
+  const asked = { ...Object.fromEntries(new URLSearchParams(query)), cursor: from };
+  const { limit, sort, cursor, ...search } = SCHEMAS[kind].parse(asked);
+  const { filters, words } = interpretSearch(kind, search);
+  return { filters, words, ...(sort && { sort }), page_limit: limit, ...(cursor && { cursor }) };
+}
+
+/** How the texts of a search are interpreted, for the chips of its page. */
+function understoodTexts(kind: SearchKind, { location, q }: GivenSearch): InitialData {
+  return [location, q].flatMap((text) =>
+    text ? [[understandingQuery(kind, text).queryKey, understand(text, kind).parts] as const] : [],
+  );
 }
 
 /** A list that has been read as far as its first page. */

@@ -4,8 +4,6 @@ import type { CarDetails } from '#shared/cars/car.ts';
 import { pageSize } from '../listings/search/first-page-size.ts';
 import type { CarCardData } from './car-card-fields.ts';
 
-type Facets = Record<'make', { value: string; count: number }[]>;
-
 export const carQueries = {
   /** Pages of the list; `query` is what stands in the address. `first` is how many there are to be, `from` where they begin. */
   list: (query: string, first?: number, from = '') =>
@@ -25,10 +23,6 @@ export const carQueries = {
   featured: queryOptions({
     queryKey: ['cars', 'featured'],
     queryFn: ({ signal }) => getJson<CarCardData[]>('/api/cars/featured', signal),
-  }),
-  makes: queryOptions({
-    queryKey: ['cars', 'makes'],
-    queryFn: async ({ signal }) => (await getJson<Facets>('/api/cars/facets', signal)).make,
   }),
   /** Null is one that is gone, hidden or never was. */
   detail: (id: string) =>

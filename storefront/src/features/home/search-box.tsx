@@ -1,12 +1,13 @@
 import { MapPin, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '#shared/format/text.ts';
 import { PATHS, propertiesPath } from '#shared/paths.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { LocationInput } from '../listings/place/location-input.tsx';
-import { PURPOSE_CHOICES, TYPE_CHOICES } from '../listings/place/property-choices.ts';
+import { SearchInput } from '../listings/search/search-input.tsx';
+import { PURPOSE_CHOICES, TYPE_CHOICES } from '../listings/search/property-choices.ts';
 
 /** The short search of the home page; the search page has the rest. */
 export function SearchBox() {
@@ -30,7 +31,9 @@ export function SearchBox() {
       className="mt-[clamp(1.5rem,1rem+2vw,2.5rem)] grid max-w-232 gap-3 rounded-xl bg-surface p-4 shadow-3 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:items-end lg:ps-5"
     >
       <Field id="home-location" label="Location" className="sm:col-span-2 lg:col-span-1">
-        <LocationInput
+        <SearchInput
+          kind="property"
+          placeholder={t('3-bedroom house in Burao')}
           id="home-location"
           name="location"
           icon={MapPin}

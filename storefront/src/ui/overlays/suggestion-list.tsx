@@ -7,24 +7,24 @@ export type Suggestion = { value: string; label: string; detail?: string; icon?:
 
 type SuggestionListProps = SuggestionsProps & {
   label: string;
-  /** What to suggest for what has been typed, best first. */
-  suggest: (typed: string) => readonly Suggestion[];
+  /** What to suggest for the typed text, best first; nothing while the list is closed. */
+  suggestions: readonly Suggestion[];
+  /** Reports the typed text, and null when the list closes. */
+  onType: (typed: string | null) => void;
 };
 
 /** The list below a field that suggests: opened by typing, a press or an arrow key, gone on Escape or when one leaves. */
-export function SuggestionList({ id, input, label, suggest, onChoose, onState }: SuggestionListProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+export function SuggestionList({ id, input, label, suggestions, onType, onChoose, onState }: SuggestionListProps) {
   const [active, setActive] = useState(-1);
-  const suggestions = typed === null ? [] : suggest(typed);
   const expanded = suggestions.length > 0;
   const activeId = expanded && active >= 0 ? `${id}-${active}` : undefined;
 
   function open() {
-    setTyped(input.current?.value ?? '');
+    onType(input.current?.value ?? '');
     setActive(-1);
   }
   function close() {
-    setTyped(null);
+    onType(null);
     setActive(-1);
   }
   function choose(suggestion: Suggestion | undefined) {

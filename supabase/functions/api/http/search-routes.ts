@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { SearchResult } from '#shared/api/page.ts';
+import type { carFiltersSchema, carSearchSchema } from '#shared/cars/car-search-schema.ts';
 import { nearestSchema, relaxationsSchema } from '#shared/listings/search-schema.ts';
+import type { propertyFiltersSchema, propertySearchSchema } from '#shared/properties/property-search-schema.ts';
 import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
 import { type GivenSearch, interpretSearch, nameRelaxations } from '#shared/search/interpret-search.ts';
 import { dataOf } from '../database/database.ts';
@@ -8,8 +10,6 @@ import { countEmptySearch } from '../database/server-database.ts';
 import { inBackground } from '../jobs/background.ts';
 import { pageOf } from './public-response.ts';
 import { type Route, route } from './route.ts';
-
-type PageOfSearch = { sort?: string | undefined; limit: number; cursor?: string | undefined };
 
 type SearchOf<Card extends z.ZodMiniType> = {
   kind: SearchKind;
@@ -19,8 +19,8 @@ type SearchOf<Card extends z.ZodMiniType> = {
   noun: string;
   /** The addresses of the search itself, each with its sentence for the documentation. */
   addresses: Record<string, string>;
-  query: z.ZodMiniType<GivenSearch & PageOfSearch>;
-  filters: z.ZodMiniType<GivenSearch>;
+  query: typeof propertySearchSchema | typeof carSearchSchema;
+  filters: typeof propertyFiltersSchema | typeof carFiltersSchema;
   facets: z.ZodMiniObject;
   card: Card;
 };

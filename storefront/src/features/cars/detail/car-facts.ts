@@ -1,15 +1,28 @@
-import { BadgeCheck, Calendar, Car as CarIcon, Cog, Fuel, Gauge, Palette, Tag, Truck, Zap } from 'lucide-react';
+import {
+  BadgeCheck,
+  Calendar,
+  Car as CarIcon,
+  Cog,
+  Fuel,
+  Gauge,
+  LifeBuoy,
+  Palette,
+  Tag,
+  Truck,
+  Zap,
+} from 'lucide-react';
 import {
   BODY_TYPE_LABELS,
   CAR_CONDITION_LABELS,
   FUEL_TYPE_LABELS,
+  STEERING_LABELS,
   TRANSMISSION_LABELS,
 } from '#shared/cars/car-facts.ts';
 import type { Car } from '#shared/cars/car.ts';
 import type { Fact } from '../../listings/detail/detail-parts.tsx';
 import { formatMileage } from '#shared/cars/car-texts.ts';
 
-/** What is known about a car, in the order of its page; the last four only when the owner said so. */
+/** What is known about a car, in the order of its page; the last five only when the owner said so. */
 export function carFacts(car: Car): Fact[] {
   const facts: Fact[] = [
     { icon: Tag, label: 'Make', value: car.make },
@@ -22,6 +35,7 @@ export function carFacts(car: Car): Fact[] {
   if (car.mileage !== null) facts.push({ icon: Gauge, label: 'Mileage', value: formatMileage(car.mileage) });
   if (car.bodyType) facts.push({ icon: Truck, label: 'Body Type', value: BODY_TYPE_LABELS[car.bodyType] });
   if (car.color) facts.push({ icon: Palette, label: 'Color', value: car.color });
+  if (car.steering) facts.push({ icon: LifeBuoy, label: 'Steering', value: STEERING_LABELS[car.steering] });
   if (car.engineSize) facts.push({ icon: Zap, label: 'Engine Size', value: car.engineSize });
   return facts;
 }

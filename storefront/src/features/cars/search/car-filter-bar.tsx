@@ -7,32 +7,25 @@ import { FilterChips } from '../../listings/search/filters/filter-chips.tsx';
 import { PriceDropFilter } from '../../listings/search/filters/price-drop-filter.tsx';
 import { NarrowFilters } from '../../listings/search/filters/narrow-filters.tsx';
 import { SEARCH_FORM } from '../../listings/search/list-start.ts';
-import { carChips, needsCarPurpose } from './car-url.ts';
-import {
-  AskCarPurpose,
-  type CarControls,
-  ChoiceField,
-  Make,
-  MakeField,
-  PriceField,
-  YearField,
-} from './car-filter-fields.tsx';
+import { type SearchChip, withoutChip } from '../../listings/search/search-chips.ts';
+import { needsCarPurpose } from './car-url.ts';
+import { AskCarPurpose, type CarControls, CarFields, CarWords } from './car-filter-fields.tsx';
 import { t } from '#shared/format/text.ts';
 
 type CarFilterBarProps = {
   controls: Omit<CarControls, 'place'>;
+  chips: readonly SearchChip[];
   /** How many the search finds, once it is known. */
   total: string | undefined;
   onClear: () => void;
   onSearch: () => void;
 };
 
-/** The filters above the cars: all of them on wide screens, the make and a sheet on phones. */
-export function CarFilterBar({ controls, total, onClear, onSearch }: CarFilterBarProps) {
+/** The filters above the cars: all of them on wide screens, the search box and a sheet on phones. */
+export function CarFilterBar({ controls, chips, total, onClear, onSearch }: CarFilterBarProps) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const bar: CarControls = { ...controls, place: 'bar' };
   const sheet: CarControls = { ...controls, place: 'sheet' };
-  const chips = carChips(controls.search);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -62,16 +55,8 @@ export function CarFilterBar({ controls, total, onClear, onSearch }: CarFilterBa
         onSubmit={handleSubmit}
         className="rounded-lg border border-line bg-surface p-4 shadow-1"
       >
-        <div className="hidden items-end gap-3 noscript:grid noscript:max-lg:grid-cols-2 lg:grid lg:grid-cols-5">
-          <MakeField controls={bar} />
-          <ChoiceField controls={bar} filter="purpose" />
-          <PriceField controls={bar} filter="minPrice" />
-          <PriceField controls={bar} filter="maxPrice" />
-          <ChoiceField controls={bar} filter="city" />
-          <YearField controls={bar} filter="minYear" />
-          <YearField controls={bar} filter="maxYear" />
-          <ChoiceField controls={bar} filter="fuelType" />
-          <ChoiceField controls={bar} filter="transmission" />
+        <div className="hidden items-end gap-3 noscript:grid noscript:max-lg:grid-cols-2 lg:grid lg:grid-cols-6">
+          <CarFields controls={bar} />
           <div className="hidden noscript:block">
             <VerificationField value={controls.search.checked} onChange={(checked) => controls.change({ checked })} />
             <PriceDropFilter
@@ -80,20 +65,20 @@ export function CarFilterBar({ controls, total, onClear, onSearch }: CarFilterBa
               isField
             />
           </div>
-          <button type="submit" className={buttonClass('primary', 'md', 'min-h-12!')}>
+          <button type="submit" className={buttonClass('primary', 'md', 'min-h-12! lg:col-span-2')}>
             <Search />
             Search
           </button>
         </div>
         <NarrowFilters active={chips.length} onOpen={() => setSheetOpen(true)}>
-          <Make controls={bar} label="Make" />
+          <CarWords controls={bar} label="Search cars" />
         </NarrowFilters>
         <FilterChips
           chips={chips}
           clearLabel="Clear Filters"
-          onRemove={(filter) => {
+          onRemove={(chip) => {
             controls.typed.forget();
-            controls.change({ [filter]: '' });
+            controls.change(withoutChip(controls.search, chip));
           }}
           onClear={onClear}
         >
@@ -116,16 +101,8 @@ export function CarFilterBar({ controls, total, onClear, onSearch }: CarFilterBa
         footer={footer}
         status={total && t(`${total} found`)}
       >
-        <MakeField controls={sheet} />
         <div className="grid grid-cols-2 gap-4">
-          <ChoiceField controls={sheet} filter="purpose" />
-          <ChoiceField controls={sheet} filter="city" />
-          <PriceField controls={sheet} filter="minPrice" />
-          <PriceField controls={sheet} filter="maxPrice" />
-          <YearField controls={sheet} filter="minYear" />
-          <YearField controls={sheet} filter="maxYear" />
-          <ChoiceField controls={sheet} filter="fuelType" />
-          <ChoiceField controls={sheet} filter="transmission" />
+          <CarFields controls={sheet} />
         </div>
         {needsCarPurpose(controls.search) && <AskCarPurpose search={controls.search} change={controls.change} />}
         <VerificationFilter value={controls.search.checked} onChange={(checked) => controls.change({ checked })} />

@@ -1,28 +1,28 @@
-import { Car } from 'lucide-react';
+import { Search } from 'lucide-react';
 import {
+  BODY_TYPE_LABELS,
+  CAR_COLOR_LABELS,
   CAR_PURPOSE_LABELS,
-  CAR_PURPOSES,
   FIRST_CAR_YEAR,
   FUEL_TYPE_LABELS,
-  FUEL_TYPES,
+  STEERING_LABELS,
   TRANSMISSION_LABELS,
-  TRANSMISSIONS,
 } from '#shared/cars/car-facts.ts';
-import { type CarSearch, MAX_MAKE } from '#shared/cars/car-search.ts';
-import { MAX_PRICE, MAX_YEAR } from '#shared/limits.ts';
+import { LIMITS, MAX_INTEGER, MAX_PRICE, MAX_YEAR } from '#shared/limits.ts';
 import { CITIES } from '#shared/places/cities.ts';
-import { ComboboxInput } from '../../../ui/fields/combobox-input.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
-import { NumberFilter } from '../../listings/search/filters/number-filter.tsx';
-import { PurposeQuestion } from '../../listings/search/purpose-question.tsx';
-import type { TypedFilters } from '../../listings/search/filters/use-typed-filters.ts';
-import { changedCarUrl } from './car-url.ts';
-import { MakeSuggestions } from './make-suggestions.tsx';
-import type { ChangeSearch } from '../../listings/search/use-url-search.ts';
 import { cityName } from '#shared/places/city-names.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Input } from '../../../ui/fields/input.tsx';
+import { type Choice, Select } from '../../../ui/fields/select.tsx';
+import { NumberFilter } from '../../listings/search/filters/number-filter.tsx';
+import type { TypedFilters } from '../../listings/search/filters/use-typed-filters.ts';
+import { PurposeQuestion } from '../../listings/search/purpose-question.tsx';
+import { SearchInput } from '../../listings/search/search-input.tsx';
+import type { ChangeSearch } from '../../listings/search/use-url-search.ts';
+import { type CarSearch, changedCarUrl } from './car-url.ts';
 
-export type TypedCarFilter = 'make' | 'minPrice' | 'maxPrice' | 'minYear' | 'maxYear';
+export type TypedCarFilter = 'q' | 'make' | 'model' | NumberFilterName;
+type NumberFilterName = 'minPrice' | 'maxPrice' | 'minYear' | 'maxYear' | 'maxMileage';
 
 /** What every filter field needs. `place` keeps the ids of the bar and the sheet apart. */
 export type CarControls = {
@@ -32,65 +32,75 @@ export type CarControls = {
   typed: TypedFilters<TypedCarFilter>;
 };
 
-/** The make alone, for a field that has its label elsewhere. */
-export function Make({ controls, id, label }: { controls: CarControls; id?: string; label?: string }) {
+/** The search box alone, for a field that has its label elsewhere. */
+export function CarWords({ controls, id, label }: { controls: CarControls; id?: string; label?: string }) {
   const { typed } = controls;
   return (
-    <ComboboxInput
+    <SearchInput
+      kind="car"
       id={id}
-      name={id && 'make'}
+      name={id && 'q'}
       aria-label={label}
-      icon={Car}
-      placeholder="Any make"
-      maxLength={MAX_MAKE}
-      enterKeyHint="search"
-      value={typed.valueOf('make') ?? typed.shown('make')}
-      onChange={(event) => typed.type('make', event.target.value)}
+      icon={Search}
+      placeholder="Make, model, year"
+      value={typed.valueOf('q') ?? typed.shown('q')}
+      onChange={(event) => typed.type('q', event.target.value)}
       onBlur={typed.settle}
-      onChoose={(make) => typed.choose('make', make)}
-      suggestions={MakeSuggestions}
+      onChoose={(words) => typed.choose('q', words)}
     />
   );
 }
 
-export function MakeField({ controls }: { controls: CarControls }) {
-  const id = `${controls.place}-make`;
+/** The first field of the filters, for make, model, year and any words. */
+function CarWordsField({ controls, className }: { controls: CarControls; className: string }) {
+  const id = `${controls.place}-q`;
   return (
-    <Field id={id} label="Make">
-      <Make controls={controls} id={id} />
+    <Field id={id} label="Search cars" className={className}>
+      <CarWords controls={controls} id={id} />
     </Field>
   );
 }
 
+/** A make or model that must be so. */
+function TextField({ controls, filter }: { controls: CarControls; filter: 'make' | 'model' }) {
+  const { place, typed } = controls;
+  const id = `${place}-${filter}`;
+  return (
+    <Field id={id} label={filter === 'make' ? 'Make' : 'Model'}>
+      <Input
+        id={id}
+        name={filter}
+        autoComplete="off"
+        placeholder="Any"
+        maxLength={LIMITS[filter]}
+        value={typed.valueOf(filter) ?? typed.shown(filter)}
+        onChange={(event) => typed.type(filter, event.target.value)}
+        onBlur={typed.settle}
+      />
+    </Field>
+  );
+}
+
+const choicesOf = (any: string, labels: Readonly<Record<string, string>>): Choice[] => [
+  { value: '', label: any },
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+];
+const SALE_OR_RENT = { sale: CAR_PURPOSE_LABELS.sale, rent: CAR_PURPOSE_LABELS.rent };
+
 const CHOICES = {
-  purpose: {
-    label: 'Purpose',
-    choices: [
-      { value: '', label: 'All purposes' },
-      ...CAR_PURPOSES.map((value) => ({ value, label: CAR_PURPOSE_LABELS[value] })),
-    ],
-  },
-  fuelType: {
-    label: 'Fuel Type',
-    choices: [
-      { value: '', label: 'Any fuel' },
-      ...FUEL_TYPES.map((value) => ({ value, label: FUEL_TYPE_LABELS[value] })),
-    ],
-  },
-  transmission: {
-    label: 'Transmission',
-    choices: [
-      { value: '', label: 'Any' },
-      ...TRANSMISSIONS.map((value) => ({ value, label: TRANSMISSION_LABELS[value] })),
-    ],
-  },
+  purpose: { label: 'Purpose', choices: choicesOf('All purposes', SALE_OR_RENT) },
   city: {
     label: 'City',
-    choices: [{ value: '', label: 'All cities' }, ...CITIES.map((value) => ({ value, label: cityName(value) }))],
+    choices: choicesOf('All cities', Object.fromEntries(CITIES.map((city) => [city, cityName(city)]))),
   },
-} as const;
+  bodyType: { label: 'Body Type', choices: choicesOf('Any body', BODY_TYPE_LABELS) },
+  fuelType: { label: 'Fuel Type', choices: choicesOf('Any fuel', FUEL_TYPE_LABELS) },
+  transmission: { label: 'Transmission', choices: choicesOf('Any', TRANSMISSION_LABELS) },
+  color: { label: 'Color', choices: choicesOf('Any color', CAR_COLOR_LABELS) },
+  steering: { label: 'Steering', choices: choicesOf('Any', STEERING_LABELS) },
+};
 
-export function ChoiceField({ controls, filter }: { controls: CarControls; filter: keyof typeof CHOICES }) {
+function ChoiceField({ controls, filter }: { controls: CarControls; filter: keyof typeof CHOICES }) {
   const id = `${controls.place}-${filter}`;
   const { label, choices } = CHOICES[filter];
   return (
@@ -110,48 +120,46 @@ export function ChoiceField({ controls, filter }: { controls: CarControls; filte
 export function AskCarPurpose({ search, change }: Pick<CarControls, 'search' | 'change'>) {
   return (
     <PurposeQuestion
-      purposes={(['sale', 'rent'] as const).map((value) => ({ value, label: CAR_PURPOSE_LABELS[value] }))}
+      purposes={(['sale', 'rent'] as const).map((value) => ({ value, label: SALE_OR_RENT[value] }))}
       query={(purpose) => changedCarUrl(search, { purpose })}
       onChoose={(purpose) => change({ purpose })}
     />
   );
 }
 
-export function PriceField({
-  controls: { place, typed },
-  filter,
-}: {
-  controls: CarControls;
-  filter: 'minPrice' | 'maxPrice';
-}) {
-  return (
-    <NumberFilter
-      id={`${place}-${filter}`}
-      filter={filter}
-      typed={typed}
-      label={filter === 'minPrice' ? 'Min Price' : 'Max Price'}
-      unit="$"
-      max={Math.trunc(MAX_PRICE)}
-    />
-  );
+const PRICE = { unit: '$', max: Math.trunc(MAX_PRICE) } as const;
+const YEAR = { min: FIRST_CAR_YEAR, max: MAX_YEAR, format: String };
+const NUMBERS = {
+  minPrice: { label: 'Min Price', ...PRICE },
+  maxPrice: { label: 'Max Price', ...PRICE },
+  minYear: { label: 'Min Year', ...YEAR },
+  maxYear: { label: 'Max Year', ...YEAR },
+  maxMileage: { label: 'Max Mileage', unit: 'km', max: MAX_INTEGER },
+} as const;
+
+function NumberField({ controls: { place, typed }, filter }: { controls: CarControls; filter: NumberFilterName }) {
+  return <NumberFilter id={`${place}-${filter}`} filter={filter} typed={typed} {...NUMBERS[filter]} />;
 }
 
-export function YearField({
-  controls: { place, typed },
-  filter,
-}: {
-  controls: CarControls;
-  filter: 'minYear' | 'maxYear';
-}) {
+/** All filters of cars, in the order of their importance. */
+export function CarFields({ controls }: { controls: CarControls }) {
   return (
-    <NumberFilter
-      id={`${place}-${filter}`}
-      filter={filter}
-      typed={typed}
-      label={filter === 'minYear' ? 'Min Year' : 'Max Year'}
-      min={FIRST_CAR_YEAR}
-      max={MAX_YEAR}
-      format={String}
-    />
+    <>
+      <CarWordsField controls={controls} className="col-span-2" />
+      <ChoiceField controls={controls} filter="purpose" />
+      <ChoiceField controls={controls} filter="city" />
+      <NumberField controls={controls} filter="minPrice" />
+      <NumberField controls={controls} filter="maxPrice" />
+      <TextField controls={controls} filter="make" />
+      <TextField controls={controls} filter="model" />
+      <NumberField controls={controls} filter="minYear" />
+      <NumberField controls={controls} filter="maxYear" />
+      <NumberField controls={controls} filter="maxMileage" />
+      <ChoiceField controls={controls} filter="bodyType" />
+      <ChoiceField controls={controls} filter="fuelType" />
+      <ChoiceField controls={controls} filter="transmission" />
+      <ChoiceField controls={controls} filter="color" />
+      <ChoiceField controls={controls} filter="steering" />
+    </>
   );
 }

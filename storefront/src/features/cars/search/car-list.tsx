@@ -3,7 +3,6 @@ import type { RefObject } from 'react';
 import { CARD_SIZES } from '#shared/listings/photo-sizes.ts';
 import type { Page } from '#shared/api/page.ts';
 import { CAR_SORT_LABELS, CAR_SORTS } from '#shared/cars/car-facts.ts';
-import type { CarSearch } from '#shared/cars/car-search.ts';
 import noCars from '../../../pictures/no-cars.svg';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { StatePanel } from '../../../ui/base/state-panel.tsx';
@@ -11,13 +10,15 @@ import { useShown } from '../../listings/hidden/hidden-listings.ts';
 import { HiddenNote } from '../../listings/hidden/hidden-note.tsx';
 import { SaveSearch } from '../../listings/saving/save-search.tsx';
 import { ListingGroups } from '../../listings/search/listing-groups.tsx';
+import { NearestListings } from '../../listings/search/nearest-listings.tsx';
+import { type SearchChip, withoutChip } from '../../listings/search/search-chips.ts';
 import { RelaxSearch } from '../../listings/search/relax-search.tsx';
 import { FromTheBeginning, ShowMore } from '../../listings/search/show-more.tsx';
 import { SortSelect } from '../../listings/search/sort-select.tsx';
 import { useListStart } from '../../listings/search/list-start.ts';
 import { useFirstNewCard } from '../../listings/search/use-first-new-card.ts';
 import { AskCarPurpose } from './car-filter-fields.tsx';
-import { carChips, carQuery, changedCarUrl, needsCarPurpose } from './car-url.ts';
+import { carQuery, type CarSearch, changedCarUrl, needsCarPurpose } from './car-url.ts';
 import { CarCard } from '../car-card.tsx';
 import type { CarCardData } from '../car-card-fields.ts';
 import type { ChangeSearch } from '../../listings/search/use-url-search.ts';
@@ -30,12 +31,13 @@ type CarListProps = {
   /** Whether the list is what one sees first. */
   isFirst: boolean;
   search: CarSearch;
+  chips: readonly SearchChip[];
   change: ChangeSearch<CarSearch>;
   onClear: () => void;
 };
 
 /** The cars that fit, how many there are, their order, and more of them on demand. */
-export function CarList({ list, heading, isFirst, search, change, onClear }: CarListProps) {
+export function CarList({ list, heading, isFirst, search, chips, change, onClear }: CarListProps) {
   const found = list.data?.pages.flatMap((page) => page.items) ?? [];
   const { shown: cars, hidden } = useShown(found);
   const { list: cards, expect } = useFirstNewCard(cars.length);
@@ -64,7 +66,7 @@ export function CarList({ list, heading, isFirst, search, change, onClear }: Car
           </div>
         )}
         {found.length === 0 ? (
-          <NoCars search={search} change={change} onClear={onClear} />
+          <NoCars search={search} chips={chips} change={change} onClear={onClear} />
         ) : (
           <div
             aria-busy={list.isPlaceholderData}
@@ -91,38 +93,45 @@ export function CarList({ list, heading, isFirst, search, change, onClear }: Car
   );
 }
 
-/** No dead end: which filter to give up, or all of them. */
-function NoCars({ search, change, onClear }: Pick<CarListProps, 'search' | 'change' | 'onClear'>) {
-  const chips = carChips(search);
+/** No dead end: which filter or word to give up, or all of them, and what fits most of them. */
+function NoCars({ search, chips, change, onClear }: Pick<CarListProps, 'search' | 'chips' | 'change' | 'onClear'>) {
   // Further down a list that has become shorter there may be none either.
   const isFurtherDown = useListStart() !== '';
   const isFiltered = chips.length > 0 || isFurtherDown;
+  const query = carQuery(search);
   return (
-    <StatePanel
-      picture={noCars}
-      title="No cars available"
-      text={isFiltered ? 'Try adjusting your search criteria' : 'Be the first to list a car in our marketplace.'}
-    >
-      {isFiltered && (
-        <>
-          <RelaxSearch
-            kind="cars"
-            query={carQuery(search)}
-            chips={chips}
-            onRemove={(filter) => change({ [filter]: '' })}
-          />
-          <SaveSearch
-            kind="car"
-            query={carQuery(search)}
-            label="Save this search and we tell you"
-            look="primary"
-            className="mx-1.5 my-1 max-w-full whitespace-normal!"
-          />
-          <button type="button" className={buttonClass('soft', 'md', 'noscript:hidden')} onClick={onClear}>
-            Clear Filters
-          </button>
-        </>
+    <>
+      <StatePanel
+        picture={noCars}
+        title="No cars available"
+        text={isFiltered ? 'Try adjusting your search criteria' : 'Be the first to list a car in our marketplace.'}
+      >
+        {isFiltered && (
+          <>
+            <RelaxSearch
+              kind="cars"
+              query={query}
+              chips={chips}
+              onRemove={(chip) => change(withoutChip(search, chip))}
+            />
+            <SaveSearch
+              kind="car"
+              query={query}
+              label="Save this search and we tell you"
+              look="primary"
+              className="mx-1.5 my-1 max-w-full whitespace-normal!"
+            />
+            <button type="button" className={buttonClass('soft', 'md', 'noscript:hidden')} onClick={onClear}>
+              Clear Filters
+            </button>
+          </>
+        )}
+      </StatePanel>
+      {chips.length > 1 && (
+        <NearestListings<CarCardData> boxed kind="cars" query={query}>
+          {(car) => <CarCard car={car} sizes={CARD_SIZES[4]} />}
+        </NearestListings>
       )}
-    </StatePanel>
+    </>
   );
 }

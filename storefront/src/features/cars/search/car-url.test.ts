@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { carChips, carQuery, changedCarUrl, needsCarPurpose, NO_CAR_FILTERS, readCarUrl } from './car-url.ts';
+import { CAR_FILTERS } from '#shared/cars/car-filters.ts';
+import { searchChips } from '../../listings/search/search-chips.ts';
+import { carQuery, changedCarUrl, needsCarPurpose, NO_CAR_FILTERS, readCarUrl } from './car-url.ts';
 
 const read = (query: string) => readCarUrl(new URLSearchParams(query));
+const carChips = (query: string) =>
+  searchChips(CAR_FILTERS, read(query), {}).map(({ filter, label }) => ({ filter, label }));
 
 test('a visitor who opens the plain address sees all cars in the recommended order', () => {
   expect(read('')).toEqual({ sort: 'recommended' });
@@ -10,7 +14,7 @@ test('a visitor who opens the plain address sees all cars in the recommended ord
 
 test('a visitor with a mistyped address searches by what can be understood of it', () => {
   expect(
-    read('make=Toyota&purpose=gift&minPrice=cheap&minYear=1950&maxYear=20200&fuelType=diesel&city=Paris&sort=best'),
+    read('make=Toyota&purpose=gift&minPrice=cheap&minYear=1950&maxYear=20200&fuelType=diesel&steering=up&sort=best'),
   ).toEqual({ make: 'Toyota', fuelType: 'diesel', sort: 'recommended' });
 });
 
@@ -23,7 +27,7 @@ test('a visitor who changes a filter keeps the others, and who clears them keeps
 test('a visitor asks for what was lowered lately by one word, and any other is left out', () => {
   expect(read('lowered=true')).toEqual({ lowered: 'true', sort: 'recommended' });
   expect(read('lowered=false')).toEqual({ sort: 'recommended' });
-  expect(carChips(read('lowered=true'))).toEqual([{ filter: 'lowered', label: 'Lowered lately' }]);
+  expect(carChips('lowered=true')).toEqual([{ filter: 'lowered', label: 'Lowered lately' }]);
 });
 
 test.each(['minPrice=300', 'maxPrice=900', 'sort=price-asc', 'sort=price-desc'])(
@@ -44,11 +48,14 @@ test.each(['minPrice=300', 'maxPrice=900', 'sort=price-asc', 'sort=price-desc'])
 );
 
 test('a visitor sees one chip for each active filter, in words', () => {
-  const search = read('city=Las+Anod&transmission=cvt&maxPrice=15000&minYear=2015&purpose=both');
-  expect(carChips(search)).toEqual([
+  expect(
+    carChips('city=Las+Anod&transmission=cvt&maxPrice=15000&minYear=2015&purpose=both&color=white&maxMileage=90000'),
+  ).toEqual([
     { filter: 'purpose', label: 'Sale & Rent' },
     { filter: 'maxPrice', label: 'Up to $15,000' },
     { filter: 'minYear', label: 'From 2015' },
+    { filter: 'maxMileage', label: 'Up to 90,000 km' },
+    { filter: 'color', label: 'White' },
     { filter: 'transmission', label: 'CVT' },
     { filter: 'city', label: 'Las Anod' },
   ]);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
-import type { CarSearch } from '#shared/cars/car-search.ts';
+import { CAR_FILTERS } from '#shared/cars/car-filters.ts';
 import { CARD_SIZES } from '#shared/listings/photo-sizes.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { PAGES, PATHS } from '#shared/paths.ts';
@@ -14,7 +14,9 @@ import { ListingGrid } from '../../listings/card/listing-grid.tsx';
 import { useListStart } from '../../listings/search/list-start.ts';
 import { useRecordSearch } from '../../listings/saving/use-note-search.ts';
 import { useSearchPage } from '../../listings/search/use-search-page.ts';
-import { CAR_ADDRESS, carChips, carQuery, NO_CAR_FILTERS } from './car-url.ts';
+import { searchChips } from '../../listings/search/search-chips.ts';
+import { useUnderstoodTexts } from '../../listings/search/understanding-query.ts';
+import { CAR_ADDRESS, carQuery, type CarSearch, NO_CAR_FILTERS } from './car-url.ts';
 import { CarCard } from '../car-card.tsx';
 import { CarFilterBar } from './car-filter-bar.tsx';
 import type { TypedCarFilter } from './car-filter-fields.tsx';
@@ -37,7 +39,9 @@ export function CarsPage() {
     query: (asked, first, from) => carQueries.list(carQuery(asked), first, from),
   });
   const from = useListStart();
-  const isNamed = carChips(search).length > 0;
+  const chips = searchChips(CAR_FILTERS, search, useUnderstoodTexts('car', search));
+  // Words without a meaning have no chip.
+  const isNamed = chips.length > 0 || Boolean(search.q ?? search.location);
   useRecordSearch({ kind: 'car', query: carQuery(search) }, isNamed && results.data !== undefined);
   const plain = !isNamed && from === '';
   // Featured cars are an extra: the page does not fail with them, but waits, or they would push the list down.
@@ -59,7 +63,13 @@ export function CarsPage() {
             <span className="hidden h-11 w-40 member:block" />
           )}
         </PageHead>
-        <CarFilterBar controls={{ search, change, typed }} total={total} onClear={clear} onSearch={submit} />
+        <CarFilterBar
+          controls={{ search, change, typed }}
+          chips={chips}
+          total={total}
+          onClear={clear}
+          onSearch={submit}
+        />
       </div>
       <span id="first-screen" hidden />
       {results.isLoadingError && (
@@ -93,6 +103,7 @@ export function CarsPage() {
           heading={heading}
           isFirst={!plain || featured.length === 0}
           search={search}
+          chips={chips}
           change={change}
           onClear={clear}
         />

@@ -13,7 +13,11 @@ export function CarBasics({ form, values }: Pick<FormParts<CarValues, NewCar>, '
       <FieldRow {...row} names={['make', 'model']} className="grid gap-4 sm:grid-cols-2" />
       <FieldRow {...row} names={['year', 'mileage']} className="grid grid-cols-2 gap-3 sm:gap-4" />
       <FieldRow {...row} names={['fuelType', 'transmission', 'condition']} />
-      <FieldRow {...row} names={['bodyType', 'color', 'engineSize']} className="grid gap-4 sm:grid-cols-3" />
+      <FieldRow
+        {...row}
+        names={['bodyType', 'steering', 'color', 'engineSize']}
+        className="grid gap-4 sm:grid-cols-2"
+      />
       <div>
         <FieldRow {...row} names={['description']} />
         <LanguageFields form={form} values={values} />

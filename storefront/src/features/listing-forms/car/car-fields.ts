@@ -4,6 +4,7 @@ import {
   CAR_FEATURES,
   CAR_PURPOSE_LABELS,
   FUEL_TYPE_LABELS,
+  STEERING_LABELS,
   TRANSMISSION_LABELS,
 } from '#shared/cars/car-facts.ts';
 import { LIMITS } from '#shared/limits.ts';
@@ -70,6 +71,11 @@ export const CAR_FIELDS = {
     kind: 'select',
     label: 'Body Type',
     choices: [{ value: '', label: 'Not given' }, ...tilesOf(BODY_TYPE_LABELS)],
+  },
+  steering: {
+    kind: 'select',
+    label: 'Steering',
+    choices: [{ value: '', label: 'Not given' }, ...tilesOf(STEERING_LABELS)],
   },
   color: { kind: 'text', label: 'Color', need: 'optional', maxLength: LIMITS.color, placeholder: 'White' },
   engineSize: {

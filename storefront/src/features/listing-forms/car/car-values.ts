@@ -1,4 +1,4 @@
-import { Calendar, Car as CarIcon, Cog, Fuel, Gauge, Palette, Sparkles, Zap } from 'lucide-react';
+import { Calendar, Car as CarIcon, Cog, Fuel, Gauge, LifeBuoy, Palette, Sparkles, Zap } from 'lucide-react';
 import type * as z from 'zod/mini';
 import { BRAND } from '#shared/brand.ts';
 import {
@@ -10,6 +10,8 @@ import {
   type CarPurpose,
   FUEL_TYPE_LABELS,
   type FuelType,
+  STEERING_LABELS,
+  type SteeringSide,
   TRANSMISSION_LABELS,
   type Transmission,
 } from '#shared/cars/car-facts.ts';
@@ -87,6 +89,7 @@ export function carCardOf(form: CarValues): CarCard {
     fuelType: values.fuelType as FuelType,
     transmission: values.transmission as Transmission,
     bodyType: (values.bodyType || null) as BodyType | null,
+    steering: (values.steering || null) as SteeringSide | null,
     color: values.color || null,
     engineSize: values.engineSize || null,
     condition: values.condition as CarCondition,
@@ -139,6 +142,7 @@ export function carPageOf(values: CarValues): PreviewPage {
       { icon: Cog, label: 'Transmission', value: TRANSMISSION_LABELS[card.transmission] },
       ...(card.mileage === null ? [] : [{ icon: Gauge, label: 'Mileage', value: formatMileage(card.mileage) }]),
       ...(card.bodyType ? [{ icon: CarIcon, label: 'Body Type', value: BODY_TYPE_LABELS[card.bodyType] }] : []),
+      ...(card.steering ? [{ icon: LifeBuoy, label: 'Steering', value: STEERING_LABELS[card.steering] }] : []),
       ...(card.color ? [{ icon: Palette, label: 'Color', value: card.color }] : []),
       ...(card.engineSize ? [{ icon: Zap, label: 'Engine Size', value: card.engineSize }] : []),
     ],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DEFAULT_SORT } from '#shared/properties/property-search.ts';
+import { DEFAULT_SORT } from '#shared/listings/search-url.ts';
 import { ListingGrid } from '../card/listing-grid.tsx';
 
 type GroupedListing = { id: string; isConfirmed?: boolean | undefined };

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { DEFAULT_SORT } from '#shared/properties/property-search.ts';
+import { DEFAULT_SORT } from '#shared/listings/search-url.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 
 type PricedSearch = { minPrice?: string | undefined; maxPrice?: string | undefined; sort: string };

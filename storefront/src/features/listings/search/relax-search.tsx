@@ -1,23 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { getJson } from '#browser/api/client.ts';
 import { totalLabel } from '#shared/api/page.ts';
+import type { Relaxation } from '#shared/listings/search-schema.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
-import type { FilterChip } from './filters/filter-chips.tsx';
-import { relaxationsQuery } from './relaxations.ts';
+import type { SearchChip } from './search-chips.ts';
 
 /** More would be a riddle. */
 const MOST = 3;
 
-type RelaxSearchProps<Filter extends string> = {
+/** Which filter or word a search that finds nothing could do without, and how many listings it would find then. */
+function relaxationsQuery(kind: 'properties' | 'cars', query: string) {
+  return queryOptions({
+    queryKey: [kind, 'relaxations', query],
+    queryFn: ({ signal }) => getJson<Relaxation[]>(`/api/${kind}/relaxations?${query}`, signal),
+    staleTime: 30_000,
+  });
+}
+
+type RelaxSearchProps = {
   kind: 'properties' | 'cars';
   query: string;
-  /** The filters in use, in words: only these can be given up. */
-  chips: readonly FilterChip<Filter>[];
-  onRemove: (filter: Filter) => void;
+  /** The filters and words in use: only these can be given up. */
+  chips: readonly SearchChip[];
+  onRemove: (chip: SearchChip) => void;
 };
 
-/** For a search that finds nothing: the filters without which it would find something, and how much. */
-export function RelaxSearch<Filter extends string>({ kind, query, chips, onRemove }: RelaxSearchProps<Filter>) {
+/** For a search that finds nothing: the filters and words without which it would find something, and how much. */
+export function RelaxSearch({ kind, query, chips, onRemove }: RelaxSearchProps) {
   const { data, isPending } = useQuery({ ...relaxationsQuery(kind, query), enabled: chips.length > 0 });
   if (chips.length === 0) return null;
   if (isPending) {
@@ -28,26 +38,26 @@ export function RelaxSearch<Filter extends string>({ kind, query, chips, onRemov
       </div>
     );
   }
-  const offers = (data ?? []).flatMap(({ filter, count }) => {
-    const chip = chips.find((one) => one.filter === filter);
-    return chip ? [{ ...chip, count }] : [];
+  const offers = (data ?? []).flatMap(({ filter, part, count }) => {
+    const chip = chips.find((one) => one.filter === filter && (!one.part || one.part.start === part?.start));
+    return chip ? [{ chip, count }] : [];
   });
   if (offers.length === 0) return null;
   return (
     <div className="mb-5">
       <p className="mb-3 font-medium">Take away one filter to find some:</p>
       <ul className="flex flex-wrap justify-center gap-2.5">
-        {offers.slice(0, MOST).map(({ filter, label, count }) => (
-          <li key={filter} className="max-w-full min-w-0">
+        {offers.slice(0, MOST).map(({ chip, count }) => (
+          <li key={chip.key} className="max-w-full min-w-0">
             <button
               type="button"
-              onClick={() => onRemove(filter)}
+              onClick={() => onRemove(chip)}
               className="inline-flex min-h-tap max-w-full items-center gap-2 rounded-pill border border-outline bg-surface px-4 py-1.5 text-meta font-semibold hover:border-ink-2 hover:bg-page"
             >
               <X className="size-4 text-ink-3" />
               <span className="min-w-0 truncate">
                 <span className="sr-only">Without </span>
-                {label}
+                {chip.label}
               </span>
               <span className="tabular font-medium whitespace-nowrap wraps text-ink-2">{totalLabel(count)} found</span>
             </button>

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { buttonClass, classNames } from '../../../ui/style/classes.ts';
-import { Switch } from '../../../ui/page/switch.tsx';
 import { VerificationField, VerificationFilter } from '../../listings/search/filters/verification-filter.tsx';
 import { FilterChips } from '../../listings/search/filters/filter-chips.tsx';
 import { PriceDropFilter } from '../../listings/search/filters/price-drop-filter.tsx';
@@ -12,16 +11,18 @@ import {
   COUNT_FILTERS,
   CountField,
   type FilterControls,
+  HideSold,
   Location,
   LocationField,
   PurposeField,
   TypeField,
 } from './filter-fields.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { searchChips } from './search-chips.ts';
+import { type SearchChip, withoutChip } from '../../listings/search/search-chips.ts';
 
 type FilterBarProps = {
   controls: FilterControls;
+  chips: readonly SearchChip[];
   /** How many the search finds, once it is known. */
   total: string | undefined;
   onClear: () => void;
@@ -29,10 +30,9 @@ type FilterBarProps = {
 };
 
 /** The filters above the results: all of them on wide screens, the location and a sheet on phones. */
-export function FilterBar({ controls, total, onClear, onSearch }: FilterBarProps) {
+export function FilterBar({ controls, chips, total, onClear, onSearch }: FilterBarProps) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const { screen, search, change, typed } = controls;
-  const chips = searchChips(search, screen);
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     onSearch();
@@ -57,9 +57,9 @@ export function FilterBar({ controls, total, onClear, onSearch }: FilterBarProps
         <FilterChips
           chips={chips}
           clearLabel={screen.clearLabel}
-          onRemove={(filter) => {
+          onRemove={(chip) => {
             typed.forget();
-            change({ [filter]: '' });
+            change(withoutChip(search, chip));
           }}
           onClear={onClear}
         >
@@ -73,12 +73,7 @@ export function FilterBar({ controls, total, onClear, onSearch }: FilterBarProps
             onChange={(lowered) => change({ lowered })}
             className="max-lg:hidden"
           />
-          <Switch
-            label="Hide Sold"
-            checked={search.hideSold}
-            onChange={(hideSold) => change({ hideSold })}
-            className="max-lg:hidden"
-          />
+          <HideSold search={search} change={change} className="max-lg:hidden" />
         </FilterChips>
       </form>
       <FilterSheet
@@ -95,7 +90,7 @@ export function FilterBar({ controls, total, onClear, onSearch }: FilterBarProps
 
 function WideFields({ controls }: { controls: FilterControls }) {
   const { search } = controls;
-  const offers = (filter: string) => controls.screen.filters.some((offered) => offered === filter);
+  const offers = (filter: string) => controls.screen.fields.some((offered) => offered === filter);
   return (
     <div className="hidden items-end gap-3 noscript:max-lg:grid noscript:max-lg:grid-cols-2 lg:flex">
       <LocationField controls={controls} className="flex-[1.7] max-lg:col-span-2" />

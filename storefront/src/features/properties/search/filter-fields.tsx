@@ -1,12 +1,14 @@
 import { MapPin } from 'lucide-react';
+import { t } from '#shared/format/text.ts';
 import { MAX_AREA, MAX_PRICE } from '#shared/limits.ts';
 import { PROPERTY_PURPOSE_LABELS, PROPERTY_PURPOSES } from '#shared/properties/property-facts.ts';
 import { BATHROOM_CHOICES, BEDROOM_CHOICES } from '#shared/properties/property-search.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { LocationInput } from '../../listings/place/location-input.tsx';
+import { SearchInput } from '../../listings/search/search-input.tsx';
+import { Switch } from '../../../ui/page/switch.tsx';
 import { NumberFilter } from '../../listings/search/filters/number-filter.tsx';
-import { PURPOSE_CHOICES, typeChoices } from '../../listings/place/property-choices.ts';
+import { PURPOSE_CHOICES, typeChoices } from '../../listings/search/property-choices.ts';
 import { PurposeQuestion } from '../../listings/search/purpose-question.tsx';
 import type { TypedFilters } from '../../listings/search/filters/use-typed-filters.ts';
 import { changedSearch, type ScreenSearch } from './screen-search.ts';
@@ -35,7 +37,9 @@ type CountFilter = (typeof COUNT_FILTERS)[number];
 export function Location({ controls, id, label }: { controls: FilterControls; id?: string; label?: string }) {
   const { typed } = controls;
   return (
-    <LocationInput
+    <SearchInput
+      kind="property"
+      placeholder={t('3-bedroom house in Burao')}
       id={id}
       name={id && 'location'}
       aria-label={label}
@@ -103,6 +107,20 @@ export function PurposeField({ controls: { place, search, change }, className = 
         onChange={(event) => change({ purpose: event.target.value })}
       />
     </Field>
+  );
+}
+
+type HideSoldProps = Pick<FilterControls, 'search' | 'change'> & { name?: string; form?: string; className?: string };
+
+/** Keeps sold and rented properties out. */
+export function HideSold({ search, change, ...props }: HideSoldProps) {
+  return (
+    <Switch
+      {...props}
+      label="Hide Sold"
+      checked={search.hideSold !== 'false'}
+      onChange={(isOn) => change({ hideSold: isOn ? '' : 'false' })}
+    />
   );
 }
 

@@ -2,13 +2,13 @@ import { VerificationFilter } from '../../listings/search/filters/verification-f
 import { PriceDropFilter } from '../../listings/search/filters/price-drop-filter.tsx';
 import { BottomSheet } from '../../../ui/overlays/bottom-sheet.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
-import { Switch } from '../../../ui/page/switch.tsx';
 import {
   AmountField,
   AskPurpose,
   COUNT_FILTERS,
   CountTiles,
   type FilterControls,
+  HideSold,
   LocationField,
   PurposeField,
   TypeField,
@@ -28,7 +28,7 @@ type FilterSheetProps = {
 /** All filters on phones. They act at once, so that closing the sheet in any way loses nothing. */
 export function FilterSheet({ controls, total, open, onClose, onClear, onSearch }: FilterSheetProps) {
   const { screen, search, change } = controls;
-  const offers = (filter: string) => screen.filters.some((offered) => offered === filter);
+  const offers = (filter: string) => screen.fields.some((offered) => offered === filter);
   function handleSearch() {
     onClose();
     // The closing dialog gives focus back to its button; the results take it after that.
@@ -62,7 +62,7 @@ export function FilterSheet({ controls, total, open, onClose, onClear, onSearch 
       )}
       <VerificationFilter value={search.checked} onChange={(checked) => change({ checked })} />
       <PriceDropFilter value={search.lowered} onChange={(lowered) => change({ lowered })} />
-      <Switch label="Hide Sold" checked={search.hideSold} onChange={(hideSold) => change({ hideSold })} />
+      <HideSold search={search} change={change} />
     </BottomSheet>
   );
 }

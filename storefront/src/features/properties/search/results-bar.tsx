@@ -2,10 +2,10 @@ import { LayoutGrid, Map as MapIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import { PROPERTY_SORT_LABELS, PROPERTY_SORTS } from '#shared/properties/property-search.ts';
 import { Segments } from '../../../ui/page/segments.tsx';
-import { Switch } from '../../../ui/page/switch.tsx';
 import { SEARCH_FORM } from '../../listings/search/list-start.ts';
 import { SaveSearch } from '../../listings/saving/save-search.tsx';
 import { SortSelect } from '../../listings/search/sort-select.tsx';
+import { HideSold } from './filter-fields.tsx';
 import type { ScreenSearch } from './screen-search.ts';
 import type { ChangeSearch } from '../../listings/search/use-url-search.ts';
 import { plural } from '#shared/format/text.ts';
@@ -53,13 +53,7 @@ export function ResultsBar({ heading, total, search, query, change }: ResultsBar
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 max-lg:w-full">
         <div className="noscript:block lg:hidden">
-          <Switch
-            name="hideSold"
-            form={SEARCH_FORM}
-            label="Hide Sold"
-            checked={search.hideSold}
-            onChange={(hideSold) => change({ hideSold })}
-          />
+          <HideSold name="hideSold" form={SEARCH_FORM} search={search} change={change} />
         </div>
         <Segments label={VIEW} segments={VIEWS} value={search.view} onChange={(view) => change({ view })} />
       </div>

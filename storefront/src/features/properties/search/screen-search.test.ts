@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import {
   changedSearch,
-  clearedSearch,
+  needsPurpose,
+  NO_FILTERS,
   pageQuery,
   readScreenSearch,
+  screenChips,
   screenQuery,
-  needsPurpose,
 } from './screen-search.ts';
-import { searchChips } from './search-chips.ts';
+import { withoutChip } from '../../listings/search/search-chips.ts';
 import { SEARCH_SCREENS } from './search-screens.ts';
 
 const { all, rent, commercial } = SEARCH_SCREENS;
@@ -17,14 +18,13 @@ function read(query: string, screen: (typeof SEARCH_SCREENS)[keyof typeof SEARCH
 }
 
 test('a visitor who opens the plain address searches without filters and with sold ones hidden', () => {
-  expect(read('')).toEqual({ hideSold: true, sort: 'recommended', view: 'grid' });
+  expect(read('')).toEqual({ sort: 'recommended', view: 'grid' });
   expect(screenQuery(read(''), all)).toBe('');
 });
 
 test('a visitor with a mistyped address searches by what can be understood of it', () => {
   expect(read('propertyType=castle&minPrice=cheap&bedrooms=3&purpose=all&hideSold=no&sort=price-asc')).toEqual({
     bedrooms: '3',
-    hideSold: true,
     sort: 'price-asc',
     view: 'grid',
   });
@@ -39,7 +39,6 @@ test('a visitor of the rental page is not offered land, and of the commercial pa
   expect(read('propertyType=land', rent).propertyType).toBeUndefined();
   expect(read('bedrooms=2&minArea=100', commercial)).toEqual({
     minArea: '100',
-    hideSold: true,
     sort: 'recommended',
     view: 'grid',
   });
@@ -48,7 +47,7 @@ test('a visitor of the rental page is not offered land, and of the commercial pa
 test('a visitor who empties a filter gets the shorter address', () => {
   const search = read('location=Burao&minPrice=300');
   expect(changedSearch(search, { location: '' })).toBe('minPrice=300');
-  expect(changedSearch(search, { hideSold: false })).toBe('location=Burao&minPrice=300&hideSold=false');
+  expect(changedSearch(search, { hideSold: 'false' })).toBe('location=Burao&minPrice=300&hideSold=false');
 });
 
 test.each(['minPrice=300', 'maxPrice=900', 'sort=price-asc', 'sort=price-desc'])(
@@ -73,13 +72,32 @@ test('a visitor who compares no prices is not asked for a purpose', () => {
 
 test('a visitor sees one chip for each active filter, in words', () => {
   const search = read('minPrice=300&maxPrice=350000&propertyType=house&bathrooms=2&location=Las%20Anod');
-  expect(searchChips(search, all)).toEqual([
-    { filter: 'location', label: 'Las Anod' },
-    { filter: 'propertyType', label: 'House' },
-    { filter: 'minPrice', label: 'From $300' },
-    { filter: 'maxPrice', label: 'Up to $350,000' },
-    { filter: 'bathrooms', label: '2+ baths' },
+  expect(screenChips(search, all)).toEqual([
+    { key: 'location', filter: 'location', label: 'Las Anod' },
+    { key: 'propertyType', filter: 'propertyType', label: 'House' },
+    { key: 'minPrice', filter: 'minPrice', label: 'From $300' },
+    { key: 'maxPrice', filter: 'maxPrice', label: 'Up to $350,000' },
+    { key: 'bathrooms', filter: 'bathrooms', label: '2+ baths' },
   ]);
+});
+
+const PART = { price: null, word: null };
+
+test('a visitor sees one chip for each part of the text that the search understands', () => {
+  const search = read('location=cheap+flat+in+burco');
+  const location = [
+    { ...PART, text: 'cheap', start: 0, end: 5, filters: {}, word: { text: 'cheap', alternatives: ['cheap'] } },
+    { ...PART, text: 'flat', start: 6, end: 10, filters: { propertyType: 'apartment' } },
+    { ...PART, text: 'burco', start: 14, end: 19, filters: { city: 'Burao' } },
+  ];
+  const chips = screenChips(search, all, { location });
+  expect(chips.map(({ label }) => label)).toEqual(['“cheap”', 'Apartment', 'Burao']);
+  expect(withoutChip(search, chips[1]!)).toEqual({ location: 'cheap in burco' });
+  // Explicit filters and those of the page win over words.
+  const labels = (others: string, screen = all as Parameters<typeof screenChips>[1]) =>
+    screenChips({ ...search, ...read(others) }, screen, { location }).map(({ label }) => label);
+  expect(labels('propertyType=land')).toEqual(['“cheap”', 'Burao', 'Land']);
+  expect(labels('', rent)).toEqual(['“cheap”', 'Apartment', 'Burao']);
 });
 
 test('a visitor asks for what was lowered lately by one word, and any other is left out', () => {
@@ -87,7 +105,9 @@ test('a visitor asks for what was lowered lately by one word, and any other is l
   expect(read('lowered=false').lowered).toBeUndefined();
   expect(read('lowered=maybe', rent).lowered).toBeUndefined();
   expect(screenQuery(read('lowered=true'), all)).toBe('lowered=true');
-  expect(searchChips(read('lowered=true'), all)).toEqual([{ filter: 'lowered', label: 'Lowered lately' }]);
+  expect(screenChips(read('lowered=true'), all)).toEqual([
+    { key: 'lowered', filter: 'lowered', label: 'Lowered lately' },
+  ]);
 });
 
 const AREA = '44,9.5,44.2,9.7';
@@ -96,9 +116,9 @@ test('a visitor who looks at a part of the map finds it in the address, and a pa
   const search = read(`bounds=${AREA}&view=map`);
   expect(search).toMatchObject({ bounds: AREA, view: 'map' });
   expect(new URLSearchParams(changedSearch(search, {})).get('view')).toBe('map');
-  expect(searchChips(search, all)).toEqual([{ filter: 'bounds', label: 'Map area' }]);
+  expect(screenChips(search, all)).toEqual([{ key: 'bounds', filter: 'bounds', label: 'Map area' }]);
   expect(read('bounds=44,9.7,44.2,9.5').bounds).toBeUndefined();
-  expect(read('bounds=somewhere&view=globe')).toEqual({ hideSold: true, sort: 'recommended', view: 'grid' });
+  expect(read('bounds=somewhere&view=globe')).toEqual({ sort: 'recommended', view: 'grid' });
 });
 
 test('a visitor who names another place leaves the part of the map they looked at', () => {
@@ -110,7 +130,7 @@ test('a visitor who names another place leaves the part of the map they looked a
 
 test('a visitor who clears the filters keeps the map and the order', () => {
   const search = read(`location=Burao&bounds=${AREA}&hideSold=false&sort=area&view=map`);
-  expect(changedSearch(search, clearedSearch(all))).toBe('sort=area&view=map');
+  expect(changedSearch(search, NO_FILTERS)).toBe('sort=area&view=map');
 });
 
 test('the server is asked for as many as a map can show at once, and never for the view', () => {

@@ -1,39 +1,29 @@
 import { MAX_PAGE_SIZE } from '#shared/api/page.ts';
-import { MAX_PRICE, MAX_ROOMS, MAX_SEARCH_TEXT } from '#shared/limits.ts';
-import { PROPERTY_PURPOSES } from '#shared/properties/property-facts.ts';
-import {
-  isBox,
-  plainNumber,
-  type PropertyFilter,
-  type PropertySearch,
-  readPropertySearch,
-  SEARCH_NUMBER,
-  writePropertySearch,
-} from '#shared/properties/property-search.ts';
-import { isVerificationFilter } from '../../listings/search/filters/verification-filter.tsx';
+import { readSearch, type Search, writeSearch } from '#shared/listings/search-url.ts';
+import { PROPERTY_FILTERS, type PropertyFilter } from '#shared/properties/property-filters.ts';
+import { PROPERTY_SORTS, type PropertySort } from '#shared/properties/property-search.ts';
 import { comparesPrices, withoutPrices } from '../../listings/search/purpose-question.tsx';
+import { type SearchChip, searchChips } from '../../listings/search/search-chips.ts';
+import type { UnderstoodTexts } from '../../listings/search/understanding-query.ts';
 import type { SearchUrl } from '../../listings/search/use-url-search.ts';
-import type { SearchScreen } from './search-screens.ts';
+import { ALL_FILTERS, type SearchScreen } from './search-screens.ts';
 
-/** How results are shown. */
-type SearchView = 'grid' | 'map';
-export type ScreenSearch = PropertySearch & { view: SearchView };
+type PropertySearch = Search<PropertyFilter, PropertySort>;
+/** A search, and how its results are shown. */
+export type ScreenSearch = PropertySearch & { view: 'grid' | 'map' };
 
 type SearchChange = Partial<ScreenSearch>;
 
-/** The search in a page's address, without filters the page does not offer and values the server would refuse. */
+/** The search in a page's URL, without filters the page ignores and values the server would refuse. */
 export function readScreenSearch(params: URLSearchParams, screen: SearchScreen): ScreenSearch {
-  const asked = readPropertySearch(params);
-  const view = params.get('view') === 'map' ? 'map' : 'grid';
-  const search: ScreenSearch = { hideSold: asked.hideSold, sort: asked.sort, view };
-  for (const filter of screen.filters) {
-    const value = /^m..(Price|Area)$/.test(filter) ? plainNumber(asked[filter] ?? '') : asked[filter];
-    if (value && isAcceptable(filter, value, screen)) search[filter] = value;
-  }
-  return search;
+  const search = readSearch(PROPERTY_FILTERS, PROPERTY_SORTS, params);
+  for (const filter of screen.ignored) delete search[filter];
+  const isOffered = search.propertyType?.split(',').every((type) => screen.types.some((offered) => offered === type));
+  if (isOffered === false) delete search.propertyType;
+  return { ...search, view: params.get('view') === 'map' ? 'map' : 'grid' };
 }
 
-/** How a page's search stands in its address. */
+/** How a page's search stands in its URL. */
 export function screenUrl(screen: SearchScreen): SearchUrl<ScreenSearch> {
   return { read: (params) => readScreenSearch(params, screen), write: changedSearch };
 }
@@ -45,10 +35,18 @@ export function needsPurpose(search: PropertySearch, screen: SearchScreen): bool
 
 /** The query of a page's search: its filters, and the purpose and the types it stands for. */
 export function screenQuery(search: PropertySearch, screen: SearchScreen): string {
-  if (!screen.purpose)
-    return writePropertySearch(needsPurpose(search, screen) ? withoutPrices(search) : search).toString();
-  const propertyType = search.propertyType ?? screen.types.join(',');
-  return writePropertySearch({ ...search, purpose: screen.purpose, propertyType }).toString();
+  const asked = needsPurpose(search, screen) ? withoutPrices(search) : search;
+  return writeSearch(PROPERTY_FILTERS, { ...asked, ...fixedFilters(search, screen) }).toString();
+}
+
+/** The filters that a page adds to its search. */
+function fixedFilters({ propertyType }: PropertySearch, { purpose, types }: SearchScreen) {
+  return purpose ? { purpose, propertyType: propertyType ?? types.join(',') } : {};
+}
+
+/** One removable chip per active filter, and per part of its texts. */
+export function screenChips(search: PropertySearch, screen: SearchScreen, texts: UnderstoodTexts = {}): SearchChip[] {
+  return searchChips(PROPERTY_FILTERS, search, texts, fixedFilters(search, screen));
 }
 
 /** The query of one page of results: a map shows as many as the server gives at once. */
@@ -58,41 +56,14 @@ export function pageQuery(search: ScreenSearch, screen: SearchScreen): string {
   return query.toString();
 }
 
-/** The address of a changed search, without the question mark. Who names another place leaves the part of the map. */
+/** The URL of a changed search, without the question mark. A visitor who names another place leaves the part of the map. */
 export function changedSearch(search: ScreenSearch, change: SearchChange): string {
   const moved = change.location && change.location !== search.location ? { bounds: '' } : {};
   const changed = { ...search, ...moved, ...change };
-  const params = writePropertySearch(changed);
+  const params = writeSearch(PROPERTY_FILTERS, changed);
   if (changed.view === 'map') params.set('view', 'map');
   return params.toString();
 }
 
 /** The search without any filter; how it is shown stays. */
-export function clearedSearch(screen: SearchScreen): SearchChange {
-  return { ...Object.fromEntries(screen.filters.map((filter) => [filter, ''])), hideSold: true };
-}
-
-function isAcceptable(filter: PropertyFilter, value: string, screen: SearchScreen): boolean {
-  switch (filter) {
-    case 'propertyType':
-      return screen.types.some((type) => type === value);
-    case 'purpose':
-      return PROPERTY_PURPOSES.some((purpose) => purpose === value);
-    case 'minPrice':
-    case 'maxPrice':
-    case 'minArea':
-      return SEARCH_NUMBER.test(value) && Number(value) <= MAX_PRICE;
-    case 'bedrooms':
-    case 'bathrooms':
-      return SEARCH_NUMBER.test(value) && Number.isInteger(Number(value)) && Number(value) <= MAX_ROOMS;
-    case 'checked':
-      return isVerificationFilter(value);
-    case 'lowered':
-      return value === 'true';
-    case 'bounds':
-      return isBox(value);
-    case 'location':
-    case 'q':
-      return value.length <= MAX_SEARCH_TEXT;
-  }
-}
+export const NO_FILTERS: SearchChange = Object.fromEntries(ALL_FILTERS.map((filter) => [filter, '']));

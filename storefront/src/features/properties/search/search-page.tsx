@@ -8,8 +8,8 @@ import { FilterBar } from './filter-bar.tsx';
 import type { TypedFilter } from './filter-fields.tsx';
 import { propertyQueries } from '../property-queries.ts';
 import { ResultsBar } from './results-bar.tsx';
-import { clearedSearch, pageQuery, screenUrl, screenQuery, type ScreenSearch } from './screen-search.ts';
-import { searchChips } from './search-chips.ts';
+import { useUnderstoodTexts } from '../../listings/search/understanding-query.ts';
+import { NO_FILTERS, pageQuery, screenChips, screenUrl, screenQuery, type ScreenSearch } from './screen-search.ts';
 import { SEARCH_SCREENS, type ScreenName, type SearchScreen } from './search-screens.ts';
 import { SearchResults } from './search-results.tsx';
 
@@ -24,28 +24,29 @@ export function SearchPage({ screen: name }: { screen: ScreenName }) {
     PropertyCardData
   >({
     address,
-    cleared: clearedSearch(screen),
+    cleared: NO_FILTERS,
     // A map shows as many as the server gives at once.
     query: (asked, first, from) =>
       propertyQueries.search(pageQuery(asked, screen), asked.view === 'map' ? undefined : first, from),
   });
 
   const asked = screenQuery(search, screen);
-  const isNamed = searchChips(search, screen).length > 0;
-  useRecordSearch({ kind: 'property', query: asked }, isNamed && results.data !== undefined);
+  const chips = screenChips(search, screen, useUnderstoodTexts('property', search));
+  useRecordSearch({ kind: 'property', query: asked }, chips.length > 0 && results.data !== undefined);
 
   return (
     <div className="wrap pb-section">
       <PageHead title={screen.title} text={screen.text} />
       <FilterBar
         controls={{ place: 'bar', screen, search, change, typed }}
+        chips={chips}
         total={total}
         onClear={clear}
         onSearch={submit}
       />
       <ResultsBar heading={heading} total={total} search={search} query={asked} change={change} />
       <span id="first-screen" hidden />
-      <SearchResults results={results} screen={screen} search={search} change={change} onClear={clear} />
+      <SearchResults results={results} screen={screen} search={search} chips={chips} change={change} onClear={clear} />
     </div>
   );
 }

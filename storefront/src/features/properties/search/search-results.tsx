@@ -2,13 +2,14 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useDeferredValue } from 'react';
 import { CARD_SIZES } from '#shared/listings/photo-sizes.ts';
 import type { Page } from '#shared/api/page.ts';
-import { DEFAULT_SORT } from '#shared/properties/property-search.ts';
+import { DEFAULT_SORT } from '#shared/listings/search-url.ts';
 import type { PropertyCardData } from '../../listings/card/property-card-fields.ts';
 import noResults from '../../../pictures/no-results.svg';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { ReloadPanel } from '../../../ui/base/reload-panel.tsx';
 import { StatePanel } from '../../../ui/base/state-panel.tsx';
-import type { FilterChip } from '../../listings/search/filters/filter-chips.tsx';
+import { NearestListings } from '../../listings/search/nearest-listings.tsx';
+import { type SearchChip, withoutChip } from '../../listings/search/search-chips.ts';
 import { GridSkeleton } from '../../listings/card/grid-skeleton.tsx';
 import { PropertyCard } from '../../listings/card/property-card.tsx';
 import { useShown } from '../../listings/hidden/hidden-listings.ts';
@@ -22,7 +23,6 @@ import { useFirstNewCard } from '../../listings/search/use-first-new-card.ts';
 import { MapView, MapViewSkeleton } from '../map/map-view.tsx';
 import { AskPurpose } from './filter-fields.tsx';
 import { changedSearch, needsPurpose, type ScreenSearch, screenQuery } from './screen-search.ts';
-import { searchChips } from './search-chips.ts';
 import type { SearchScreen } from './search-screens.ts';
 import type { ChangeSearch } from '../../listings/search/use-url-search.ts';
 import { WorkplaceCounters } from './workplace-counters.tsx';
@@ -31,12 +31,13 @@ type SearchResultsProps = {
   results: UseInfiniteQueryResult<InfiniteData<Page<PropertyCardData>>>;
   screen: SearchScreen;
   search: ScreenSearch;
+  chips: readonly SearchChip[];
   change: ChangeSearch<ScreenSearch>;
   onClear: () => void;
 };
 
 /** What the search found, as cards or beside a map; or that it found nothing, failed, or is under way. */
-export function SearchResults({ results, screen, search, change, onClear }: SearchResultsProps) {
+export function SearchResults({ results, screen, search, chips, change, onClear }: SearchResultsProps) {
   // The first cards are drawn in steps: all at once, a slow phone would not answer meanwhile.
   const waiting = useDeferredValue(results.isPending) && !results.isLoadingError;
   const data = waiting ? undefined : results.data;
@@ -71,7 +72,7 @@ export function SearchResults({ results, screen, search, change, onClear }: Sear
       {results.isLoadingError && <ReloadPanel text="Error loading properties. Failed to fetch properties." />}
       {waiting &&
         (search.view === 'map' ? <MapViewSkeleton /> : <GridSkeleton columns={4} label="Loading properties" />)}
-      {none && <NothingFound screen={screen} search={search} change={change} onClear={onClear} />}
+      {none && <NothingFound screen={screen} search={search} chips={chips} change={change} onClear={onClear} />}
       {search.view === 'map' && data && !(none && search.bounds === undefined) && (
         <>
           <MapView
@@ -106,31 +107,41 @@ export function SearchResults({ results, screen, search, change, onClear }: Sear
 
 type NothingFoundProps = Omit<SearchResultsProps, 'results'>;
 
-/** No dead end: which filter to give up, or all of them. */
-function NothingFound({ screen, search, change, onClear }: NothingFoundProps) {
+/** No dead end: which filter or word to give up, or all of them, and what fits most of them. */
+function NothingFound({ screen, search, chips, change, onClear }: NothingFoundProps) {
   const filtered = changedSearch({ ...search, sort: DEFAULT_SORT, view: 'grid' }, {}) !== '';
-  const chips: FilterChip<string>[] = searchChips(search, screen);
-  if (search.hideSold) chips.push({ filter: 'hideSold', label: 'Hide Sold' });
+  const query = screenQuery(search, screen);
+  const hidesSold = search.hideSold !== 'false';
+  const removable = [...chips, ...(hidesSold ? [{ key: HIDE_SOLD, filter: HIDE_SOLD, label: 'Hide Sold' }] : [])];
   return (
-    <StatePanel picture={noResults} title="No Properties Found" text={screen.emptyText}>
-      <RelaxSearch
-        kind="properties"
-        query={screenQuery(search, screen)}
-        chips={chips}
-        onRemove={(filter) => change(filter === 'hideSold' ? { hideSold: false } : { [filter]: '' })}
-      />
-      <SaveSearch
-        kind="property"
-        query={screenQuery(search, screen)}
-        label="Save this search and we tell you"
-        look="primary"
-        className="mx-1.5 my-1 max-w-full whitespace-normal!"
-      />
-      {filtered && (
-        <button type="button" className={buttonClass('soft', 'md', 'noscript:hidden')} onClick={onClear}>
-          {screen.clearLabel}
-        </button>
+    <>
+      <StatePanel picture={noResults} title="No Properties Found" text={screen.emptyText}>
+        <RelaxSearch
+          kind="properties"
+          query={query}
+          chips={removable}
+          onRemove={(chip) => change(chip.filter === HIDE_SOLD ? { hideSold: 'false' } : withoutChip(search, chip))}
+        />
+        <SaveSearch
+          kind="property"
+          query={query}
+          label="Save this search and we tell you"
+          look="primary"
+          className="mx-1.5 my-1 max-w-full whitespace-normal!"
+        />
+        {filtered && (
+          <button type="button" className={buttonClass('soft', 'md', 'noscript:hidden')} onClick={onClear}>
+            {screen.clearLabel}
+          </button>
+        )}
+      </StatePanel>
+      {chips.length > 1 && search.view === 'grid' && (
+        <NearestListings<PropertyCardData> kind="properties" query={query}>
+          {(property) => <PropertyCard property={property} sizes={CARD_SIZES[4]} />}
+        </NearestListings>
       )}
-    </StatePanel>
+    </>
   );
 }
+
+const HIDE_SOLD = 'hideSold';

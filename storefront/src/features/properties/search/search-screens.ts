@@ -1,6 +1,7 @@
 import { PAGES } from '#shared/paths.ts';
 import { PROPERTY_TYPES, type PropertyPurpose, type PropertyType } from '#shared/properties/property-facts.ts';
-import { type PropertyFilter, PURPOSE_TYPES } from '#shared/properties/property-search.ts';
+import { PROPERTY_FILTERS, type PropertyFilter } from '#shared/properties/property-filters.ts';
+import { PURPOSE_TYPES } from '#shared/properties/property-search.ts';
 
 export type SearchScreen = {
   title: string;
@@ -8,11 +9,15 @@ export type SearchScreen = {
   /** Fixed by the page; a visitor chooses it only where it is not. */
   purpose?: PropertyPurpose;
   types: readonly PropertyType[];
-  /** The filters the page offers; any other in its address is left alone. */
-  filters: readonly PropertyFilter[];
+  /** The fields of the page beside location and prices. */
+  fields: readonly PropertyFilter[];
+  /** Filters that the page ignores in its URL. */
+  ignored: readonly PropertyFilter[];
   clearLabel: string;
   emptyText: string;
 };
+
+const ROOMS = ['bedrooms', 'bathrooms'] as const;
 
 /** The four search pages: one component, four lists of what it offers. */
 export const SEARCH_SCREENS = {
@@ -20,19 +25,8 @@ export const SEARCH_SCREENS = {
     title: PAGES.properties.title,
     text: 'Homes, land and workplaces across five cities.',
     types: PROPERTY_TYPES,
-    filters: [
-      'q',
-      'location',
-      'propertyType',
-      'purpose',
-      'minPrice',
-      'maxPrice',
-      'bedrooms',
-      'bathrooms',
-      'checked',
-      'lowered',
-      'bounds',
-    ],
+    fields: ['propertyType', 'purpose', ...ROOMS],
+    ignored: [],
     clearLabel: 'Clear Filters',
     emptyText: 'Try adjusting your search criteria',
   },
@@ -41,17 +35,8 @@ export const SEARCH_SCREENS = {
     text: 'Houses, apartments and land to own.',
     purpose: 'sale',
     types: PURPOSE_TYPES.sale,
-    filters: [
-      'location',
-      'propertyType',
-      'minPrice',
-      'maxPrice',
-      'bedrooms',
-      'bathrooms',
-      'checked',
-      'lowered',
-      'bounds',
-    ],
+    fields: ['propertyType', ...ROOMS],
+    ignored: ['purpose'],
     clearLabel: 'Reset',
     emptyText: 'No properties for sale found matching your criteria',
   },
@@ -60,17 +45,8 @@ export const SEARCH_SCREENS = {
     text: 'Homes ready to move into, priced by the month.',
     purpose: 'rent',
     types: PURPOSE_TYPES.rent,
-    filters: [
-      'location',
-      'propertyType',
-      'minPrice',
-      'maxPrice',
-      'bedrooms',
-      'bathrooms',
-      'checked',
-      'lowered',
-      'bounds',
-    ],
+    fields: ['propertyType', ...ROOMS],
+    ignored: ['purpose'],
     clearLabel: 'Reset',
     emptyText: 'No rental properties found matching your criteria',
   },
@@ -79,10 +55,14 @@ export const SEARCH_SCREENS = {
     text: 'Offices, shops, warehouses and clinics.',
     purpose: 'commercial',
     types: PURPOSE_TYPES.commercial,
-    filters: ['location', 'minPrice', 'maxPrice', 'minArea', 'checked', 'lowered', 'bounds'],
+    fields: ['minArea'],
+    ignored: ['purpose', 'propertyType', ...ROOMS],
     clearLabel: 'Reset',
     emptyText: 'No commercial properties found matching your criteria',
   },
 } as const satisfies Record<string, SearchScreen>;
 
 export type ScreenName = keyof typeof SEARCH_SCREENS;
+
+/** Every filter of a search of properties. */
+export const ALL_FILTERS = Object.keys(PROPERTY_FILTERS) as PropertyFilter[];

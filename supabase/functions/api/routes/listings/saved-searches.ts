@@ -32,8 +32,9 @@ export const savedSearchRoutes = [
     handle: async ({ db, body: { kind, name, frequency, filters: given } }) => {
       const filters = normalizeFilters(kind, given);
       const { filters: meant, words } = interpretSearch(kind, filters);
-      const search = { kind, filters, frequency, meaning: { filters: meant, words } };
-      return dataOf(await db.rpc('save_search', { ...search, ...(name ? { name } : {}) })) as SavedSearch;
+      // The generated types know no null among arguments.
+      const search = { kind, filters, frequency, name: (name ?? null) as string, meaning: { filters: meant, words } };
+      return dataOf(await db.rpc('save_search', search)) as SavedSearch;
     },
   }),
 

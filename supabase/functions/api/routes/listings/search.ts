@@ -1,5 +1,3 @@
-import type { PostgrestClient } from '@supabase/postgrest-js';
-import type { Database } from '#shared/database.types.ts';
 import type { Facets } from '#shared/listings/search-schema.ts';
 import { type SearchSuggestion, understandingSchema, understandQuery } from '#shared/listings/search-understanding.ts';
 import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
@@ -8,15 +6,17 @@ import { interpretSearch } from '#shared/search/interpret-search.ts';
 import { completePlaces } from '#shared/search/place-completions.ts';
 import { canDescribe, describeProperties, type Reader } from '#shared/search/suggestions.ts';
 import { understand } from '#shared/search/understand.ts';
-import { dataOf } from '../../database/database.ts';
+import { type database, dataOf } from '../../database/database.ts';
 import { responseLanguage, setContentLanguage } from '../../http/languages.ts';
 import { route } from '../../http/route.ts';
 
-type Db = PostgrestClient<Database>;
+type Db = ReturnType<typeof database>;
 type Found = { total: number; facets: Facets };
 
 /** As many as a person reads. */
 const MOST = 8;
+/** Counts end here, as those of facets do. */
+const COUNT_CAP = 101;
 
 export const searchRoute = route('GET', '/search/understand', {
   summary:
@@ -29,9 +29,10 @@ export const searchRoute = route('GET', '/search/understand', {
     const reader = responseLanguage(c);
     setContentLanguage(c, reader);
     const { filters, parts, words } = understand(text, kind);
-    const suggestions = kind === 'car' ? await suggestCars(db, text, reader) : await suggestProperties(db, text, reader);
+    const suggestions =
+      kind === 'car' ? await suggestCars(db, text, reader) : await suggestProperties(db, text, reader);
     return {
-      filters: filters as Record<string, string>,
+      filters,
       words: words.map(({ alternatives }) => [...alternatives]),
       parts: parts as never,
       suggestions: suggestions.slice(0, MOST),
@@ -48,7 +49,7 @@ async function suggestProperties(db: Db, text: string, reader: Reader): Promise<
   const found = await search(db, 'property', filters);
   const counts = new Map((found.facets['propertyType'] ?? []).map(({ value, count }) => [value, count]));
   const listings = describeProperties(filters, reader).flatMap(({ type, text: described }): SearchSuggestion[] => {
-    const count = filters['propertyType'] ? found.total : (counts.get(type) ?? 0);
+    const count = filters['propertyType'] ? Math.min(found.total, COUNT_CAP) : (counts.get(type) ?? 0);
     return count > 0 ? [{ type: 'listings', text: described, label: described, city: null, count }] : [];
   });
   return [...places.slice(0, MOST - listings.length), ...listings];
@@ -59,9 +60,12 @@ async function suggestCars(db: Db, text: string, reader: Reader): Promise<Search
   const { facets } = await search(db, 'car', {});
   const makes = facets['make'] ?? [];
   const cars = await Promise.all(
-    completeCars(text, makes.map(({ value }) => value)).map(async ({ text: label, make, model }): Promise<SearchSuggestion> => {
+    completeCars(
+      text,
+      makes.map(({ value }) => value),
+    ).map(async ({ text: label, make, model }): Promise<SearchSuggestion> => {
       const count = model
-        ? (await search(db, 'car', { make, model }, false)).total
+        ? Math.min((await search(db, 'car', { make, model }, false)).total, COUNT_CAP)
         : (makes.find(({ value }) => value === make)?.count ?? 0);
       return { type: model ? 'model' : 'make', text: label, label, city: null, count };
     }),

@@ -3,6 +3,7 @@ import {
   CAR_CONDITION_LABELS,
   CAR_PURPOSE_LABELS,
   FUEL_TYPE_LABELS,
+  STEERING_LABELS,
   TRANSMISSION_LABELS,
 } from '#shared/cars/car-facts.ts';
 import { formatMoney } from '#shared/format/money.ts';
@@ -28,6 +29,7 @@ const WORDS: Record<string, Record<string, string>> = {
   fuel_type: FUEL_TYPE_LABELS,
   transmission: TRANSMISSION_LABELS,
   body_type: BODY_TYPE_LABELS,
+  steering: STEERING_LABELS,
   condition: CAR_CONDITION_LABELS,
   status: LISTING_STATUS_LABELS,
   approval_status: APPROVAL_STATUS_LABELS,

@@ -3,26 +3,19 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '#storefront/ui/style/classes.ts';
 import { CountBadge } from '#storefront/ui/page/count-badge.tsx';
 import { t } from '#shared/format/text.ts';
+import type { SearchChip } from '../search-chips.ts';
 
-export type FilterChip<Filter extends string> = { filter: Filter; label: string };
-
-type FilterChipsProps<Filter extends string> = {
-  chips: readonly FilterChip<Filter>[];
+type FilterChipsProps = {
+  chips: readonly SearchChip[];
   clearLabel: string;
-  onRemove: (filter: Filter) => void;
+  onRemove: (chip: SearchChip) => void;
   onClear: () => void;
   /** Switches that stand between the chips and the way to none. */
   children?: ReactNode;
 };
 
 /** The second row of the filters: how many are active and which, and the way to none. On phones only while there are any, and in one row. */
-export function FilterChips<Filter extends string>({
-  chips,
-  clearLabel,
-  onRemove,
-  onClear,
-  children,
-}: FilterChipsProps<Filter>) {
+export function FilterChips({ chips, clearLabel, onRemove, onClear, children }: FilterChipsProps) {
   return (
     <div
       className={`noscript:hidden! no-scrollbar mt-3 items-center gap-x-4 gap-y-1 border-t border-line pt-3 max-lg:-mb-1 max-lg:overflow-x-auto max-lg:pb-1 lg:flex lg:flex-wrap ${chips.length > 0 ? 'flex' : 'hidden'}`}
@@ -33,16 +26,16 @@ export function FilterChips<Filter extends string>({
       </span>
       {chips.length > 0 && (
         <ul aria-label="Active filters" className="flex gap-2 lg:min-w-0 lg:flex-wrap">
-          {chips.map(({ filter, label }) => (
-            <li key={filter} className="lg:min-w-0">
+          {chips.map((chip) => (
+            <li key={chip.key} className="lg:min-w-0">
               <button
                 type="button"
-                aria-label={`Remove filter: ${label}`}
-                onClick={() => onRemove(filter)}
+                aria-label={`Remove filter: ${chip.label}`}
+                onClick={() => onRemove(chip)}
                 className="relative inline-flex min-h-9 max-w-60 items-center gap-1.5 rounded-pill border border-primary/40 bg-primary-soft px-3.5 py-1 text-sm font-semibold text-primary-text after:absolute after:-inset-y-1 after:inset-x-0 hover:border-primary lg:max-w-80"
               >
                 <span className="truncate">
-                  <bdi>{label}</bdi>
+                  <bdi>{chip.label}</bdi>
                 </span>
                 <X className="size-4" />
               </button>

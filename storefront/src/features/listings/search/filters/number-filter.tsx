@@ -12,7 +12,7 @@ type NumberFilterProps<Filter extends string> = {
   filter: Filter;
   typed: TypedFilters<Filter>;
   label: string;
-  unit?: '$' | 'm²';
+  unit?: '$' | 'm²' | 'km';
   min?: number;
   max: number;
   decimals?: number;

@@ -1,7 +1,6 @@
+import { PRICE_DROP_LABEL } from '#shared/listings/search-filters.ts';
 import { Switch } from '#storefront/ui/page/switch.tsx';
 import { SEARCH_FORM } from '../list-start.ts';
-
-export const PRICE_DROP_LABEL = 'Lowered lately';
 
 type PriceDropFilterProps = {
   value: string | undefined;

@@ -1,4 +1,5 @@
-import { LISTING_VERIFICATIONS, type ListingVerification } from '#shared/verifications/verification-facts.ts';
+import { STATE_FILTERS } from '#shared/listings/search-filters.ts';
+import { LISTING_VERIFICATIONS } from '#shared/verifications/verification-facts.ts';
 import { VERIFICATION_BADGES } from '#shared/verifications/verification-badges.ts';
 import { Switch } from '#storefront/ui/page/switch.tsx';
 import { Field } from '#storefront/ui/fields/field.tsx';
@@ -28,7 +29,10 @@ export function VerificationFilter({ value = '', onChange, className }: Verifica
 
 /** The same filter as a field of a form that is sent without scripts. */
 export function VerificationField({ value = '', onChange }: VerificationFilterProps) {
-  const choices = ['papers', 'visit', 'papers,visit'].map((kinds) => ({ value: kinds, label: checkedLabel(kinds) }));
+  const choices = ['papers', 'visit', 'papers,visit'].map((kinds) => ({
+    value: kinds,
+    label: STATE_FILTERS.checked.label(kinds),
+  }));
   return (
     <Field id="checked-without-scripts" label="Checks" className="min-w-40 max-lg:w-full">
       <Select
@@ -41,18 +45,3 @@ export function VerificationField({ value = '', onChange }: VerificationFilterPr
     </Field>
   );
 }
-
-/** Whether a text is what the filter writes. */
-export function isVerificationFilter(value: string): boolean {
-  const kinds = value.split(',');
-  return (
-    kinds.length <= LISTING_VERIFICATIONS.length &&
-    kinds.every((kind) => LISTING_VERIFICATIONS.some((one) => one === kind))
-  );
-}
-
-export const checkedLabel = (value: string): string =>
-  value
-    .split(',')
-    .map((kind) => VERIFICATION_BADGES[kind as ListingVerification])
-    .join(', ');

@@ -1,0 +1,44 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { getJson } from '#browser/api/client.ts';
+import { t } from '#shared/format/text.ts';
+import { ListingGrid } from '../card/listing-grid.tsx';
+
+type Nearest<Listing> = { items: Listing[]; fits: number; of: number };
+
+function nearestQuery<Listing>(kind: 'properties' | 'cars', query: string) {
+  return queryOptions({
+    queryKey: [kind, 'nearest', query],
+    queryFn: ({ signal }) => getJson<Nearest<Listing>>(`/api/${kind}/nearest?${query}`, signal),
+    staleTime: 30_000,
+  });
+}
+
+type NearestListingsProps<Listing> = {
+  kind: 'properties' | 'cars';
+  query: string;
+  boxed?: boolean;
+  /** Draws one card. */
+  children: (listing: Listing) => ReactNode;
+};
+
+/** For a search that finds nothing: the listings that fit most of its parts. */
+export function NearestListings<Listing extends { id: string }>({
+  kind,
+  query,
+  boxed = false,
+  children,
+}: NearestListingsProps<Listing>) {
+  const { data } = useQuery(nearestQuery<Listing>(kind, query));
+  if (!data || data.fits === 0) return null;
+  return (
+    <section className="mt-10">
+      <h2 className="mb-5 text-xl">{t(`No exact match. These fit ${data.fits} of ${data.of}`)}</h2>
+      <ListingGrid boxed={boxed} columns={4}>
+        {data.items.map((listing) => (
+          <li key={listing.id}>{children(listing)}</li>
+        ))}
+      </ListingGrid>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getJson } from '#browser/api/client.ts';
+import type { SearchUnderstanding, UnderstoodPart } from '#shared/listings/search-understanding.ts';
+import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
+
+/** The filters whose texts are interpreted. */
+export type TextFilter = 'location' | 'q';
+export type UnderstoodTexts = Partial<Record<TextFilter, readonly UnderstoodPart[]>>;
+
+function readUnderstanding(kind: SearchKind, text: string, signal: AbortSignal): Promise<SearchUnderstanding> {
+  return getJson(`/api/search/understand?${new URLSearchParams({ kind, text })}`, signal);
+}
+
+/** How a search interprets a text. The server sends it along with a page. */
+export function understandingQuery(kind: SearchKind, text: string) {
+  return queryOptions({
+    queryKey: ['search', 'understand', kind, text],
+    queryFn: async ({ signal }) => (await readUnderstanding(kind, text, signal)).parts,
+    staleTime: Infinity,
+  });
+}
+
+/** What to search for instead of a text, in the reader's language and spelling. */
+export function suggestionsQuery(kind: SearchKind, text: string) {
+  return queryOptions({
+    queryKey: ['search', 'suggestions', kind, text],
+    queryFn: async ({ signal }) => (await readUnderstanding(kind, text, signal)).suggestions,
+    staleTime: 60_000,
+  });
+}
+
+/** How the texts of a search are interpreted, as far as it is known. */
+export function useUnderstoodTexts(kind: SearchKind, { location = '', q = '' }: Partial<Record<TextFilter, string>>) {
+  const ofLocation = useQuery({ ...understandingQuery(kind, location), enabled: location !== '' });
+  const ofQ = useQuery({ ...understandingQuery(kind, q), enabled: q !== '' });
+  const texts: UnderstoodTexts = {
+    ...(location && ofLocation.data && { location: ofLocation.data }),
+    ...(q && ofQ.data && { q: ofQ.data }),
+  };
+  return texts;
+}
