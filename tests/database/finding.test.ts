@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../support/brokerage.ts';
-import { actAs, createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { type Card, interpreted, type SearchArguments } from '../support/search.ts';
 
 type Relaxation = { filter?: string; word?: number; count: number };
