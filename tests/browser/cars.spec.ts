@@ -9,18 +9,22 @@ import { createCar, createPerson, removePeople } from '../support/database.ts';
 const make = `Zq${randomUUID().slice(0, 8)}`;
 const ADDRESS = `/cars?make=${make}`;
 
+const OLD = { mileage: 200_000, steering: 'right', created_at: '2026-01-01' };
+const NEW = { mileage: 60_000, body_type: 'pickup', created_at: '2026-01-02' };
+
 test.beforeAll(async () => {
   const owner = await createPerson();
   const list = (model: string, columns: Record<string, unknown>) =>
     createCar(owner, { title: model, make, model, ...columns });
-  await list('Old', { year: 1999, selling_price: 2000, city: 'Burao', fuel_type: 'diesel', created_at: '2026-01-01' });
-  await list('New', { year: 2022, selling_price: 30_000, transmission: 'automatic', created_at: '2026-01-02' });
+  await list('Old', { year: 1999, selling_price: 2000, city: 'Burao', fuel_type: 'diesel', color: 'Red', ...OLD });
+  await list('New', { year: 2022, selling_price: 30_000, transmission: 'automatic', ...NEW });
   await list('Hire', {
     year: 2015,
     purpose: 'rent',
     selling_price: null,
     rental_price_per_day: 40,
     fuel_type: 'hybrid',
+    mileage: 40_000,
     created_at: '2026-01-03',
   });
 });
@@ -31,15 +35,15 @@ const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /^Al
 const names = (page: Page) => page.getByRole('article').getByRole('heading');
 const named = (...cars: string[]) => cars.map((car) => car.replace(' ', ` ${make} `));
 
-test('a visitor searches by make, which is suggested with how many there are', async ({ page }) => {
+test('a visitor searches by words, and makes are suggested with how many there are', async ({ page }) => {
   await page.goto('/cars');
   await expect(page.getByRole('heading', { name: 'Featured Cars' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Make' }).fill(make.slice(0, 6).toLowerCase());
-  const makes = page.getByRole('listbox', { name: 'Makes' });
+  await page.getByRole('combobox', { name: 'Search cars' }).fill(make.slice(0, 6).toLowerCase());
+  const makes = page.getByRole('listbox', { name: 'Suggestions' });
   await expect(makes.getByRole('option')).toHaveText([`${make}3`]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/cars\\?make=${make}$`));
+  await expect(page).toHaveURL(new RegExp(`/cars\\?q=${make}$`));
   await expect(heading(page)).toHaveText('All Cars (3)');
   // Who searches wants results, not recommendations.
   await expect(page.getByRole('heading', { name: 'Featured Cars' })).toHaveCount(0);
@@ -47,6 +51,16 @@ test('a visitor searches by make, which is suggested with how many there are', a
 
 for (const [filter, choose, address, found] of [
   ['purpose', (page: Page) => page.getByLabel('Purpose').selectOption('For Rent'), 'purpose=rent', ['2015 Hire']],
+  ['model', (page: Page) => page.getByLabel('Model', { exact: true }).fill('hi'), 'model=hi', ['2015 Hire']],
+  ['mileage', (page: Page) => page.getByLabel('Max Mileage').fill('50000'), 'maxMileage=50000', ['2015 Hire']],
+  ['body', (page: Page) => page.getByLabel('Body Type').selectOption('Pickup'), 'bodyType=pickup', ['2022 New']],
+  ['color', (page: Page) => page.getByLabel('Color').selectOption('Red'), 'color=red', ['1999 Old']],
+  [
+    'steering',
+    (page: Page) => page.getByLabel('Steering').selectOption('Right-hand drive'),
+    'steering=right',
+    ['1999 Old'],
+  ],
   ['city', (page: Page) => page.getByLabel('City').selectOption('Burao'), 'city=Burao', ['1999 Old']],
   ['fuel', (page: Page) => page.getByLabel('Fuel Type').selectOption('Hybrid'), 'fuelType=hybrid', ['2015 Hire']],
   [
@@ -102,6 +116,18 @@ test('a visitor orders cars, hears their number, and clears the filters but not 
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL(/\/cars\?sort=year-desc$/);
   await expect(heading(page)).not.toHaveText('All Cars (3)');
+});
+
+test('a visitor types make, model and words into one box, and sees how the search understood them', async ({
+  page,
+}) => {
+  await page.goto('/cars');
+  await page.getByRole('combobox', { name: 'Search cars' }).fill(`${make} old red naafto under 5000`);
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+  await expect(chips).toHaveText([`“${make}”`, '“old”', 'Red', 'Diesel', 'Up to $5,000']);
+  await expect(names(page)).toHaveText(named('1999 Old'));
+  await page.getByRole('button', { name: 'Remove filter: Red' }).click();
+  await expect(page).toHaveURL(/q=\w+\+old\+naafto\+under\+5000$/);
 });
 
 test('a visitor who finds no car is told so, and which filter to give up', async ({ page }) => {

@@ -51,7 +51,7 @@ test('every filter of a visitor stands in the address, is a chip, and is gone wi
   );
   await expect(count(page)).toHaveText('2 properties found');
   const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
-  await expect(chips).toHaveText([mark, 'Apartment', 'For Rent', 'From $150', 'Up to $1,500', '1+ beds']);
+  await expect(chips).toHaveText([`“${mark}”`, 'Apartment', 'For Rent', 'From $150', 'Up to $1,500', '1+ beds']);
   await expect(page.getByText('6 active').filter({ visible: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove filter: Up to $1,500' }).click();
   await expect(page).not.toHaveURL(/maxPrice/);
@@ -102,7 +102,7 @@ for (const [path, text] of [
     await page.goto(`${path}?location=qqqqqqqq`);
     await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible();
     await expect(page.getByText(text)).toBeVisible();
-    await page.getByRole('button', { name: /^Without qqqqqqqq/ }).click();
+    await page.getByRole('button', { name: /^Without “qqqqqqqq”/ }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('article').first()).toBeVisible();
   });
@@ -201,6 +201,30 @@ test('a visitor on a phone sees in the sheet how many a filter leaves, and the c
   await expect(count(page)).toBeFocused();
   await page.getByRole('button', { name: 'Remove filter: 2+ beds' }).click();
   await expect(count(page)).toHaveText('2 properties found');
+});
+
+test('a visitor sees how the search understood their words, and removes a part of them', async ({ page }) => {
+  await page.goto(`/properties?location=${mark}+cheap+2+bedroom+flat+in+burco`);
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+  await expect(chips).toHaveText([`“${mark}”`, '“cheap”', '2+ beds', 'Apartment', 'Burao']);
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue(`${mark} cheap 2 bedroom flat in burco`);
+  // The words are in no listing that has two bedrooms.
+  await expect(page.getByRole('heading', { name: 'No exact match. These fit 4 of 5' })).toBeVisible();
+  await expect(titles(page)).toHaveText(named('Dear flat', 'Cheap flat'));
+  await page.getByRole('button', { name: 'Remove filter: 2+ beds' }).click();
+  await expect(page).toHaveURL(/\?location=\w+\+cheap\+flat\+in\+burco$/);
+  await expect(count(page)).toHaveText('1 property found');
+  await expect(titles(page)).toHaveText(named('Cheap flat'));
+  await expect(chips).toHaveText([`“${mark}”`, '“cheap”', 'Apartment', 'Burao']);
+});
+
+test('a visitor who reads Arabic chooses a place in Arabic', async ({ page }) => {
+  await page.goto('/ar/properties');
+  const field = page.getByRole('combobox').first();
+  await field.fill('شقة في بر');
+  await page.getByRole('option', { name: 'شقة في برعو' }).click();
+  await expect(field).toHaveValue('شقة في برعو');
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 for (const [state, address] of [

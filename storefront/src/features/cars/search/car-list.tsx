@@ -102,7 +102,7 @@ function NoCars({ search, chips, change, onClear }: Pick<CarListProps, 'search' 
   return (
     <>
       <StatePanel
-        picture={noCars}
+        picture={chips.length > 1 ? <></> : noCars}
         title="No cars available"
         text={isFiltered ? 'Try adjusting your search criteria' : 'Be the first to list a car in our marketplace.'}
       >

@@ -112,10 +112,12 @@ function NothingFound({ screen, search, chips, change, onClear }: NothingFoundPr
   const filtered = changedSearch({ ...search, sort: DEFAULT_SORT, view: 'grid' }, {}) !== '';
   const query = screenQuery(search, screen);
   const hidesSold = search.hideSold !== 'false';
+  // Similar listings follow below.
+  const nearest = chips.length > 1 && search.view === 'grid';
   const removable = [...chips, ...(hidesSold ? [{ key: HIDE_SOLD, filter: HIDE_SOLD, label: 'Hide Sold' }] : [])];
   return (
     <>
-      <StatePanel picture={noResults} title="No Properties Found" text={screen.emptyText}>
+      <StatePanel picture={nearest ? <></> : noResults} title="No Properties Found" text={screen.emptyText}>
         <RelaxSearch
           kind="properties"
           query={query}
@@ -135,7 +137,7 @@ function NothingFound({ screen, search, chips, change, onClear }: NothingFoundPr
           </button>
         )}
       </StatePanel>
-      {chips.length > 1 && search.view === 'grid' && (
+      {nearest && (
         <NearestListings<PropertyCardData> kind="properties" query={query}>
           {(property) => <PropertyCard property={property} sizes={CARD_SIZES[4]} />}
         </NearestListings>
