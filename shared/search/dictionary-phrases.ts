@@ -40,7 +40,12 @@ export function* dictionaryPhrases(kind: SearchKind): Generator<[string[], Meani
   for (const { cities, spellings } of REGIONS) yield [spellings, { type: 'place', rank: 'region', cities }];
   for (const [district, { so, ar }] of Object.entries(DISTRICT_NAMES)) {
     const cities = CITIES.filter((city) => Object.hasOwn(DISTRICT_POINTS[city], district));
-    yield [[district, so, ar, ...(DISTRICT_SPELLINGS[district] ?? [])], { type: 'district', district, cities }];
+    const spellings = [district, so, ar, ...(DISTRICT_SPELLINGS[district] ?? [])];
+    const [city, ...others] = cities;
+    if (kind === 'property') yield [spellings, { type: 'district', district, cities }];
+    // Cars have no district: their texts name it.
+    else if (city && others.length === 0) yield [spellings, { type: 'landmark', city, alternatives: spellings }];
+    else yield [spellings, { type: 'text', alternatives: spellings }];
   }
   for (const { city, spellings } of LANDMARKS) yield [spellings, { type: 'landmark', city, alternatives: spellings }];
   for (const [of, list] of pairsOf(DENIAL_WORDS)) yield [list, { type: 'denial', of }];

@@ -3310,7 +3310,6 @@ CREATE OR REPLACE FUNCTION private.find_saved_searches(property_id uuid, car_id 
 AS $function$
 declare
   kind constant text := case when property_id is null then 'car' else 'property' end;
-  index_name constant text := 'private.' || kind || '_index';
   fits constant text := '(s.query is null or e.words @@ s.query) and ' || (
     select string_agg(format('(not s.filters ? %L or %s)', f.name,
       format(f.condition, format('(s.filters ->> %L)', f.name), 's.filters')), ' and ')
@@ -3318,18 +3317,20 @@ declare
 begin
   execute format(
     $query$
-      with asked as materialized (
-        select s.id, s.query, s.meaning -> 'filters' as filters from public.saved_searches s
-        where s.kind = $4 and ($2 is null or s.id > $2) order by s.id limit 5000
+      with fitting as (
+        select s.id from private.%1$I e cross join jsonb_populate_record(null::private.%1$I, $3) as b cross join (
+          -- `offset 0` takes the filters out of each search once.
+          select s.id, s.query, s.meaning -> 'filters' as filters from public.saved_searches s
+          where s.kind = $4 and ($2 is null or s.id > $2) offset 0
+        ) as s
+        where e.listing_id = $1 and e.leaves_at > now() and %2$s and not ($3 is not null and exists (
+          select from (select b.*) as e cross join (select s.query, case when s.filters ? 'checked'
+            then s.filters || jsonb_build_object('checkedBefore', $3 ->> 'at') else s.filters end as filters) as s where %2$s))
+        order by s.id limit 5000
       )
-      select array(
-          select s.id from asked s join %1$s e on e.listing_id = $1
-          where e.leaves_at > now() and %2$s and not ($3 is not null and exists (
-            select from jsonb_populate_record(null::%1$s, $3) as e cross join lateral (select s.filters
-              || jsonb_build_object('checkedBefore', $3 ->> 'at') as filters, s.query) as s where %2$s)) order by s.id),
-        (select s.id from asked s order by s.id offset 4999)
+      select array(select f.id from fitting f order by f.id), (select f.id from fitting f order by f.id offset 4999)
     $query$,
-    index_name, fits
+    kind || '_index', fits
   ) into ids, last using coalesce(property_id, car_id), after, before, kind;
 end $function$;
 
@@ -8438,7 +8439,10 @@ begin
   end loop;
   return conditions || array(
     select format('e.words @@ %L::tsquery', private.words_query(w.alternatives))
-    from jsonb_array_elements(words) with ordinality as w (alternatives, position) order by w.position);
+    from jsonb_array_elements(words) with ordinality as w (alternatives, position) order by w.position
+  ) || case when words <> '[]' and filters ? 'city' then array[
+    -- A listing's words include its city. The index of words then reads no listings of other cities.
+    format('e.words @@ %L::tsquery', private.words_query(to_jsonb(string_to_array(filters ->> 'city', ','))))] else '{}' end;
 exception when data_exception then
   raise sqlstate 'PT400' using message = 'invalid_search';
 end $function$;
@@ -8452,7 +8456,7 @@ CREATE OR REPLACE FUNCTION private.search_facets(kind text, filters jsonb, words
  SET jit TO 'off'
 AS $function$
 declare
-  sample constant integer := 20000;
+  sample constant integer := 5000;
   columns constant text := case kind when 'property' then 'e.property_type, e.purpose, e.city, e.district, e.bedrooms'
     else 'e.make, e.model, e.city, e.fuel_type, e.body_type, e.purpose, e.sale_price, e.rent_price' end;
   -- The filters on these columns are compared with the groups.
@@ -8494,7 +8498,8 @@ begin
       select c.value, c.count from jsonb_to_recordset(counted) as c (facet text, value text, count integer) where c.facet = facet.name
       union all
       select k.value, 0 from (
-        select 'city', p.name from public.places p
+        -- A box of the map that holds so many shows its cities among them.
+        select 'city', p.name from public.places p where not filters ? 'bounds'
         union all
         select l.facet, unnest(l.choices) from (values ('propertyType', '{house,apartment,land,commercial}'::text[]),
           ('purpose', '{sale,rent,commercial}'), ('bedrooms', '{1,2,3,4,5}'),
@@ -8573,8 +8578,8 @@ declare
   -- One more listing than the page shows, which tells whether there is a next page.
   wanted constant integer := least(greatest(coalesce(page_limit, 24), 1), 100) + 1;
   index_name constant text := 'private.' || quote_ident(kind || '_index');
-  -- Rows with given words are spread over an index, so that walking it reads more rows than sorting these.
-  most constant integer := case words when '[]' then 1000 else 10000 end;
+  -- To sort so many costs less than to look for the first ones along an index.
+  most constant integer := case when sort = 'checked' then 10000 when words <> '[]' then 3000 else 1000 end;
   is_recommended constant boolean := coalesce(sort, 'recommended') = 'recommended';
   by_check constant boolean := coalesce(sort = 'checked', false);
   price constant text := case when kind = 'car' and filters ->> 'purpose' = 'rent' then 'e.rent_price' else 'e.price' end;
@@ -8633,7 +8638,8 @@ begin
         '(select r.* from unnest(''{sale,rent,commercial}''::text[]) as p (purpose)
           cross join unnest(''{house,apartment,land,commercial}''::text[]) as t (type) cross join lateral (
             select e.listing_id, %1$s as key, %2$s as part from %3$s e where e.purpose = p.purpose and e.property_type = t.type and %4$s
-            order by %1$s %5$s, e.listing_id %5$s limit %6$s) as r)'
+            order by %1$s %5$s, e.listing_id %5$s limit %6$s) as r
+          order by r.key %5$s, r.listing_id %5$s limit %6$s)'
       else '(select e.listing_id, %1$s as key, %2$s as part from %3$s e where %4$s order by %1$s %5$s, e.listing_id %5$s limit %6$s)'
       end, part_key, part, index_name, part_fits, direction, wanted, kind || '_id');
   end loop;
@@ -8641,7 +8647,8 @@ begin
     $query$
       with found as (
         select f.*, row_number() over (order by f.part, f.key %2$s, f.listing_id %2$s) as position
-        from (%1$s) as f order by f.part, f.key %2$s, f.listing_id %2$s limit %3$s
+        -- A part that fills the page saves the next one.
+        from (select * from (%1$s) as p limit %3$s) as f
       )
       select jsonb_build_object(
         'items', coalesce((
@@ -11519,7 +11526,7 @@ CREATE INDEX price_drops_property_id_idx ON private.price_drops USING btree (pro
 
 CREATE INDEX property_index_area_idx ON private.property_index USING btree (purpose, property_type, area DESC, listing_id DESC, city, bedrooms, bathrooms, price);
 
-CREATE INDEX property_index_city_idx ON private.property_index USING btree (city, purpose, property_type, bedrooms, price, district, bathrooms);
+CREATE INDEX property_index_city_idx ON private.property_index USING btree (city, purpose, property_type, bedrooms, price, area, district, bathrooms);
 
 CREATE INDEX property_index_featured_idx ON private.property_index USING btree (created_at DESC, listing_id DESC) WHERE featured;
 
@@ -11527,7 +11534,7 @@ CREATE INDEX property_index_lowered_idx ON private.property_index USING btree (l
 
 CREATE INDEX property_index_newest_idx ON private.property_index USING btree (created_at DESC, listing_id DESC, purpose, property_type, city, bedrooms, bathrooms, price, area);
 
-CREATE INDEX property_index_place_idx ON private.property_index USING btree (latitude, longitude, purpose, property_type, price);
+CREATE INDEX property_index_place_idx ON private.property_index USING btree (latitude, longitude, city, purpose, property_type, bedrooms, price);
 
 CREATE INDEX property_index_price_idx ON private.property_index USING btree (purpose, property_type, price, listing_id, city, bedrooms, bathrooms, area);
 

@@ -46,8 +46,9 @@ create index property_index_price_idx on private.property_index
   (purpose, property_type, price, listing_id, city, bedrooms, bathrooms, area);
 create index property_index_area_idx on private.property_index
   (purpose, property_type, area desc, listing_id desc, city, bedrooms, bathrooms, price);
-create index property_index_city_idx on private.property_index (city, purpose, property_type, bedrooms, price, district, bathrooms);
-create index property_index_place_idx on private.property_index (latitude, longitude, purpose, property_type, price);
+create index property_index_city_idx on private.property_index (city, purpose, property_type, bedrooms, price, area, district, bathrooms);
+create index property_index_place_idx on private.property_index
+  (latitude, longitude, city, purpose, property_type, bedrooms, price);
 create index property_index_words_idx on private.property_index using gin (words, amenities);
 create index property_index_featured_idx on private.property_index (created_at desc, listing_id desc) where featured;
 create index property_index_lowered_idx on private.property_index (lowered_at desc) where lowered_at is not null;

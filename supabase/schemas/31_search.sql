@@ -98,7 +98,10 @@ begin
   end loop;
   return conditions || array(
     select format('e.words @@ %L::tsquery', private.words_query(w.alternatives))
-    from jsonb_array_elements(words) with ordinality as w (alternatives, position) order by w.position);
+    from jsonb_array_elements(words) with ordinality as w (alternatives, position) order by w.position
+  ) || case when words <> '[]' and filters ? 'city' then array[
+    -- A listing's words include its city. The index of words then reads no listings of other cities.
+    format('e.words @@ %L::tsquery', private.words_query(to_jsonb(string_to_array(filters ->> 'city', ','))))] else '{}' end;
 exception when data_exception then
   raise sqlstate 'PT400' using message = 'invalid_search';
 end $$;
@@ -130,13 +133,13 @@ exception when data_exception or feature_not_supported then
 end $$;
 
 -- Counts how many listings each choice of a facet would keep, up to 101 ("100+"), most first: {facet: [{"value", "count"}]}.
--- Each facet ignores its own filter; the city also ignores the district. One grouping of at most 20,000 listings counts
+-- Each facet ignores its own filter; the city also ignores the district. One grouping of at most 5,000 listings counts
 -- all choices. Where more listings fit, choices below 101 are counted one by one; makes without a listing among the
--- 20,000 are left out.
+-- 5,000 are left out.
 create function private.search_facets(kind text, filters jsonb, words jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
-  sample constant integer := 20000;
+  sample constant integer := 5000;
   columns constant text := case kind when 'property' then 'e.property_type, e.purpose, e.city, e.district, e.bedrooms'
     else 'e.make, e.model, e.city, e.fuel_type, e.body_type, e.purpose, e.sale_price, e.rent_price' end;
   -- The filters on these columns are compared with the groups.
@@ -178,7 +181,8 @@ begin
       select c.value, c.count from jsonb_to_recordset(counted) as c (facet text, value text, count integer) where c.facet = facet.name
       union all
       select k.value, 0 from (
-        select 'city', p.name from public.places p
+        -- A box of the map that holds so many shows its cities among them.
+        select 'city', p.name from public.places p where not filters ? 'bounds'
         union all
         select l.facet, unnest(l.choices) from (values ('propertyType', '{house,apartment,land,commercial}'::text[]),
           ('purpose', '{sale,rent,commercial}'), ('bedrooms', '{1,2,3,4,5}'),
@@ -216,8 +220,8 @@ declare
   -- One more listing than the page shows, which tells whether there is a next page.
   wanted constant integer := least(greatest(coalesce(page_limit, 24), 1), 100) + 1;
   index_name constant text := 'private.' || quote_ident(kind || '_index');
-  -- Rows with given words are spread over an index, so that walking it reads more rows than sorting these.
-  most constant integer := case words when '[]' then 1000 else 10000 end;
+  -- To sort so many costs less than to look for the first ones along an index.
+  most constant integer := case when sort = 'checked' then 10000 when words <> '[]' then 3000 else 1000 end;
   is_recommended constant boolean := coalesce(sort, 'recommended') = 'recommended';
   by_check constant boolean := coalesce(sort = 'checked', false);
   price constant text := case when kind = 'car' and filters ->> 'purpose' = 'rent' then 'e.rent_price' else 'e.price' end;
@@ -276,7 +280,8 @@ begin
         '(select r.* from unnest(''{sale,rent,commercial}''::text[]) as p (purpose)
           cross join unnest(''{house,apartment,land,commercial}''::text[]) as t (type) cross join lateral (
             select e.listing_id, %1$s as key, %2$s as part from %3$s e where e.purpose = p.purpose and e.property_type = t.type and %4$s
-            order by %1$s %5$s, e.listing_id %5$s limit %6$s) as r)'
+            order by %1$s %5$s, e.listing_id %5$s limit %6$s) as r
+          order by r.key %5$s, r.listing_id %5$s limit %6$s)'
       else '(select e.listing_id, %1$s as key, %2$s as part from %3$s e where %4$s order by %1$s %5$s, e.listing_id %5$s limit %6$s)'
       end, part_key, part, index_name, part_fits, direction, wanted, kind || '_id');
   end loop;
@@ -284,7 +289,8 @@ begin
     $query$
       with found as (
         select f.*, row_number() over (order by f.part, f.key %2$s, f.listing_id %2$s) as position
-        from (%1$s) as f order by f.part, f.key %2$s, f.listing_id %2$s limit %3$s
+        -- A part that fills the page saves the next one.
+        from (select * from (%1$s) as p limit %3$s) as f
       )
       select jsonb_build_object(
         'items', coalesce((

@@ -241,7 +241,7 @@ describe('while somebody writes in another window', () => {
   // As PostgREST does: a request is looked at, then does its work.
   const save = async (as: Transaction) => {
     await as`select private.check_request()`;
-    await as`select public.save_search('property', '{"location": "Jigjiga Yar"}', 'daily')`;
+    await as`select public.save_search('property', '{"city": "Burao"}', 'daily', null, '{"filters": {"city": "Burao"}, "words": []}')`;
   };
   // Their session is there before they leave, for to open one is to wait for that: `ended` opens none.
   beforeEach(() => workAs(client, () => Promise.resolve()));

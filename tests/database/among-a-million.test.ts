@@ -103,18 +103,3 @@ test('an administrator sees a listing once, marked while its owner’s change is
   await workAs(owner, (as) => as`update public.properties set price = 3000 where id = ${property}`);
   expect(await marks('admin_properties', property)).toEqual([{ changed: true }]);
 });
-
-test('a visitor who looks for a word that many have has it counted in a part of the entries', async () => {
-  const plan = (part: string) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local enable_seqscan = off`;
-      const rows = await transaction.unsafe<{ 'QUERY PLAN': string }[]>(
-        `explain select from private.property_search_index e where ${part} and e.words @@ 'villa'::tsquery`,
-      );
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
-    });
-  const [sample] = await sql<{ source: string }[]>`
-    select prosrc as source from pg_proc where oid = 'private.sample_search_index'::regproc`;
-  const [, part = ''] = sample?.source.match(/ where (get_byte.* < \d+)/) ?? [];
-  expect(await plan(part)).toContain('property_search_index_words_of_64th_idx');
-});

@@ -13,6 +13,7 @@ import {
   workAs,
 } from '../support/database.ts';
 import { createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
+import { type Found, searchListings } from '../support/search.ts';
 import { type Transaction, workAsServer } from '../support/transactions.ts';
 
 const people = {} as Record<'owner' | 'agent' | 'broker' | 'stranger' | 'administrator', Person>;
@@ -283,31 +284,19 @@ test('what is submitted again or approved is confirmed by that', async () => {
 });
 
 describe('the public search', () => {
-  type Found = {
-    items: { id: string; isConfirmed: boolean }[];
-    total: number;
-    cursor: string | null;
-    facets: Record<string, { count: number }[]>;
-  };
+  type Card = { id: string; isConfirmed: boolean };
+  type More = { sort?: string; cursor?: string | null; page_limit?: number };
   const city = 'Zeila';
   let ids: string[];
 
-  const findProperties = (more: Record<string, unknown> = {}) =>
-    actAs(null, async (as) => {
-      const { sort = null, cursor = null, limit = 24 } = more as { sort?: string; cursor?: string; limit?: number };
-      const [row] = await as<{ found: Found }[]>`select public.search_properties(q => ${word}, sort => ${sort},
-        cursor => ${cursor}, page_limit => ${limit}, with_facets => true) as found`;
-      return row!.found;
-    });
-  const findCars = (more: Record<string, unknown> = {}) =>
-    actAs(null, async (as) => {
-      const { sort = null, cursor = null, limit = 24 } = more as { sort?: string; cursor?: string; limit?: number };
-      const [row] = await as<{ found: Found }[]>`select public.search_cars(q => ${word}, sort => ${sort},
-        cursor => ${cursor}, page_limit => ${limit}, with_facets => true) as found`;
-      return row!.found;
-    });
+  const find =
+    (kind: 'property' | 'car') =>
+    (more: More = {}) =>
+      searchListings<Card>(kind, { words: [[word]], with_facets: true, ...more });
+  const findProperties = find('property');
+  const findCars = find('car');
   const word = `w${randomUUID().slice(0, 8)}`;
-  const orderOf = ({ items }: Found) => items.map(({ id }) => ids.indexOf(id));
+  const orderOf = ({ items }: Found<Card>) => items.map(({ id }) => ids.indexOf(id));
 
   // 0 to 2 are confirmed, 3 to 5 are not, and 6 has left. Each value of an order is the position in a list of its own.
   const AGES = [1, 5, 13, 15, 20, 27, 29];
@@ -316,10 +305,10 @@ describe('the public search', () => {
   const day = (n: number) => new Date(Date.UTC(2026, 0, 20 - NEWEST.indexOf(n)));
 
   /** The same search, one listing at a time: the cursor leads through all parts of the list. */
-  async function paged(find: (more: Record<string, unknown>) => Promise<Found>, sort: string): Promise<number[]> {
+  async function paged(find: (more: More) => Promise<Found<Card>>, sort: string): Promise<number[]> {
     const order: number[] = [];
     for (let cursor: string | null = null, first = true; first || cursor; first = false) {
-      const page: Found = await find({ sort, cursor, limit: 1 });
+      const page: Found<Card> = await find({ sort, cursor, page_limit: 1 });
       order.push(...orderOf(page));
       cursor = page.cursor;
     }
@@ -356,7 +345,7 @@ describe('the public search', () => {
     }
     const plain = await findProperties();
     expect(orderOf(plain)).toEqual(orders.recommended);
-    expect(plain.facets['propertyType']).toEqual([{ value: 'house', count: 6 }]);
+    expect(plain.facets?.['propertyType']).toEqual([{ value: 'house', count: 6 }]);
     await workAs(people.owner, confirm(ids[6]));
     expect(orderOf(await findProperties())).toEqual([6, 1, 2, 0, 4, 5, 3]);
   });
@@ -391,7 +380,7 @@ describe('the public search', () => {
     }
     const plain = await findCars();
     expect(orderOf(plain)).toEqual(orders.recommended);
-    expect(plain.facets['make']).toEqual([{ value: 'Toyota', count: 6 }]);
+    expect(plain.facets?.['make']).toEqual([{ value: 'Toyota', count: 6 }]);
   });
 
   test.each(['newest', 'checked', 'price-asc'])(
@@ -412,8 +401,10 @@ describe('the public search', () => {
     ids = [id];
     await sql.begin(async (transaction) => {
       const find = async () =>
-        (await transaction<{ found: Found }[]>`select public.search_properties(q => ${`Long ${word}`}) as found`)[0]!
-          .found.total;
+        (
+          await transaction<{ total: number }[]>`
+          select (public.search_listings('property', '{}', ${transaction.json([[`Long ${word}`]])}) ->> 'total')::integer as total`
+        )[0]!.total;
       expect(await find()).toBe(0);
       await transaction`update private.confirmation_intervals set days = 20 where purpose = 'rent'`;
       expect(await find()).toBe(1);
@@ -522,7 +513,7 @@ describe('reminders', () => {
   test('take what has left out of the entries of search', async () => {
     await age(29);
     await remind();
-    expect(await sql`select from private.property_search_index where property_id = ${property}`).toHaveLength(0);
+    expect(await sql`select from private.property_index where listing_id = ${property}`).toHaveLength(0);
     expect(await events()).toEqual(['confirmation_due']);
   });
 

@@ -120,7 +120,7 @@ test('every table that holds somebody’s data asks for a session that lives and
   expect(open).toEqual([]);
 });
 
-/** Tell nothing but about the caller (what policies and our other functions ask), or what is the same for everybody. */
+/** These tell about the caller alone (policies and other functions ask them), or the same to everyone. */
 const ABOUT_THE_CALLER = [
   'are_checked_pictures',
   'can_write_in_conversation',
@@ -135,6 +135,9 @@ const ABOUT_THE_CALLER = [
   'is_free_for_picture',
   'is_shown_picture',
   'may_write_evidence',
+  'nearest_listings',
+  'relax_search',
+  'search_listings',
 ];
 
 test('every function that acts with its owner’s rights for a client asks, itself or through another, for the session', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '#shared/limits.ts';
 import { TEXT_LANGUAGE_CODES } from '#shared/listings/text-languages.ts';
 import { call } from '../support/brokerage.ts';
+import { interpreted, searchListings } from '../support/search.ts';
 import {
   actAs,
   createCar,
@@ -145,7 +146,7 @@ describe.each([
     expect(Object.keys(await details(null, plain))).not.toContain('translations');
     expect(Object.keys(await details(null, plain))).not.toContain('language');
 
-    const { items } = await call<{ items: Row[] }>(null, `search_${table}`, { q: `${mark} ${kind}` });
+    const { items } = await searchListings<Row>(kind, { words: [[mark], [kind]] });
     expect(items.find((item) => item['id'] === id)).toMatchObject({
       language: 'en',
       translations: { so: { title: 'Guri' } },
@@ -159,8 +160,8 @@ describe.each([
     const word = `zq${randomUUID().slice(0, 8)}`;
     const id = await create(owner, { translations: { ar: { title: `بيت ${word}` } } });
     const found = async () => {
-      const { items } = await call<{ items: Row[] }>(null, `search_${table}`, { q: word });
-      return items.map((item) => item['id']);
+      const { items } = await searchListings(kind, { words: [[word]] });
+      return items.map((item) => item.id);
     };
     expect(await found()).toEqual([id]);
     await edit(owner, id, { translations: {} });
@@ -176,8 +177,8 @@ test('a visitor finds a property by what another language says it has', async ()
     language: 'so',
     translations: { en: { title: 'House', description: 'With a swimming pool.' } },
   });
-  const { items } = await call<{ items: Row[] }>(null, 'search_properties', { q: `${mark}w dabaal` });
-  expect(items.map((item) => item['id'])).toEqual([id]);
+  const { items } = await searchListings('property', interpreted('property', { q: 'dabaal' }, `${mark}w`));
+  expect(items.map((item) => item.id)).toEqual([id]);
 });
 
 test('who talks about a listing is told its title in each language', async () => {

@@ -11,6 +11,7 @@ import {
   workAs,
 } from '../support/database.ts';
 import { letDaysPass } from '../support/prices.ts';
+import { searchListings, type SearchArguments } from '../support/search.ts';
 import { atOnce } from '../support/transactions.ts';
 import { notifyFavorites } from '../support/favorite-queue.ts';
 
@@ -243,7 +244,7 @@ test('a car keeps what it is sold for and its shortest rent apart', async () => 
 });
 
 describe('a search for what was lowered lately', () => {
-  type Found = { items: { id: string; priceLowered?: Lowered }[]; total: number; facets?: object };
+  type Card = { id: string; priceLowered?: Lowered };
 
   test('finds properties for thirty days, also after they were hidden, and says so on their cards', async () => {
     const place = `Road ${randomUUID()}`;
@@ -251,29 +252,26 @@ describe('a search for what was lowered lately', () => {
       await createProperty(people.owner, { location: place, price: 50_000 }),
       await createProperty(people.owner, { location: place, price: 50_000 }),
     ];
-    const search = async (wish: boolean | null) =>
-      (await call<Found>(null, 'search_properties', { location: place, lowered: wish })).items
-        .map(({ id }) => id)
-        .toSorted();
+    const words = [[place]];
+    const lowered = { words, filters: { lowered: 'true' } };
+    const search = async (args: SearchArguments) =>
+      (await searchListings<Card>('property', args)).items.map(({ id }) => id).toSorted();
     await letDaysPass(cheaper, 10);
-    expect(await search(true)).toEqual([]);
+    expect(await search(lowered)).toEqual([]);
     await set(people.owner, { price: 45_000 }, cheaper);
-    expect(await search(true)).toEqual([cheaper]);
-    expect(await search(null)).toEqual([cheaper, other].toSorted());
-    expect(await search(false)).toEqual([cheaper, other].toSorted());
-    const [card] = (await call<Found>(null, 'search_properties', { location: place, lowered: true })).items;
-    expect(card?.priceLowered).toMatchObject({ by: 5000 });
-    expect(
-      (await call<Found>(null, 'search_properties', { location: place, lowered: true, with_facets: true })).facets,
-    ).toMatchObject({ propertyType: [{ value: 'house', count: 1 }] });
+    expect(await search(lowered)).toEqual([cheaper]);
+    expect(await search({ words })).toEqual([cheaper, other].toSorted());
+    const { items, facets } = await searchListings<Card>('property', { ...lowered, with_facets: true });
+    expect(items[0]?.priceLowered).toMatchObject({ by: 5000 });
+    expect(facets).toMatchObject({ propertyType: [{ value: 'house', count: 1 }] });
 
     await set(people.owner, { available: false }, cheaper);
-    expect(await search(true)).toEqual([]);
+    expect(await search(lowered)).toEqual([]);
     await set(people.owner, { available: true }, cheaper);
-    expect(await search(true)).toEqual([cheaper]);
+    expect(await search(lowered)).toEqual([cheaper]);
     await letDaysPass(cheaper, 31);
-    expect(await search(true)).toEqual([]);
-    expect(await call(null, 'relax_property_search', { location: place, lowered: true })).toContainEqual({
+    expect(await search(lowered)).toEqual([]);
+    expect(await call(null, 'relax_search', { kind: 'property', ...lowered })).toContainEqual({
       filter: 'lowered',
       count: 2,
     });
@@ -282,19 +280,20 @@ describe('a search for what was lowered lately', () => {
   test('finds cars in the same way, and drops what was raised again', async () => {
     const make = `Make ${randomUUID().slice(0, 8)}`;
     const [cheaper, other] = [await createCar(people.owner, { make }), await createCar(people.owner, { make })];
-    const search = async (wish: boolean | null) =>
-      (await call<Found>(null, 'search_cars', { make, lowered: wish })).items.map(({ id }) => id).toSorted();
+    const lowered = { filters: { make, lowered: 'true' } };
+    const search = async (args: SearchArguments) =>
+      (await searchListings('car', args)).items.map(({ id }) => id).toSorted();
     await letDaysPass(cheaper, 10);
     await set(people.owner, { selling_price: 4000 }, cheaper, 'cars');
-    expect(await search(true)).toEqual([cheaper]);
-    expect(await search(null)).toEqual([cheaper, other].toSorted());
-    expect(await call(null, 'get_cars_page', { make, lowered: true })).toMatchObject({
+    expect(await search(lowered)).toEqual([cheaper]);
+    expect(await search({ filters: { make } })).toEqual([cheaper, other].toSorted());
+    expect(await call(null, 'get_cars_page', lowered)).toMatchObject({
       list: { total: 1 },
       featured: null,
     });
     await set(people.owner, { selling_price: 4500 }, cheaper, 'cars');
-    expect(await search(true)).toEqual([]);
-    expect(await call(null, 'relax_car_search', { make, lowered: true })).toContainEqual({
+    expect(await search(lowered)).toEqual([]);
+    expect(await call(null, 'relax_search', { kind: 'car', ...lowered })).toContainEqual({
       filter: 'lowered',
       count: 2,
     });

@@ -72,6 +72,6 @@ describe.each(PRICES)('of %s, %s', (table, column, message) => {
 
 test('a cent wins no list that begins with the cheapest', async () => {
   const [found] = await sql<{ page: { items: { price: number; currency: 'USD' | 'EUR' | 'SOS' }[] } }[]>`
-    select public.search_properties(sort => 'price-asc', page_limit => 100) as page`;
+    select public.search_listings('property', sort => 'price-asc', page_limit => 100) as page`;
   for (const { price, currency } of found!.page.items) expect(price).toBeGreaterThanOrEqual(MIN_PRICE[currency]);
 });

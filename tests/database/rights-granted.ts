@@ -5,7 +5,7 @@ type Role = 'anon' | 'authenticated' | 'service_role';
 
 const PROPERTY = `title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city,
   district, latitude, longitude, images, amenities, furnished, available, feature_requested, language, translations`;
-const CAR = `title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
+const CAR = `title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, steering, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
   purpose, availability_status, location, city, latitude, longitude, images, dealer_name, dealer_type, available, language, translations`;
 const AGENT = `license_number, specialization, bio, phone_number, whatsapp_number, office_address, profile_image,
@@ -17,7 +17,7 @@ const LEAD = `property_id, client_name, client_email, client_phone, lead_source,
 
 const EVERYTHING = 'select, insert, update, delete, truncate, references, trigger, maintain';
 
-/** Tables and views of `public` and `private`, and those of Supabase that hold our policies. */
+/** Tables and views of`public` and`private`, and those of Supabase that hold our policies. */
 export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.backup_codes': { service_role: 'select, insert, update, delete' },
   'private.covers': { service_role: 'select, delete' },
@@ -154,8 +154,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
 export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   public: {
     'anon, authenticated': `
-      contact_email contact_phone get_car_details get_car_prices get_cars_page get_property_details get_property_prices health is_favorite is_favorite is_owner is_owner relax_car_search
-      relax_property_search search_cars search_properties`,
+      contact_email contact_phone get_car_details get_car_prices get_cars_page get_property_details get_property_prices health is_favorite is_favorite is_owner is_owner nearest_listings relax_search search_listings`,
     anon: 'get_sitemap get_sitemap_part',
     authenticated: `
       accept_membership assign_lead assign_property block_person cancel_commission confirm_car confirm_own_listings confirm_property confirm_phone decide_verification get_verifications create_verification_code request_verification
@@ -170,13 +169,13 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       settle_commission start_conversation update_car_as_admin update_preferences update_profile write_car
       update_property_as_admin write_agent_profile`,
     service_role: `
-      appoint_administrator count_request confirm_pictures consume_backup_code end_elevations find_sign_in_email delete_notifications is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed
+      appoint_administrator count_empty_search count_request confirm_pictures consume_backup_code end_elevations find_sign_in_email delete_notifications is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed
       give_phone notify_favorites match_saved_searches notify_saved_searches drop_push_subscription postpone_push remove_push claim_pushes confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications
       replace_backup_codes claim_emails record_failed_emails claim_unused_pictures give_up_picture place_fetched_picture claim_picture_to_fetch allow_factor allow_factor_removal delete_sign_in_record is_password old_evidence has_room_for_visitor_picture create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_cover save_cover claim_listing_to_assess assess_listing`,
   },
   private: {
     'anon, authenticated': `
-      car_card car_contact card_facts get_car_details get_property_details is_favorite languages_of price_history_json property_card search_cars search_properties`,
+      car_card car_contact card_facts get_car_details get_property_details is_favorite languages_of price_history_json property_card nearest_listings relax_search search_listings`,
     anon: 'sitemap_part',
     authenticated: `
       confirm_phone decide_verification get_verifications is_unverified create_verification_code may_write_evidence request_verification
@@ -192,32 +191,33 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       add_push_subscription delete_push_subscription get_push_subscriptions
       settle_commission start_conversation update_car_as_admin update_property_as_admin write_car write_car_contact`,
     service_role:
-      'give_phone notify_favorites match_saved_searches notify_saved_searches claim_cover save_cover has_room_for_visitor_picture drop_push_subscription postpone_push remove_push claim_pushes appoint_administrator confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications is_decision is_account_email mailbox_of delete_notifications enqueue_unread_message_emails get_unsubscribe_link set_unsubscribed is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal delete_sign_in_record is_password record_sign_in old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_listing_to_assess assess_listing',
+      'count_empty_search give_phone notify_favorites match_saved_searches notify_saved_searches claim_cover save_cover has_room_for_visitor_picture drop_push_subscription postpone_push remove_push claim_pushes appoint_administrator confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications is_decision is_account_email mailbox_of delete_notifications enqueue_unread_message_emails get_unsubscribe_link set_unsubscribed is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal delete_sign_in_record is_password record_sign_in old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_listing_to_assess assess_listing',
     'anon, authenticated, service_role': `
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text plain_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
     // Triggers, and what our other functions call.
     nobody: `
-      property_condition car_condition require_bounds property_search_values car_search_values to_property_filter to_car_filter index_saved_search enqueue_listing enqueue_listing_change enqueue_verified_listing saved_search_conditions find_properties find_cars find_listings find_saved_searches match_listing notify_saved_search alert_listing_json
-      can_notify_of_listing saved_search_json search_fields trim_search_name alert_interval normalize_filter normalize_filters
-      activity_condition refuse_account_metadata content_columns count_search_words compare_seen enqueue_favorite enqueue_favorite_price enqueue_favorite_status guard_notification_content has_unreviewed_content notify_favorites_of plain_name refuse_blocked_notes refuse_own_abuse_report refuse_own_matter wake_notifications strip_direction_marks sync_auth_language planned_rows agent_view all_words_query validate_decision free_username guard_names undo_approval undo_time find_amenities audit_appraisal district_named word_meanings place_keys audit_brokerage audit_listing audit_request audit_review audit_role broker_view car_conditions car_facets car_offers changed_columns find_city city_named property_conditions conversation_view copy_email count_message create_commission decide_car decide_property
+      begins_with count_listings has_verifications index_cars index_changed_listings is_priced known_district search_conditions search_facets search_filters search_parts search_query words_query
+      enqueue_listing enqueue_listing_change enqueue_verified_listing find_listings find_saved_searches match_listing notify_saved_search alert_listing_json
+      can_notify_of_listing saved_search_json trim_search_name alert_interval 
+      activity_condition refuse_account_metadata content_columns compare_seen enqueue_favorite enqueue_favorite_price enqueue_favorite_status guard_notification_content has_unreviewed_content notify_favorites_of plain_name refuse_blocked_notes refuse_own_abuse_report refuse_own_matter wake_notifications strip_direction_marks sync_auth_language planned_rows agent_view validate_decision free_username guard_names undo_approval undo_time find_amenities audit_appraisal place_keys audit_brokerage audit_listing audit_request audit_review audit_role broker_view changed_columns conversation_view copy_email count_message create_commission decide_car decide_property
       create_lead_from_inquiry create_preferences create_profile deleted_property_brief end_assignments_of_former_member
-      index_changed_properties index_properties delete_personal_data guard_agent_profile guard_broker_profile guard_lead guard_listing
+      index_properties delete_personal_data guard_agent_profile guard_broker_profile guard_lead guard_listing
       guard_profile refuse_audit_change lead_view serialize_account_deletions wait_for_account_writes end_memberships_of_deleted_user enforce_rate_limit count_rate_limit_events has_approved_listing listing_history lock_handled_listings lock_inquiry_property can_assign_property message_view moderate_listing allowed_admin_changes set_commission_status enqueue_provider_picture save_photos_change handlers_of archive_deleted_property custom_access_token enqueue_auth_email guard_factor enqueue_account_change_email enqueue_account_deletion_email
       send_quoted_answer car_brief get_or_create_conversation deleted_car_brief archive_deleted_car delete_cars_of_deleted_user enqueue_notification_emails unsubscribe_link notification_name notify lock_profile_if_exists
       notify_commission notify_decision place_notification read_request_notification broadcast_changed_notifications broadcast_notifications
       notify_assignment notify_inquiry notify_lead notify_membership notify_message notify_viewing own_conversation_id
       requested_viewing_time read_message_notification refuse_closed_listing refuse_past_viewing seller_card public_listing_title public_listing_title wants_notification wants_email
-      car_confirmed_condition verification_condition first_checked_index_rows verification_meanings confirmed_by_json cursor_suffix index_changed_intervals preserve_updated_at newest_verification_expression set_confirmed_by replan_reminders plan_reminders reminder_due_at
+      verification_condition confirmed_by_json cursor_suffix index_changed_intervals preserve_updated_at newest_verification_expression set_confirmed_by replan_reminders plan_reminders reminder_due_at
       index_listing_texts find_phones jaccard_similarity text_bands word_groups answers_of member_record enqueue_assessment_of_abuse_report is_blocked lock_pair pair_lock_key refuse_blocked refuse_blocked_answer refuse_blocked_conversation refuse_blocked_message
       refuse_blocked_request broadcast_block
-      count_price_changes fill_index_lowered_at index_price_drop log_prices price_drop_window offered_prices
+      count_price_changes index_price_drop log_prices price_drop_window offered_prices
       broker_choice verification_label verification_of_file verification_term verification_view count_evidence end_verifications end_verifications_of_car end_verifications_of_person
       end_verifications_of_property end_licence guard_evidence guard_abuse_report_picture has_licence lacks_licence licence_json active_verifications notify_verification audit_abuse_reports reported_subject anonymize_abuse_reports lock_abuse_reports require_claim notify_abuse_report_outcome insert_abuse_report audit_suspension end_suspension delete_suspended_listing guard_suspended hide_suspended is_suspended enqueue_suspension_email refuse_suspended_administrator show_suspended notify_appeal_answer sync_listing_photos fingerprint_parts similar_fingerprint_parts enqueue_assessment_of_listing enqueue_same_photo_signals enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of count_abuse_reports max_same_photo_distance list_same_photos uploaded_photo_names usual_price
       is_push_service push_notifications is_session_active
-      set_message_time own_listing person_card person_name picture_names set_index_position place_named probe_search_index property_brief property_choices property_facets property_class
+      set_message_time own_listing person_card person_name picture_names place_named property_brief 
       property_view merge_public_values record_audit_entry record_appraisal_request record_created_properties record_favorite record_inquiry
       record_listing_change record_registration record_sale record_updated_properties recount_brokers recount_sales refuse_own_listing
-      rejection_reason release_leads_of_former_member require_broker require_checked_pictures require_checked_profile_picture cover_json enqueue_cover sample_search_index seller_name search_terms sorted_index_rows first_index_rows sample_size split_cursor broadcast_to_administrators broadcast_to_brokers broadcast_conversation
-      broadcast_decision broadcast_to_handlers broadcast_message broadcast_read broadcast_request broadcast_role refuse_large_picture track_picture_file track_shown_pictures untracked_columns mask_contact word_query`,
+      rejection_reason release_leads_of_former_member require_broker require_checked_pictures require_checked_profile_picture cover_json enqueue_cover seller_name split_cursor broadcast_to_administrators broadcast_to_brokers broadcast_conversation
+      broadcast_decision broadcast_to_handlers broadcast_message broadcast_read broadcast_request broadcast_role refuse_large_picture track_picture_file track_shown_pictures untracked_columns mask_contact`,
   },
 };

@@ -445,9 +445,18 @@ export const EXAMPLES: Example[] = [
   {
     table: 'public.saved_searches',
     given: ({ id, buyer }) => [
-      ['public.saved_searches', { id, user_id: buyer, kind: 'car', filters: {}, frequency: 'daily' }],
+      [
+        'public.saved_searches',
+        { id, user_id: buyer, kind: 'car', filters: {}, meaning: { filters: {}, words: [] }, frequency: 'daily' },
+      ],
     ],
-    insert: ({ stranger }) => ({ user_id: stranger, kind: 'car', filters: {}, frequency: 'off' }),
+    insert: ({ stranger }) => ({
+      user_id: stranger,
+      kind: 'car',
+      filters: {},
+      meaning: { filters: {}, words: [] },
+      frequency: 'off',
+    }),
     update: { frequency: 'off' },
     grid: `
                                   select   insert   update   delete

@@ -8,6 +8,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
+import { interpreted, ownWord } from '../support/search.ts';
 import { hurrySavedSearchQueue } from '../support/saved-search-queue.ts';
 import { workAsServer } from '../support/transactions.ts';
 
@@ -38,12 +39,12 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** A word that no other listing has. */
-let words = 0;
-const ownWord = () => `Xaafad${process.pid}${Date.now()}${(words += 1)}`;
-
-const save = (kind: Kind, filters: object, by = reader) =>
-  workAs(by, (as) => as`select public.save_search(${kind}, ${as.json(filters as never)}, 'instant')`);
+const save = (kind: Kind, filters: Record<string, string>, by = reader) =>
+  workAs(
+    by,
+    (as) =>
+      as`select public.save_search(${kind}, ${as.json(filters)}, 'instant', null, ${as.json(interpreted(kind, filters))})`,
+  );
 
 const change = (kind: Kind, id: string, columns: Columns, by = owner) =>
   workAs(
@@ -89,7 +90,9 @@ const alertsOf = async (person = reader): Promise<Alert[]> =>
       where recipient_id = ${person.id} and event = 'search_found' order by created_at`
   ).flatMap(({ listings }) => listings.map(({ id, reason }) => ({ id, reason })));
 
-const PROPERTY_CHANGES: [string, object, Columns, Columns][] = [
+type Filters = Record<string, string>;
+
+const PROPERTY_CHANGES: [string, Filters, Columns, Columns][] = [
   ['price', { maxPrice: '95000' }, { price: 95400 }, { price: 95000 }],
   ['higher price', { minPrice: '90000' }, { price: 80000 }, { price: 90000 }],
   ['currency', { maxPrice: '95000' }, { price: 95000, currency: 'EUR' }, { currency: 'USD' }],
@@ -100,6 +103,8 @@ const PROPERTY_CHANGES: [string, object, Columns, Columns][] = [
   ['many bedrooms', { bedrooms: '7' }, { bedrooms: 6 }, { bedrooms: 7 }],
   ['bathrooms', { bathrooms: '2' }, { bathrooms: 1 }, { bathrooms: 2 }],
   ['area', { minArea: '200' }, { area: 150 }, { area: 210 }],
+  ['smaller area', { maxArea: '200' }, { area: 210 }, { area: 200 }],
+  ['district', { q: 'Jigjiga Yar' }, { district: 'Old Town' }, { district: 'Jigjiga-yar' }],
   ['amenities', { q: 'parking' }, { amenities: [] }, { amenities: ['Parking'] }],
   ['title', { q: 'lighthouse' }, { title: 'House' }, { title: 'House at the lighthouse' }],
   [
@@ -128,7 +133,7 @@ test.each(PROPERTY_CHANGES)(
   },
 );
 
-const CAR_CHANGES: [string, object, Columns, Columns][] = [
+const CAR_CHANGES: [string, Filters, Columns, Columns][] = [
   ['price', { maxPrice: '4980' }, { selling_price: 5000 }, { selling_price: 4980 }],
   ['currency', { maxPrice: '5000' }, { selling_price: 5000, currency: 'EUR' }, { currency: 'USD' }],
   ['purpose', { purpose: 'rent' }, { purpose: 'sale' }, { purpose: 'both', rental_price_per_day: 40 }],
@@ -139,11 +144,16 @@ const CAR_CHANGES: [string, object, Columns, Columns][] = [
     { rental_price_per_day: 30 },
   ],
   ['make', { make: 'Suzuki' }, { make: 'Toyota' }, { make: 'Suzuki' }],
-  ['model', { q: 'Vitara' }, { model: 'Jimny' }, { model: 'Vitara' }],
+  ['model', { q: 'Vitara' }, { make: 'Suzuki', model: 'Jimny' }, { model: 'Vitara' }],
   ['year', { minYear: '2016' }, { year: 2015 }, { year: 2016 }],
   ['fuel', { fuelType: 'diesel' }, { fuel_type: 'gasoline' }, { fuel_type: 'diesel' }],
   ['transmission', { transmission: 'manual' }, { transmission: 'automatic' }, { transmission: 'manual' }],
   ['city', { city: 'Berbera' }, { city: 'Hargeisa' }, { city: 'Berbera' }],
+  ['body', { bodyType: 'suv' }, { body_type: 'sedan' }, { body_type: 'suv' }],
+  ['mileage', { maxMileage: '50000' }, { mileage: 90_000 }, { mileage: 50_000 }],
+  ['color', { q: 'white' }, { color: 'Red' }, { color: 'White' }],
+  ['steering', { steering: 'left' }, { steering: 'right' }, { steering: 'left' }],
+  ['condition', { condition: 'excellent' }, { condition: 'good' }, { condition: 'excellent' }],
 ];
 
 test.each(CAR_CHANGES)(

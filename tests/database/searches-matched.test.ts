@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { interpreted } from '../support/search.ts';
 import type { Transaction } from '../support/transactions.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 
-// Listings and searches are made inside one transaction that is taken back.
+// One transaction makes listings and searches, and undoes them.
 const RUNS = 300;
 
 let owner: Person;
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 type Filters = Record<string, string>;
 
-/** Runs statements and takes back what they did. */
+/** Runs statements and undoes them. */
 const trying = async (work: (tx: Transaction) => Promise<void>) => {
   const undone = new Error('undone');
   await sql
@@ -78,6 +79,10 @@ const FILTERS = {
     bedrooms: some(['0', '2', '3', '5', '6']),
     bathrooms: some(['1', '4', '5']),
     minArea: some(['0', '100', '210.5', '5000']),
+    maxArea: some(['100', '210.5', '5000']),
+    city: some(['Hargeisa', 'Berbera,Burao', 'Hargeysa']),
+    district: some(['Jigjiga Yar', 'Old Town']),
+    amenities: some(['garden', 'garden,parking']),
     hideSold: some(['false']),
   }),
   car: few({
@@ -86,8 +91,14 @@ const FILTERS = {
     purpose: some(['sale', 'rent', 'both']),
     minYear: some(['1990', '2015', '2016']),
     maxYear: some(['2014', '2015', '2100']),
-    fuelType: some(['gasoline', 'diesel']),
+    fuelType: some(['gasoline', 'diesel', 'gasoline,diesel']),
     transmission: some(['manual', 'automatic']),
+    model: some(['Vitz', 'Land Cruiser,Vitz']),
+    maxMileage: some(['50000', '100000']),
+    bodyType: some(['suv', 'suv,sedan']),
+    color: some(['White', 'black,white']),
+    steering: some(['left', 'right']),
+    condition: some(['good', 'excellent']),
     city: some(['Hargeisa', 'Burao', 'Hargeysa']),
   }),
 } as const;
@@ -100,6 +111,7 @@ const LISTINGS = {
       bathrooms: 2,
       area: 210.5,
       title: 'Villa with a garden near the sea',
+      district: 'Jigjiga-yar',
       latitude: 9.56,
       longitude: 44.07,
     },
@@ -140,14 +152,17 @@ const LISTINGS = {
       rental_price_per_week: 700,
       title: 'Toyota near the sea',
       fuel_type: 'diesel',
+      body_type: 'suv',
+      color: 'white',
+      steering: 'left',
+      mileage: 60_000,
+      condition: 'excellent',
     },
   ],
 } as const;
 
-const SEARCHES = { property: 'search_properties', car: 'search_cars' } as const;
-
 test.each(['property', 'car'] as const)(
-  'a listing is told to exactly those whose public search of a %s finds it',
+  'a listing matches exactly the saved searches of a %s whose public search finds it',
   async (kind) => {
     const create = kind === 'property' ? createProperty : createCar;
     const listings: string[] = [];
@@ -173,8 +188,8 @@ test.each(['property', 'car'] as const)(
       const saved = new Map<string, Filters>();
       for (const filters of given) {
         const rows = await tx<{ id: string }[]>`
-          insert into public.saved_searches (user_id, kind, filters, frequency)
-          values (${reader.id}, ${kind}, private.normalize_filters(${kind}, ${tx.json(filters)}), 'instant')
+          insert into public.saved_searches (user_id, kind, filters, meaning, frequency)
+          values (${reader.id}, ${kind}, ${tx.json(filters)}, ${tx.json(interpreted(kind, filters))}, 'instant')
           on conflict do nothing returning id`;
         if (rows[0]) saved.set(rows[0].id, filters);
       }
@@ -191,11 +206,10 @@ test.each(['property', 'car'] as const)(
           more = (after = found?.last ?? null) !== null;
         }
         matched.set(id, ids);
-        const rows = kind === 'property' ? tx`private.property_search_index` : tx`public.cars`;
         const [unchanged] = await tx`
-          select f.ids from ${rows} l, private.find_saved_searches(${args}, null,
-            to_jsonb(l) || '{"at": "infinity", "leaves_at": "infinity", "confirmed_at": "infinity"}') f
-          where l.${tx(kind === 'property' ? 'property_id' : 'id')} = ${id}`;
+          select f.ids from private.${tx(`${kind}_index`)} e,
+            private.find_saved_searches(${args}, null, to_jsonb(e) || '{"at": "infinity", "leaves_at": "infinity"}') f
+          where e.listing_id = ${id}`;
         expect(unchanged?.['ids']).toEqual([]);
       }
 
@@ -204,8 +218,8 @@ test.each(['property', 'car'] as const)(
         const found = new Set<string>();
         for (let cursor: string | null = null, more = true; more;) {
           const row: { page: { items: { id: string }[]; cursor: string | null } }[] = await tx`
-            select private.${tx.unsafe(SEARCHES[kind])}(private.${tx.unsafe(`to_${kind}_filter`)}(
-              (select s.filters from public.saved_searches s where s.id = ${search})), 'newest', 100, ${cursor}, false) as page`;
+            select private.search_listings(${kind}, s.meaning -> 'filters', s.meaning -> 'words', 'newest', 100, ${cursor}, false) as page
+            from public.saved_searches s where s.id = ${search}`;
           for (const { id } of row[0]!.page.items) found.add(id);
           more = (cursor = row[0]!.page.cursor) !== null;
         }
@@ -215,19 +229,21 @@ test.each(['property', 'car'] as const)(
           hits += Number(isMatched);
         }
       }
-      // The listings and the filters are such that it happens.
+      // Many listings match.
       expect(hits).toBeGreaterThan(20);
     });
   },
 );
 
-test('a listing that very many searches find is asked of five thousand of them at a time, and of each once', async () => {
+test('the database compares a listing with five thousand saved searches at a time, and with each once', async () => {
   const car = await createCar(owner);
   await trying(async (tx) => {
     await tx`alter table public.saved_searches disable trigger saved_searches_limit_rate`;
     const own = await tx<{ id: string }[]>`
-      insert into public.saved_searches (user_id, kind, filters, frequency)
-      select ${reader.id}, 'car', jsonb_build_object('maxPrice', (5000 + n)::text), 'off' from generate_series(1, 5001) as n returning id`;
+      insert into public.saved_searches (user_id, kind, filters, meaning, frequency)
+      select ${reader.id}, 'car', f.filters, jsonb_build_object('filters', f.filters, 'words', '[]'::jsonb), 'off'
+      from generate_series(1, 5001) as n cross join lateral jsonb_build_object('maxPrice', (5000 + n)::text) as f (filters)
+      returning id`;
     const passes: string[][] = [];
     for (let after: string | null = null, more = true; more;) {
       const [found]: { ids: string[]; last: string | null }[] = await tx<{ ids: string[]; last: string | null }[]>`
@@ -235,14 +251,15 @@ test('a listing that very many searches find is asked of five thousand of them a
       passes.push(found!.ids);
       more = (after = found!.last) !== null;
     }
-    expect(passes[0]).toHaveLength(5000);
+    expect(passes.length).toBeGreaterThan(1);
+    expect(passes[0]!.length).toBeLessThanOrEqual(5000);
     const asked = passes.flat();
     expect(new Set(asked).size).toBe(asked.length);
     expect(new Set(asked)).toEqual(new Set([...asked, ...own.map(({ id }) => id)]));
   });
 });
 
-test('a listing that its owner shows and hides again and again is looked for once', async () => {
+test('the database matches a listing once that its owner shows and hides again and again', async () => {
   const car = await createCar(owner);
   await trying(async (tx) => {
     await tx`insert into private.saved_search_queue (car_id, reason, due_at) select ${car}, r, now() from unnest('{new,new,back,new}'::text[]) as r`;

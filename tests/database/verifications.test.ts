@@ -12,6 +12,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
+import { interpreted, searchListings } from '../support/search.ts';
 import { workAsServer } from '../support/transactions.ts';
 
 type Verification = { id: string; type: string; status: string; subjectId: string; hasCode: boolean; evidence: number };
@@ -480,8 +481,7 @@ describe('what everybody sees', () => {
 });
 
 describe('a search for what is checked', () => {
-  type Found = { items: { id: string }[]; total: number };
-  const ids = ({ items }: Found) => items.map(({ id }) => id);
+  const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
 
   test('finds properties with papers, a visit or both, as long as they say something', async () => {
     const place = `Road ${randomUUID()}`;
@@ -494,24 +494,22 @@ describe('a search for what is checked', () => {
     const one = await createVerification(people.owner, { ...ofPapers, property_id: papers });
     await createVerification(people.owner, { ...ofPapers, property_id: both });
     await createVerification(people.owner, { type: 'visit', property_id: both });
-    const search = async (checked: string | null) =>
-      ids(await call<Found>(null, 'search_properties', { location: place, checked })).toSorted();
-    expect(await search(null)).toEqual([papers, both, none].toSorted());
-    expect(await search('papers')).toEqual([papers, both].toSorted());
-    expect(await search('visit')).toEqual([both]);
-    expect(await search('papers,visit')).toEqual([both]);
-    expect(await call(null, 'relax_property_search', { location: place, checked: 'nothing' })).toContainEqual({
-      filter: 'checked',
-      count: 3,
-    });
+    const search = async (filters: Record<string, string>) =>
+      ids(await searchListings('property', { words: [[place]], filters })).toSorted();
+    expect(await search({})).toEqual([papers, both, none].toSorted());
+    expect(await search({ checked: 'papers' })).toEqual([papers, both].toSorted());
+    expect(await search({ checked: 'visit' })).toEqual([both]);
+    expect(await search({ checked: 'papers,visit' })).toEqual([both]);
+    const nothing = { kind: 'property', words: [[place]], filters: { checked: 'nothing' } };
+    expect(await call(null, 'relax_search', nothing)).toContainEqual({ filter: 'checked', count: 3 });
     await sql`
       update public.verifications set decided_at = now() - interval '2 days', expires_at = now() - interval '1 day' where id = ${one}`;
-    expect(await search('papers')).toEqual([both]);
+    expect(await search({ checked: 'papers' })).toEqual([both]);
   });
 
   test('is also made by the words people have for it, and finds nobody who only says so', async () => {
     const place = `Road ${randomUUID()}`;
-    const [deed, receipt, visited, says] = [
+    const [deed, receipt, visited] = [
       await createProperty(people.owner, { location: place }),
       await createProperty(people.owner, { location: place }),
       await createProperty(people.owner, { location: place }),
@@ -521,38 +519,36 @@ describe('a search for what is checked', () => {
     await createVerification(people.owner, { type: 'papers', papers: 'municipal_receipt', property_id: receipt });
     await createVerification(people.owner, { type: 'visit', property_id: visited });
     const search = async (q: string) =>
-      ids(await call<Found>(null, 'search_properties', { location: place, q })).toSorted();
-    for (const q of ['title deed', 'Title Deeds', 'warqadda lahaanshaha', 'سند الملكية', 'house title deed'])
-      expect(await search(q), q).toEqual([deed]);
-    for (const q of ['papers checked', 'warqado la hubiyey'])
+      ids(await searchListings('property', interpreted('property', { q }, place))).toSorted();
+    for (const q of ['title deed', 'warqadda lahaanshaha', 'سند الملكية', 'papers checked', 'warqado la hubiyey'])
       expect(await search(q), q).toEqual([deed, receipt].toSorted());
-    for (const q of ['checked', 'verified', 'la hubiyey', 'موثق', 'الموثقة', 'guri la hubiyey'])
-      expect(await search(q), q).toEqual([deed, receipt, visited].toSorted());
-    expect(await search('plot')).toEqual([says]);
+    for (const q of ['checked', 'verified', 'la hubiyey', 'موثق', 'الموثقة', 'guri la hubiyey', 'house title deed'])
+      expect(await search(q), q).toEqual([deed, receipt].toSorted());
+    for (const q of ['visited', 'la booqday', 'تمت زيارته']) expect(await search(q), q).toEqual([visited]);
     expect(await search('plot checked')).toEqual([]);
     await sql`update public.verifications set status = 'revoked', revoked_at = now() where id = ${made}`;
-    expect(await search('title deed')).toEqual([]);
-    const { facets } = await call<{ facets: { propertyType: object[] } }>(null, 'search_properties', {
-      location: place,
-      q: 'checked',
-      with_facets: true,
-    });
-    expect(facets.propertyType).toEqual([{ value: 'house', count: 2 }]);
+    expect(await search('title deed')).toEqual([receipt]);
+    const checked = interpreted('property', { q: 'checked' }, place);
+    const { facets } = await searchListings('property', { ...checked, with_facets: true });
+    expect(facets?.['propertyType']).toEqual([{ value: 'house', count: 1 }]);
   });
 
   test('finds cars in the same way', async () => {
     const make = `Make ${randomUUID().slice(0, 8)}`;
     const [checked, other] = [await createCar(people.owner, { make }), await createCar(people.owner, { make })];
     await createVerification(people.owner, { type: 'papers', papers: 'customs_receipt', car_id: checked });
-    const search = async (wanted: string | null) =>
-      ids(await call<Found>(null, 'search_cars', { make, checked: wanted })).toSorted();
-    expect(await search(null)).toEqual([checked, other].toSorted());
-    expect(await search('papers')).toEqual([checked]);
-    expect(await search('visit')).toEqual([]);
-    const said = async (q: string) => ids(await call<Found>(null, 'search_cars', { make, q }));
-    for (const q of ['customs receipt', 'rasiidka kastamka', 'إيصال الجمارك', 'checked'])
+    const search = async (filters: Record<string, string>) =>
+      ids(await searchListings('car', { filters: { make, ...filters } })).toSorted();
+    expect(await search({})).toEqual([checked, other].toSorted());
+    expect(await search({ checked: 'papers' })).toEqual([checked]);
+    expect(await search({ checked: 'visit' })).toEqual([]);
+    const said = async (q: string) => {
+      const { filters, words } = interpreted('car', { q });
+      return ids(await searchListings('car', { filters: { ...filters, make }, words }));
+    };
+    for (const q of ['customs receipt', 'rasiidka kastamka', 'إيصال الجمارك', 'checked', 'vehicle registration'])
       expect(await said(q), q).toEqual([checked]);
-    expect(await said('vehicle registration')).toEqual([]);
+    expect(await said('visited')).toEqual([]);
   });
 });
 

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../support/brokerage.ts';
+import { searchListings, type SearchArguments } from '../support/search.ts';
 import { createVerification } from '../support/verifications.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
-
-type Found = { items: { id: string; checked?: string[] }[]; total: number; cursor: string | null };
 
 const DAY = 86_400_000;
 let owner: Person;
@@ -21,17 +19,16 @@ afterAll(async () => {
 });
 
 describe.each([
-  { kind: 'property', search: 'search_properties', words: 'location', create: createProperty },
-  { kind: 'car', search: 'search_cars', words: 'make', create: createCar },
-] as const)('the order that begins with each $kind that is checked', ({ kind, search, words, create }) => {
+  { kind: 'property', create: createProperty },
+  { kind: 'car', create: createCar },
+] as const)('the order that begins with each $kind that is checked', ({ kind, create }) => {
   const papers = kind === 'car' ? 'customs_receipt' : 'title_deed';
-  const find = (more: Record<string, unknown> = {}) =>
-    call<Found>(null, search, { [words]: mark, sort: 'checked', ...more });
+  const find = (more: SearchArguments = {}) => searchListings(kind, { words: [[mark]], sort: 'checked', ...more });
   const ids = async () => (await find()).items.map(({ id }) => id);
   /** Listed on a day of 2026, the later the newer; unconfirmed for so many of 30 days. */
   const list = (day: number, unconfirmed = 0) =>
     create(owner, {
-      [words]: mark,
+      location: mark,
       created_at: new Date(Date.UTC(2026, 0, day)),
       confirmed_at: new Date(Date.now() - unconfirmed * DAY),
     });
@@ -100,7 +97,7 @@ describe.each([
       const seen: string[] = [];
       let cursor: string | null = null;
       do {
-        const page: Found = await find({ page_limit: limit, ...(cursor && { cursor }) });
+        const page: Awaited<ReturnType<typeof find>> = await find({ page_limit: limit, cursor });
         seen.push(...page.items.map(({ id }) => id));
         cursor = page.cursor;
       } while (cursor);
@@ -124,6 +121,6 @@ test('a visitor finds the newest first in the recommended order, checked or not'
     await createProperty(owner, { location: mark, created_at: new Date('2026-01-02') }),
   ];
   await createVerification(owner, { type: 'visit', property_id: older });
-  const { items } = await call<Found>(null, 'search_properties', { location: mark });
+  const { items } = await searchListings('property', { words: [[mark]] });
   expect(items.map(({ id }) => id)).toEqual([newer, older]);
 });

@@ -2,6 +2,7 @@ import { LIMITS } from '#shared/limits.ts';
 import { createAgent, createAssignment, createBroker, createLead } from './brokerage.ts';
 import { createConversation, sendMessage } from './conversations.ts';
 import { createCar, createPerson, createProperty, type Person, sql } from './database.ts';
+import { interpreted } from './search.ts';
 import { createVerification } from './verifications.ts';
 
 /** The longest word that a text may be: nothing in it is a place to break a line. */
@@ -95,14 +96,18 @@ export async function createLongWords(): Promise<LongWords> {
     message: longWord(2000),
     notes: longWord(LIMITS.viewingNotes),
   });
-  for (const kind of ['property', 'car'])
+  for (const kind of ['property', 'car'] as const) {
+    const filters: Record<string, string> =
+      kind === 'car' ? { make: longWord(LIMITS.make) } : { location: longWord(100) };
     await insert('saved_searches', {
       kind,
       user_id: buyer.id,
       name: longWord(LIMITS.searchName),
-      filters: sql.json(kind === 'car' ? { make: longWord(LIMITS.make) } : { location: longWord(100) }),
+      filters: sql.json(filters),
+      meaning: sql.json(interpreted(kind, filters)),
       frequency: 'daily',
     });
+  }
   await createAssignment(property, agent, broker, { notes: longWord(LIMITS.assignmentNotes) });
   await createLead(property, agent, broker, {
     client_name: longWord(LIMITS.fullName),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type GivenSearch, interpretSearch } from '#shared/search/interpret-search.ts';
 import type { SearchKind } from '#shared/search/meanings.ts';
 import { call } from './brokerage.ts';
@@ -25,3 +26,7 @@ export function interpreted(kind: SearchKind, given: GivenSearch, ...marks: stri
   const { filters, words } = interpretSearch(kind, given);
   return { filters, words: [...marks.map((mark) => [mark]), ...words] };
 }
+
+/** A word of letters that no other listing has, for texts that people type. */
+export const ownWord = () =>
+  `zq${randomUUID().replaceAll(/[\d-]/g, (sign) => 'ghijklmnopq'['0123456789-'.indexOf(sign)] ?? '')}`;

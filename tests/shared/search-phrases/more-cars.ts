@@ -1,6 +1,8 @@
 /** More searches for cars, written after the parser to find what it lacked: what is typed | the filters | the words to look for. */
 export const MORE_CARS = `
 any toyota under 6k in hargeisa? | make=Toyota; maxPrice=6000; city=Hargeisa |
+toyota in jigjiga yar | make=Toyota; city=Hargeisa | jigjiga yar
+gaadhi xaafadda koosaar burco | city=Burao | koosaar
 cheap vitz for sale | make=Toyota; model=Vitz; purpose=sale |
 vitz 2008 to 2012 automatic | make=Toyota; model=Vitz; minYear=2008; maxYear=2012; transmission=automatic |
 toyota vitz or toyota ist | make=Toyota; model=Vitz,IST |
