@@ -443,7 +443,8 @@ test('a member saves eight words, and no more', async () => {
   const attempt = (most: number) =>
     workAs(
       reader,
-      (as) => as`select public.save_search('car', '{}', 'off', null, ${as.json(meaning({}, words.slice(0, most)))})`,
+      (as) =>
+        as`select public.save_search('car', '{}', 'off', null, ${as.json({ filters: {}, words: words.slice(0, most) })})`,
     );
   await expect(attempt(9)).rejects.toMatchObject({ code: '23514' });
   await attempt(8);

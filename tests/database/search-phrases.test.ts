@@ -3,7 +3,7 @@ import { keyOf } from '#shared/search/tokens.ts';
 import { understand } from '#shared/search/understand.ts';
 import { AMENITY_WORDS } from '#shared/search/words/amenities.ts';
 import { sql } from '../support/database.ts';
-import { interpreted, searchListings } from '../support/search.ts';
+import { type Found, interpreted, searchListings } from '../support/search.ts';
 import { ARABIC_PROPERTIES } from '../shared/search-phrases/arabic-properties.ts';
 import { CARS } from '../shared/search-phrases/cars.ts';
 import { ENGLISH_PROPERTIES } from '../shared/search-phrases/english-properties.ts';
@@ -107,7 +107,7 @@ async function found(kind: Kind, q: string): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
-    const page = await searchListings(kind, { ...search, cursor });
+    const page: Found = await searchListings(kind, { ...search, cursor });
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.cursor;
   } while (cursor);
