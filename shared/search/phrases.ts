@@ -10,7 +10,9 @@ export function readPhrases(text: string, kind: SearchKind): Phrase[] {
   const forms = tokens.map(({ key, number }) => (number === null ? knownForm(dictionary, key) : key));
   const phrases: Phrase[] = [];
   for (let at = 0; at < tokens.length;) {
-    const { length, meanings } = longestPhrase(dictionary, tokens, forms, at);
+    const known = longestPhrase(dictionary, tokens, forms, at);
+    const { meanings } = known;
+    const length = meanings.length === 0 ? mixedWord(tokens, at) : known.length;
     const [first, last] = [tokens[at] as Token, tokens[at + length - 1] as Token];
     phrases.push({
       text: text.slice(first.start, last.end),
@@ -22,6 +24,15 @@ export function readPhrases(text: string, kind: SearchKind): Phrase[] {
     at += length;
   }
   return withNumbers(phrases, text);
+}
+
+/** The number of tokens of a word of letters and digits that begins with letters, such as a code; 1 for any other word. */
+function mixedWord(tokens: Token[], at: number): number {
+  const isJoined = (index: number) => index in tokens && tokens[index]?.start === tokens[index - 1]?.end;
+  if (tokens[at]?.number !== null || isJoined(at) || !isJoined(at + 1) || tokens[at + 1]?.number == null) return 1;
+  let end = at + 1;
+  while (isJoined(end)) end += 1;
+  return end - at;
 }
 
 function longestPhrase(dictionary: Dictionary, tokens: Token[], forms: string[], at: number) {

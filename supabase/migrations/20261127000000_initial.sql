@@ -3310,7 +3310,6 @@ CREATE OR REPLACE FUNCTION private.find_saved_searches(property_id uuid, car_id 
 AS $function$
 declare
   kind constant text := case when property_id is null then 'car' else 'property' end;
-  index_name constant text := 'private.' || kind || '_index';
   fits constant text := '(s.query is null or e.words @@ s.query) and ' || (
     select string_agg(format('(not s.filters ? %L or %s)', f.name,
       format(f.condition, format('(s.filters ->> %L)', f.name), 's.filters')), ' and ')
@@ -3318,18 +3317,20 @@ declare
 begin
   execute format(
     $query$
-      with asked as materialized (
-        select s.id, s.query, s.meaning -> 'filters' as filters from public.saved_searches s
-        where s.kind = $4 and ($2 is null or s.id > $2) order by s.id limit 5000
+      with fitting as (
+        select s.id from private.%1$I e cross join jsonb_populate_record(null::private.%1$I, $3) as b cross join (
+          -- `offset 0` takes the filters out of each search once.
+          select s.id, s.query, s.meaning -> 'filters' as filters from public.saved_searches s
+          where s.kind = $4 and ($2 is null or s.id > $2) offset 0
+        ) as s
+        where e.listing_id = $1 and e.leaves_at > now() and %2$s and not ($3 is not null and exists (
+          select from (select b.*) as e cross join (select s.query, case when s.filters ? 'checked'
+            then s.filters || jsonb_build_object('checkedBefore', $3 ->> 'at') else s.filters end as filters) as s where %2$s))
+        order by s.id limit 5000
       )
-      select array(
-          select s.id from asked s join %1$s e on e.listing_id = $1
-          where e.leaves_at > now() and %2$s and not ($3 is not null and exists (
-            select from jsonb_populate_record(null::%1$s, $3) as e cross join lateral (select s.filters
-              || jsonb_build_object('checkedBefore', $3 ->> 'at') as filters, s.query) as s where %2$s)) order by s.id),
-        (select s.id from asked s order by s.id offset 4999)
+      select array(select f.id from fitting f order by f.id), (select f.id from fitting f order by f.id offset 4999)
     $query$,
-    index_name, fits
+    kind || '_index', fits
   ) into ids, last using coalesce(property_id, car_id), after, before, kind;
 end $function$;
 

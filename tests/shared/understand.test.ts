@@ -28,6 +28,11 @@ describe('parts of a search', () => {
     for (const name of Object.keys(part?.filters ?? {})) expect(filters).not.toHaveProperty(name);
   });
 
+  test.each(['zq19539117', 'zq8f3a9b12', 'HG-4821'])('the search keeps "%s" together as one word', (code) => {
+    const { filters, words } = understand(`house ${code} burao`, 'property');
+    expect([filters, words.map(({ text }) => text)]).toEqual([{ propertyType: 'house', city: 'Burao' }, [code]]);
+  });
+
   test('the search looks for a word in three languages', () => {
     const [word] = understand('xafiis', 'property').words;
     expect(word?.text).toBe('xafiis');
