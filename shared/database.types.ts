@@ -544,6 +544,7 @@ export type Database = {
           body_type: string | null
           broker_id: string | null
           city: string
+          code: string
           color: string | null
           condition: string
           confirmed_at: string
@@ -597,6 +598,7 @@ export type Database = {
           body_type?: string | null
           broker_id?: string | null
           city: string
+          code?: string
           color?: string | null
           condition?: string
           confirmed_at?: string
@@ -646,6 +648,7 @@ export type Database = {
           body_type?: string | null
           broker_id?: string | null
           city?: string
+          code?: string
           color?: string | null
           condition?: string
           confirmed_at?: string
@@ -1830,6 +1833,7 @@ export type Database = {
       }
       places: {
         Row: {
+          code_prefix: string
           latitude: number
           longitude: number
           name: string
@@ -1837,6 +1841,7 @@ export type Database = {
           name_so: string
         }
         Insert: {
+          code_prefix: string
           latitude: number
           longitude: number
           name: string
@@ -1844,6 +1849,7 @@ export type Database = {
           name_so: string
         }
         Update: {
+          code_prefix?: string
           latitude?: number
           longitude?: number
           name?: string
@@ -2042,6 +2048,7 @@ export type Database = {
           bedrooms: number | null
           broker_id: string | null
           city: string
+          code: string
           confirmed_at: string
           created_at: string
           currency: string
@@ -2082,6 +2089,7 @@ export type Database = {
           bedrooms?: number | null
           broker_id?: string | null
           city: string
+          code?: string
           confirmed_at?: string
           created_at?: string
           currency?: string
@@ -2120,6 +2128,7 @@ export type Database = {
           bedrooms?: number | null
           broker_id?: string | null
           city?: string
+          code?: string
           confirmed_at?: string
           created_at?: string
           currency?: string
@@ -2952,6 +2961,7 @@ export type Database = {
           approval_status: string | null
           available: boolean | null
           city: string | null
+          code: string | null
           created_at: string | null
           currency: string | null
           feature_requested: boolean | null
@@ -3031,6 +3041,7 @@ export type Database = {
           property_bathrooms: number | null
           property_bedrooms: number | null
           property_city: string | null
+          property_code: string | null
           property_currency: string | null
           property_id: string | null
           property_is_deleted: boolean | null
@@ -3098,6 +3109,7 @@ export type Database = {
           bedrooms: number | null
           broker_id: string | null
           city: string | null
+          code: string | null
           created_at: string | null
           currency: string | null
           district: string | null
@@ -3311,6 +3323,7 @@ export type Database = {
           assigned_date: string | null
           assignment_id: string | null
           city: string | null
+          code: string | null
           commission_rate: number | null
           confirmed_until: string | null
           created_at: string | null
@@ -3439,6 +3452,7 @@ export type Database = {
           leaves_search_at: string | null
           notes: string | null
           property_city: string | null
+          property_code: string | null
           property_currency: string | null
           property_id: string | null
           property_images: string[] | null
@@ -3603,6 +3617,7 @@ export type Database = {
           priority_rank: number | null
           probability: number | null
           property_city: string | null
+          property_code: string | null
           property_currency: string | null
           property_id: string | null
           property_is_deleted: boolean | null
@@ -4018,6 +4033,7 @@ export type Database = {
           bedrooms: number | null
           broker_id: string | null
           city: string
+          code: string
           confirmed_at: string
           created_at: string
           currency: string
@@ -4053,6 +4069,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      find_listing: { Args: { code: string }; Returns: Json }
       find_sign_in_email: { Args: { identifier: string }; Returns: string }
       get_abuse_report: { Args: { abuse_report_id: string }; Returns: Json }
       get_activity_report: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -4581,6 +4598,7 @@ export type Database = {
           body_type: string | null
           broker_id: string | null
           city: string
+          code: string
           color: string | null
           condition: string
           confirmed_at: string
@@ -4666,6 +4684,7 @@ export type Database = {
           bedrooms: number | null
           broker_id: string | null
           city: string
+          code: string
           confirmed_at: string
           created_at: string
           currency: string
@@ -4838,6 +4857,7 @@ export type Database = {
           body_type: string | null
           broker_id: string | null
           city: string
+          code: string
           color: string | null
           condition: string
           confirmed_at: string
@@ -4900,6 +4920,7 @@ export type Database = {
           bedrooms: number | null
           broker_id: string | null
           city: string
+          code: string
           confirmed_at: string
           created_at: string
           currency: string
@@ -4976,6 +4997,7 @@ export type Database = {
           body_type: string | null
           broker_id: string | null
           city: string
+          code: string
           color: string | null
           condition: string
           confirmed_at: string

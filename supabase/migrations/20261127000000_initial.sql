@@ -28,6 +28,8 @@ CREATE EXTENSION IF NOT EXISTS "pg_trgm" SCHEMA "extensions";
 
 CREATE EXTENSION IF NOT EXISTS "unaccent" SCHEMA "extensions";
 
+CREATE SEQUENCE "private"."listing_numbers" AS bigint INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1 NO CYCLE;
+
 CREATE TABLE "private"."amenity_synonyms" ("word" text NOT NULL, "amenity" text NOT NULL, CONSTRAINT "amenity_synonyms_pkey" PRIMARY KEY (word));
 
 ALTER TABLE "private"."amenity_synonyms" ENABLE ROW LEVEL SECURITY;
@@ -216,7 +218,7 @@ CREATE TABLE "public"."broker_profiles" ("company_name" text NOT NULL, "license_
 
 ALTER TABLE "public"."broker_profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "make" text NOT NULL, "model" text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" text, "engine_size" text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "dealer_name" text, "dealer_type" text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length(color) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length(dealer_name) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length(dealer_type) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length(engine_size) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text) AND (make ~ '[^[:space:]]'::text) AND (model ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "make" text NOT NULL, "model" text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" text, "engine_size" text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "dealer_name" text, "dealer_type" text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length(color) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length(dealer_name) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length(dealer_type) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length(engine_size) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text) AND (make ~ '[^[:space:]]'::text) AND (model ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_code_key" UNIQUE (code), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."cars" ENABLE ROW LEVEL SECURITY;
 
@@ -280,7 +282,7 @@ CREATE TABLE "public"."place_spellings" ("spelling" text NOT NULL, "place_name" 
 
 ALTER TABLE "public"."place_spellings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."places" ("name" text NOT NULL, "latitude" double precision NOT NULL, "longitude" double precision NOT NULL, "name_so" text NOT NULL, "name_ar" text NOT NULL, CONSTRAINT "Arabic names of cities are at most 100 characters" CHECK ((char_length(name_ar) <= 100)), CONSTRAINT "City names are at most 100 characters" CHECK ((char_length(name) <= 100)), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))), CONSTRAINT "Somali names of cities are at most 100 characters" CHECK ((char_length(name_so) <= 100)), CONSTRAINT "places_pkey" PRIMARY KEY (name));
+CREATE TABLE "public"."places" ("name" text NOT NULL, "latitude" double precision NOT NULL, "longitude" double precision NOT NULL, "name_so" text NOT NULL, "name_ar" text NOT NULL, "code_prefix" text NOT NULL, CONSTRAINT "Arabic names of cities are at most 100 characters" CHECK ((char_length(name_ar) <= 100)), CONSTRAINT "City names are at most 100 characters" CHECK ((char_length(name) <= 100)), CONSTRAINT "Code prefixes are two capital letters" CHECK ((code_prefix ~ '^[A-Z]{2}$'::text)), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))), CONSTRAINT "Somali names of cities are at most 100 characters" CHECK ((char_length(name_so) <= 100)), CONSTRAINT "places_code_prefix_key" UNIQUE (code_prefix), CONSTRAINT "places_pkey" PRIMARY KEY (name));
 
 ALTER TABLE "public"."places" ENABLE ROW LEVEL SECURITY;
 
@@ -296,7 +298,7 @@ CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" t
 
 ALTER TABLE "public"."profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" text NOT NULL, "city" text NOT NULL, "district" text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length(district) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles and locations have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" text NOT NULL, "city" text NOT NULL, "district" text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length(district) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles and locations have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_code_key" UNIQUE (code), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."properties" ENABLE ROW LEVEL SECURITY;
 
@@ -539,7 +541,7 @@ CREATE OR REPLACE FUNCTION private.allowed_admin_changes(changes jsonb)
  SET search_path TO ''
 AS $function$
   select coalesce(changes, '{}')
-    - '{id,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at}'::text[]
+    - '{id,code,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at}'::text[]
     - '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[]
     || case when coalesce(changes ->> 'approval_status', 'rejected') <> 'rejected'
       then '{"rejection_reason": null}' else '{}' end::jsonb;
@@ -1424,7 +1426,7 @@ begin
     contact := private.car_contact(car.id);
   end if;
   return jsonb_build_object(
-    'id', car.id, 'title', car.title, 'make', car.make, 'model', car.model, 'year', car.year, 'mileage', car.mileage,
+    'id', car.id, 'code', car.code, 'title', car.title, 'make', car.make, 'model', car.model, 'year', car.year, 'mileage', car.mileage,
     'fuelType', car.fuel_type, 'transmission', car.transmission, 'bodyType', car.body_type, 'color', car.color,
     'engineSize', car.engine_size, 'condition', car.condition, 'sellingPrice', car.selling_price,
     'rentalPricePerDay', car.rental_price_per_day, 'rentalPricePerWeek', car.rental_price_per_week
@@ -1605,17 +1607,18 @@ begin
   return facets;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.car_label(car_id uuid, deleted_car_id uuid, OUT title text, OUT price numeric, OUT currency text, OUT location text, OUT city text, OUT words text)
+CREATE OR REPLACE FUNCTION private.car_label(car_id uuid, deleted_car_id uuid, OUT title text, OUT price numeric, OUT currency text, OUT location text, OUT city text, OUT words text, OUT code text)
  RETURNS record
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select c.title, coalesce(c.selling_price, c.rental_price_per_day), c.currency, c.location, c.city, c.search_text
+  select c.title, coalesce(c.selling_price, c.rental_price_per_day), c.currency, c.location, c.city,
+    concat_ws(' ', c.search_text, lower(c.code)), c.code
   from public.cars c where c.id = $1 and (select private.is_signed_in())
   union all
   select d.title, coalesce(d.selling_price, d.rental_price_per_day), d.currency, d.location, d.city,
-    private.normalize_text(concat_ws(' ', d.title, d.location, d.city))
+    private.normalize_text(concat_ws(' ', d.title, d.location, d.city)), null
   from private.deleted_cars d where d.id = $2 and (select private.is_signed_in());
 $function$;
 
@@ -4984,6 +4987,7 @@ begin
 
   if tg_op = 'INSERT' then
     new.owner_id := coalesce(new.owner_id, caller);
+    new.code := private.new_listing_code(new.city);
     if by_client then
       new.owner_id := caller;
       new.approval_status := 'pending';
@@ -5000,10 +5004,10 @@ begin
   end if;
 
   if by_client and
-    (new.id, new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.hidden_by_admin, new.status,
+    (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.hidden_by_admin, new.status,
       new.agent_id, new.broker_id, new.created_at)
     is distinct from
-    (old.id, old.owner_id, old.approval_status, old.rejection_reason, old.featured, old.hidden_by_admin, old.status,
+    (old.id, old.code, old.owner_id, old.approval_status, old.rejection_reason, old.featured, old.hidden_by_admin, old.status,
       old.agent_id, old.broker_id, old.created_at) then
     raise sqlstate 'PT403' using message = 'protected_column',
       hint = 'Owner, approval, featured, status, agent and broker are not set directly.';
@@ -6616,6 +6620,13 @@ AS $function$
   select private.full_name(p) from public.profiles p where p.id = person_id and (select private.is_signed_in());
 $function$;
 
+CREATE OR REPLACE FUNCTION private.new_listing_code(city text)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select concat((select p.code_prefix from public.places p where p.name = $1), '-', nextval('private.listing_numbers')) $function$;
+
 CREATE OR REPLACE FUNCTION private.newest_verification_expression(id text)
  RETURNS text
  LANGUAGE plpgsql
@@ -7592,7 +7603,7 @@ AS $function$
 declare facts constant private.card_facts := private.card_facts(property.id);
 begin
   return jsonb_build_object(
-    'id', property.id, 'title', property.title, 'price', property.price, 'currency', property.currency,
+    'id', property.id, 'code', property.code, 'title', property.title, 'price', property.price, 'currency', property.currency,
     'propertyType', property.property_type, 'purpose', property.purpose, 'bedrooms', property.bedrooms,
     'bathrooms', property.bathrooms, 'area', property.area, 'location', property.location, 'city', property.city,
     'district', property.district, 'latitude', property.latitude, 'longitude', property.longitude,
@@ -7826,13 +7837,13 @@ begin
   return facets;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.property_label(property_id uuid, OUT title text, OUT currency text, OUT city text, OUT words text)
+CREATE OR REPLACE FUNCTION private.property_label(property_id uuid, OUT title text, OUT currency text, OUT city text, OUT words text, OUT code text)
  RETURNS record
  LANGUAGE sql
  STABLE STRICT SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select p.title, p.currency, p.city, p.search_text from public.properties p
+  select p.title, p.currency, p.city, concat_ws(' ', p.search_text, lower(p.code)), p.code from public.properties p
   where p.id = $1 and (select private.is_signed_in());
 $function$;
 
@@ -10559,7 +10570,7 @@ CREATE OR REPLACE FUNCTION private.untracked_columns()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select '{id,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at,seen}'::text[]
+  select '{id,code,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at,seen}'::text[]
     || '{approval_status,rejection_reason,featured,feature_requested,hidden_by_admin,available,status}'::text[]
     || '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[];
 $function$;
@@ -11496,6 +11507,22 @@ CREATE OR REPLACE FUNCTION public.entrust_property(property_id uuid, broker_id u
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.entrust_property(property_id, broker_id); $function$;
+
+CREATE OR REPLACE FUNCTION public.find_listing(code text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('kind', l.kind, 'id', l.id)
+  from (
+    select 'property' as kind, p.id, p.code from public.properties p
+    union all
+    select 'car', c.id, c.code from public.cars c
+  ) as l
+  where l.code = any (array(select p.code_prefix || '-' || $1 from public.places p) || $1)
+    or l.id = case when char_length($1) = 36 then $1::uuid end;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.find_sign_in_email(identifier text)
  RETURNS text
@@ -12600,6 +12627,7 @@ CREATE VIEW "public"."my_assignments" WITH (security_invoker=true) AS  SELECT a.
     a.notes,
     a.created_at,
     a.updated_at,
+    property.code AS property_code,
     COALESCE(property.title, gone.title) AS property_title,
     COALESCE(property.city, gone.city) AS property_city,
     COALESCE(property.currency, gone.currency) AS property_currency,
@@ -12622,7 +12650,7 @@ CREATE VIEW "public"."my_assignments" WITH (security_invoker=true) AS  SELECT a.
             ELSE NULL::timestamp with time zone
         END AS leaves_search_at
    FROM (((public.property_assignments a
-     LEFT JOIN LATERAL private.property_label(a.property_id) property(title, currency, city, words) ON (true))
+     LEFT JOIN LATERAL private.property_label(a.property_id) property(title, currency, city, words, code) ON (true))
      LEFT JOIN LATERAL private.deleted_label(a.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) ON (true))
      LEFT JOIN public.properties p ON ((p.id = a.property_id)))
   WHERE ((( SELECT auth.uid() AS uid) = a.agent_id) OR (( SELECT auth.uid() AS uid) = a.broker_id));
@@ -12662,7 +12690,7 @@ CREATE VIEW "public"."my_commissions" WITH (security_invoker=true) AS  SELECT c.
     (c.deleted_property_id IS NOT NULL) AS property_is_deleted,
     gone.price AS deleted_property_price
    FROM ((public.commissions c
-     LEFT JOIN LATERAL private.property_label(c.property_id) property(title, currency, city, words) ON (true))
+     LEFT JOIN LATERAL private.property_label(c.property_id) property(title, currency, city, words, code) ON (true))
      LEFT JOIN LATERAL private.deleted_label(c.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) ON (true))
   WHERE ((( SELECT auth.uid() AS uid) = c.agent_id) OR (( SELECT auth.uid() AS uid) = c.broker_id));
 
@@ -12685,6 +12713,7 @@ CREATE VIEW "public"."my_leads" WITH (security_invoker=true) AS  SELECT l.id,
     l.probability,
     l.created_at,
     l.updated_at,
+    property.code AS property_code,
     COALESCE(property.title, gone.title) AS property_title,
     COALESCE(property.currency, gone.currency) AS property_currency,
     COALESCE(property.city, gone.city) AS property_city,
@@ -12704,7 +12733,7 @@ CREATE VIEW "public"."my_leads" WITH (security_invoker=true) AS  SELECT l.id,
     gone.price AS deleted_property_price,
     private.latest_inquiry_reply(l.inquirer_id, l.property_id, l.deleted_property_id) AS reply
    FROM ((public.leads l
-     LEFT JOIN LATERAL private.property_label(l.property_id) property(title, currency, city, words) ON (true))
+     LEFT JOIN LATERAL private.property_label(l.property_id) property(title, currency, city, words, code) ON (true))
      LEFT JOIN LATERAL private.deleted_label(l.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) ON (true))
   WHERE ((( SELECT auth.uid() AS uid) = l.agent_id) OR (( SELECT auth.uid() AS uid) = l.broker_id));
 
@@ -14006,6 +14035,8 @@ COMMENT ON COLUMN "public"."broker_profiles"."total_earnings" IS 'Their shares o
 
 COMMENT ON COLUMN "public"."broker_profiles"."total_properties" IS 'Number of properties whose broker_id is this broker.';
 
+COMMENT ON COLUMN "public"."cars"."code" IS 'Reference code that people say on the phone, such as HG-4821; set once by the database.';
+
 COMMENT ON COLUMN "public"."cars"."confirmed_at" IS 'Time of the last availability confirmation: listing, submission, approval, or private.confirm_listing.';
 
 COMMENT ON COLUMN "public"."cars"."hidden_by_admin" IS 'Only an administrator can show it again.';
@@ -14060,6 +14091,8 @@ COMMENT ON COLUMN "public"."notifications"."person_id" IS 'The actor, where it m
 
 COMMENT ON COLUMN "public"."notifications"."title" IS 'Title of the listing at the time of the event.';
 
+COMMENT ON COLUMN "public"."places"."code_prefix" IS 'Letters of the reference codes of its listings.';
+
 COMMENT ON COLUMN "public"."price_changes"."changed_at" IS 'When the public first saw the price; for listings older than this table, their last change.';
 
 COMMENT ON COLUMN "public"."price_changes"."is_lowering" IS 'Whether the price was a price drop, as private.log_prices defines it.';
@@ -14075,6 +14108,8 @@ COMMENT ON COLUMN "public"."price_changes"."term" IS 'The sale, the use or the p
 COMMENT ON COLUMN "public"."profiles"."language" IS 'Code of the reader''s language, such as "so"; null before a choice.';
 
 COMMENT ON COLUMN "public"."properties"."available" IS 'Shown (true) or hidden by its owner or an administrator.';
+
+COMMENT ON COLUMN "public"."properties"."code" IS 'Reference code that people say on the phone, such as HG-4821; set once by the database.';
 
 COMMENT ON COLUMN "public"."properties"."confirmed_at" IS 'Time of the last availability confirmation: listing, submission, approval, or private.confirm_listing.';
 
@@ -15178,6 +15213,10 @@ REVOKE ALL ON FUNCTION "private"."name_of"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."name_of"(uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."new_listing_code"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."new_listing_code"(text) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."newest_verification_expression"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."normalize_filter"(text, text, numeric, numeric, text[]) FROM PUBLIC;
@@ -15899,6 +15938,10 @@ GRANT EXECUTE ON FUNCTION "public"."enqueue_unread_message_emails"() TO "service
 REVOKE ALL ON FUNCTION "public"."entrust_property"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."entrust_property"(uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."find_listing"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."find_listing"(text) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."find_sign_in_email"(text) FROM PUBLIC;
 
@@ -16907,6 +16950,7 @@ COMMENT ON COLUMN "public"."cars"."rent_in_dollars" IS 'Daily rent: the daily pr
 ALTER TABLE "public"."cars" ADD COLUMN "search_text" text GENERATED ALWAYS AS (private.searchable_text(((((((((((title || ' '::text) || make) || ' '::text) || model) || ' '::text) || location) || ' '::text) || city) || ' '::text) || private.translated_text(translations, 'title'::text)))) STORED NOT NULL;
 
 CREATE VIEW "public"."admin_cars" WITH (security_invoker=true) AS  SELECT c.id,
+    c.code,
     c.title,
     c.make,
     c.model,
@@ -17104,6 +17148,7 @@ CREATE VIEW "public"."admin_inquiries" WITH (security_invoker=true) AS  SELECT i
     private.full_name(inquirer.*) AS inquirer_name,
     inquirer.username AS inquirer_username,
     inquirer.email AS inquirer_email,
+    COALESCE(p.code, car.code) AS property_code,
     COALESCE(p.title, gone.title, car.title) AS property_title,
     (COALESCE(p.price, gone.price, car.price))::numeric(10,2) AS property_price,
     COALESCE(p.currency, gone.currency, car.currency) AS property_currency,
@@ -17123,7 +17168,7 @@ CREATE VIEW "public"."admin_inquiries" WITH (security_invoker=true) AS  SELECT i
             WHEN ((i.car_id IS NULL) AND (i.deleted_car_id IS NULL)) THEN '{}'::text
             ELSE '{"isCar": true}'::text
         END)::jsonb) AS property,
-    ((concat_ws(' '::text, inquirer.search_text, lower(i.contact_email), private.phone_digits(i.contact_phone)) || ' '::text) || COALESCE(((lower(p.title) || ' '::text) || p.search_text), gone.words, ((lower(car.title) || ' '::text) || car.words))) AS search_text,
+    ((concat_ws(' '::text, inquirer.search_text, lower(i.contact_email), private.phone_digits(i.contact_phone)) || ' '::text) || COALESCE(((((lower(p.title) || ' '::text) || p.search_text) || ' '::text) || lower(p.code)), gone.words, ((lower(car.title) || ' '::text) || car.words))) AS search_text,
     ((i.deleted_property_id IS NOT NULL) OR (i.deleted_car_id IS NOT NULL)) AS property_is_deleted,
     i.car_id,
     private.inquiry_reply(i.id) AS reply
@@ -17131,10 +17176,11 @@ CREATE VIEW "public"."admin_inquiries" WITH (security_invoker=true) AS  SELECT i
      JOIN public.profiles inquirer ON ((inquirer.id = i.inquirer_id)))
      LEFT JOIN public.properties p ON ((p.id = i.property_id)))
      LEFT JOIN LATERAL private.deleted_label(i.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) ON (true))
-     LEFT JOIN LATERAL private.car_label(i.car_id, i.deleted_car_id) car(title, price, currency, location, city, words) ON (true))
+     LEFT JOIN LATERAL private.car_label(i.car_id, i.deleted_car_id) car(title, price, currency, location, city, words, code) ON (true))
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
 
 CREATE VIEW "public"."admin_properties" WITH (security_invoker=true) AS  SELECT p.id,
+    p.code,
     p.title,
     p.location,
     p.city,
@@ -17229,6 +17275,7 @@ CREATE VIEW "public"."admin_verifications" WITH (security_invoker=true) AS  SELE
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
 
 CREATE VIEW "public"."brokered_properties" WITH (security_invoker=true) AS  SELECT p.id,
+    p.code,
     p.title,
     p.city,
     p.location,
@@ -17248,7 +17295,7 @@ CREATE VIEW "public"."brokered_properties" WITH (security_invoker=true) AS  SELE
     ((a.sold_at IS NOT NULL) AND (p.approval_status = 'approved'::text) AND (p.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (NOT (EXISTS ( SELECT
            FROM public.commissions c
           WHERE ((c.assignment_id = a.id) AND (c.status <> 'cancelled'::text)))))) AS lacks_commission,
-    concat_ws(' '::text, p.search_text, private.normalize_text(private.name_of(p.agent_id))) AS search_text,
+    concat_ws(' '::text, p.search_text, lower(p.code), private.normalize_text(private.name_of(p.agent_id))) AS search_text,
         CASE
             WHEN private.is_confirmable(p.approval_status, p.available, p.status) THEN (p.confirmed_at + private.confirmation_interval(p.purpose))
             ELSE NULL::timestamp with time zone
@@ -17693,14 +17740,15 @@ CREATE INDEX user_activities_text_idx ON public.user_activities USING gin (priva
 -- gets a copy of this file whenever it changed. Every statement can run again.
 
 -- The cities of the product.
-insert into public.places (name, latitude, longitude, name_so, name_ar) values
-  ('Hargeisa', 9.5624, 44.077, 'Hargeysa', 'هرجيسا'), ('Burao', 9.5221, 45.5336, 'Burco', 'برعو'),
-  ('Berbera', 10.4396, 45.0143, 'Berbera', 'بربرة'), ('Erigavo', 10.6162, 47.3679, 'Ceerigaabo', 'عيرجابو'),
-  ('Awdal', 10.0703, 43.038, 'Awdal', 'أودل'), ('Borama', 9.9361, 43.1828, 'Boorama', 'بوراما'),
-  ('Las Anod', 8.4774, 47.3597, 'Laascaanood', 'لاسعانود'), ('Gabiley', 9.6976, 43.6236, 'Gabiley', 'غابيلي'),
-  ('Sheikh', 9.9306, 45.1956, 'Sheekh', 'مدينة شيخ'), ('Zeila', 11.3539, 43.4742, 'Saylac', 'زيلع')
+insert into public.places (name, latitude, longitude, name_so, name_ar, code_prefix) values
+  ('Hargeisa', 9.5624, 44.077, 'Hargeysa', 'هرجيسا', 'HG'), ('Burao', 9.5221, 45.5336, 'Burco', 'برعو', 'BU'),
+  ('Berbera', 10.4396, 45.0143, 'Berbera', 'بربرة', 'BB'), ('Erigavo', 10.6162, 47.3679, 'Ceerigaabo', 'عيرجابو', 'ER'),
+  ('Awdal', 10.0703, 43.038, 'Awdal', 'أودل', 'AW'), ('Borama', 9.9361, 43.1828, 'Boorama', 'بوراما', 'BO'),
+  ('Las Anod', 8.4774, 47.3597, 'Laascaanood', 'لاسعانود', 'LA'), ('Gabiley', 9.6976, 43.6236, 'Gabiley', 'غابيلي', 'GB'),
+  ('Sheikh', 9.9306, 45.1956, 'Sheekh', 'مدينة شيخ', 'SH'), ('Zeila', 11.3539, 43.4742, 'Saylac', 'زيلع', 'ZE')
 on conflict (name) do update set
-  latitude = excluded.latitude, longitude = excluded.longitude, name_so = excluded.name_so, name_ar = excluded.name_ar;
+  latitude = excluded.latitude, longitude = excluded.longitude, name_so = excluded.name_so, name_ar = excluded.name_ar,
+  code_prefix = excluded.code_prefix;
 
 -- Districts of the cities, with their spellings.
 insert into public.districts (place_name, name, latitude, longitude, spellings, name_so, name_ar) values

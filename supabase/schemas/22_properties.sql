@@ -77,6 +77,8 @@ create table public.properties (
   -- A new listing counts as confirmed now.
   confirmed_at timestamptz not null default now(),
   seen jsonb,
+  -- private.guard_listing sets it.
+  code text not null unique default '',
   constraint "A place has a latitude and a longitude" check ((latitude is null) = (longitude is null)),
   constraint "Listings hidden by an administrator are not available" check (not (hidden_by_admin and available)),
   constraint "Only rejected listings have a rejection reason"
@@ -99,6 +101,7 @@ comment on column public.properties.hidden_by_admin is 'Only an administrator ca
 comment on column public.properties.feature_requested is 'The owner’s request; `featured` is the decision.';
 comment on column public.properties.language is 'Language of title and description; null if unknown.';
 comment on column public.properties.translations is 'Title and description in other languages: {"so": {"title", "description"}}; a description may be missing.';
+comment on column public.properties.code is 'Reference code that people say on the phone, such as HG-4821; set once by the database.';
 comment on column public.properties.confirmed_at is 'Time of the last availability confirmation: listing, submission, approval, or private.confirm_listing.';
 
 -- Open requests to be featured.
@@ -168,7 +171,7 @@ create policy "Owners can delete their own properties, administrators all" on pu
 create policy "The session must be active and MFA complete" on public.properties as restrictive for all to authenticated
   using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
--- Not granted: owner_id, agent_id, broker_id, status, approval_status, rejection_reason, featured and the times.
+-- Not granted: code, owner_id, agent_id, broker_id, status, approval_status, rejection_reason, featured and the times.
 grant delete, select on public.properties to authenticated;
 grant insert (title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city,
   district, latitude, longitude, images, amenities, furnished, available, feature_requested, language, translations
@@ -330,9 +333,11 @@ create function public.get_my_properties() returns jsonb language sql stable set
 
 -- Title of a property, also while it is hidden, because leads and assignments need it. Call it only for an existing
 -- property, because a call costs more than the row.
-create function private.property_label(property_id uuid, out title text, out currency text, out city text, out words text)
+create function private.property_label(
+  property_id uuid, out title text, out currency text, out city text, out words text, out code text
+)
 language sql stable strict security definer set search_path = '' as $$
-  select p.title, p.currency, p.city, p.search_text from public.properties p
+  select p.title, p.currency, p.city, concat_ws(' ', p.search_text, lower(p.code)), p.code from public.properties p
   where p.id = $1 and (select private.is_signed_in());
 $$;
 

@@ -70,7 +70,7 @@ as $$
 declare facts constant private.card_facts := private.card_facts(property.id);
 begin
   return jsonb_build_object(
-    'id', property.id, 'title', property.title, 'price', property.price, 'currency', property.currency,
+    'id', property.id, 'code', property.code, 'title', property.title, 'price', property.price, 'currency', property.currency,
     'propertyType', property.property_type, 'purpose', property.purpose, 'bedrooms', property.bedrooms,
     'bathrooms', property.bathrooms, 'area', property.area, 'location', property.location, 'city', property.city,
     'district', property.district, 'latitude', property.latitude, 'longitude', property.longitude,

@@ -45,7 +45,7 @@ begin
     contact := private.car_contact(car.id);
   end if;
   return jsonb_build_object(
-    'id', car.id, 'title', car.title, 'make', car.make, 'model', car.model, 'year', car.year, 'mileage', car.mileage,
+    'id', car.id, 'code', car.code, 'title', car.title, 'make', car.make, 'model', car.model, 'year', car.year, 'mileage', car.mileage,
     'fuelType', car.fuel_type, 'transmission', car.transmission, 'bodyType', car.body_type, 'color', car.color,
     'engineSize', car.engine_size, 'condition', car.condition, 'sellingPrice', car.selling_price,
     'rentalPricePerDay', car.rental_price_per_day, 'rentalPricePerWeek', car.rental_price_per_week

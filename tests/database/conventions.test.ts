@@ -136,6 +136,7 @@ const ABOUT_THE_CALLER = [
   'is_free_for_picture',
   'is_shown_picture',
   'may_write_evidence',
+  'new_listing_code',
 ];
 
 test('every function that acts with its owner’s rights for a client asks, itself or through another, for the session', async () => {
