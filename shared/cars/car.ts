@@ -92,7 +92,7 @@ export type OwnCar = z.infer<typeof ownCarSchema>;
 
 /** The PostgREST select of a `CarRow`. */
 export const CAR_SELECT = [
-  'id,title,description,language,translations,make,model,year,mileage,fuelType:fuel_type,transmission,bodyType:body_type,color',
+  'id,code,title,description,language,translations,make,model,year,mileage,fuelType:fuel_type,transmission,bodyType:body_type,color',
   'engineSize:engine_size,condition,features,sellingPrice:selling_price,rentalPricePerDay:rental_price_per_day',
   'rentalPricePerWeek:rental_price_per_week,rentalPricePerMonth:rental_price_per_month,currency,purpose',
   'availabilityStatus:availability_status,status,location,city,latitude,longitude,images',

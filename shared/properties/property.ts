@@ -110,7 +110,7 @@ export const propertyFacetsSchema = z.object({
 
 /** The PostgREST select that turns a row of `properties` into a `WrittenProperty`. */
 export const PROPERTY_SELECT = [
-  'id,title,description,language,translations,price,currency,propertyType:property_type,purpose,bedrooms,bathrooms,area',
+  'id,code,title,description,language,translations,price,currency,propertyType:property_type,purpose,bedrooms,bathrooms,area',
   'location,city,district,latitude,longitude,images,amenities,furnished,available,status',
   'featureRequested:feature_requested',
   'approvalStatus:approval_status,featured,ownerId:owner_id,agentId:agent_id,brokerId:broker_id',

@@ -268,7 +268,9 @@ describe('the page of a listing', () => {
     expect(status).toBe(200);
     expect(title).toBe('House with a porch · East Africa Properties & Cars');
     expect(canonical).toBe(address);
-    expect(meta('description')).toMatch(/^House in Hargeisa, for rent, \$480\/month, 3 bedrooms, 180 m²\. Shade .+…$/);
+    expect(meta('description')).toMatch(
+      /^House in Hargeisa, for rent, \$480\/month, 3 bedrooms, 180 m², HG-\d+\. Shade .+…$/,
+    );
     expect(meta('description')?.length).toBeLessThanOrEqual(160);
     expect(meta('og:url')).toBe(address);
     expect(meta('product:price:amount')).toBe('480');
