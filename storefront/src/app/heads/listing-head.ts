@@ -33,7 +33,12 @@ export function propertyHead(property: PropertyDetails): PageHead {
     title,
     ...(lang && { lang }),
     description: shorten(
-      [t(`${PROPERTY_TYPE_LABELS[propertyType]} in ${cityName(city)}, ${PURPOSES[property.purpose]}`), price, ...rooms],
+      [
+        t(`${PROPERTY_TYPE_LABELS[propertyType]} in ${cityName(city)}, ${PURPOSES[property.purpose]}`),
+        price,
+        ...rooms,
+        property.code,
+      ],
       ownText(property, 'description').text,
     ),
     path,
@@ -64,6 +69,7 @@ export function carHead(car: CarDetails): PageHead {
         car.mileage === null ? '' : `${formatWhole(car.mileage)} km`,
         FUEL_TYPE_LABELS[car.fuelType],
         TRANSMISSION_LABELS[car.transmission],
+        car.code,
       ],
       ownText(car, 'description').text,
     ),

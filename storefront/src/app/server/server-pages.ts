@@ -2,6 +2,8 @@ import { carSearchSchema } from '#shared/cars/car-search-schema.ts';
 import type { CarCard, CarDetails } from '#shared/cars/car.ts';
 import { type Page, type SearchResult, totalLabel } from '#shared/api/page.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
+import { inLanguage } from '#shared/language.ts';
+import { listingPath, type NamedListing, readListingReference } from '#shared/listings/listing-code.ts';
 import { carPath, PATHS, propertyPath } from '#shared/paths.ts';
 import { propertySearchSchema } from '#shared/properties/property-search-schema.ts';
 import type { PropertyCard, PropertyDetails } from '#shared/properties/property.ts';
@@ -25,6 +27,8 @@ export type Need = { call: string; given: Record<string, unknown> };
 export type ServerPage<Answer = unknown> = {
   /** None for a page of words. */
   need?: Need;
+  /** The listing that a search may name, and the address of its page once it is found. */
+  named?: { need: Need; address: (listing: unknown) => string };
   initialData: (answer: Answer) => InitialData;
   /** What it is about, if it is a listing's: null where there is none, or none that a visitor may see. */
   subject: (answer: Answer) => { property?: PropertyDetails | null; car?: CarDetails | null };
@@ -69,6 +73,7 @@ function searchPage(name: ScreenName, params: URLSearchParams): ServerPage<Searc
   const query = screenQuery(search, screen);
   const from = params.get(CURSOR) ?? '';
   return {
+    ...namedBy(search.location),
     need: { call: 'search_properties', given: given(propertySearchSchema, query, from) },
     initialData: ({ items, ...list }) => [
       [
@@ -81,10 +86,12 @@ function searchPage(name: ScreenName, params: URLSearchParams): ServerPage<Searc
 }
 
 function carsPage(params: URLSearchParams): ServerPage<{ list: SearchResult<CarCard>; featured: CarCard[] | null }> {
-  const query = carQuery(readCarUrl(params));
+  const search = readCarUrl(params);
+  const query = carQuery(search);
   const from = params.get(CURSOR) ?? '';
   const { page_limit: _, ...filter } = given(carSearchSchema, query, from);
   return {
+    ...namedBy(search.make),
     need: { call: 'get_cars_page', given: filter },
     initialData: ({ list, featured }) => [
       [
@@ -110,6 +117,17 @@ function carPage(id: string): ServerPage<CarDetails | null> {
     ...(UUID.test(id) && { need: { call: 'get_car_details', given: { car_id: id } } }),
     initialData: (answer) => [[carQueries.detail(id).queryKey, answer]],
     subject: (car) => ({ car }),
+  };
+}
+
+function namedBy(text = ''): Pick<ServerPage, 'named'> {
+  const code = readListingReference(text);
+  if (code === undefined) return {};
+  return {
+    named: {
+      need: { call: 'find_listing', given: { code } },
+      address: (listing) => inLanguage(listingPath(listing as NamedListing)),
+    },
   };
 }
 

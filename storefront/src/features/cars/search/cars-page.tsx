@@ -33,6 +33,7 @@ export function CarsPage() {
     CarCardData
   >({
     address: CAR_ADDRESS,
+    words: 'make',
     cleared: NO_CAR_FILTERS,
     query: (asked, first, from) => carQueries.list(carQuery(asked), first, from),
   });
