@@ -2,7 +2,8 @@ import type { CrudFilter } from '@refinedev/core';
 
 /** More words than this make a search slower, not better. */
 const MAX_WORDS = 8;
-const SEARCH_KEY = 'search';
+/** The key of the filter by what was typed. */
+export const SEARCH_KEY = 'search';
 
 /** What was typed as a filter to merge into a list's present ones: every word must be in `search_text`. */
 export function toSearchFilter(search: string): CrudFilter {
