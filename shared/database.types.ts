@@ -3225,6 +3225,7 @@ export type Database = {
           search_text: string | null
           status: string | null
           subject: string | null
+          subject_code: string | null
           subject_id: string | null
           subject_label: string | null
           subject_place: string | null
@@ -3525,6 +3526,7 @@ export type Database = {
           own_commission: number | null
           payment_date: string | null
           property_city: string | null
+          property_code: string | null
           property_id: string | null
           property_is_deleted: boolean | null
           property_title: string | null

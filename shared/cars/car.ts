@@ -57,6 +57,7 @@ export type CarDetails = z.infer<typeof carDetailsSchema>;
 export const carBriefSchema = z.extend(
   z.pick(carCardSchema, {
     id: true,
+    code: true,
     title: true,
     language: true,
     translations: true,

@@ -62,11 +62,11 @@ CREATE TABLE "private"."covers" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "
 
 ALTER TABLE "private"."covers" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."deleted_cars" ("id" uuid NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "currency" text NOT NULL, "purpose" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_cars_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."deleted_cars" ("id" uuid NOT NULL, "code" text NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "currency" text NOT NULL, "purpose" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_cars_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."deleted_cars" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."deleted_properties" ("id" uuid NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL, "purpose" text NOT NULL, "property_type" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_properties_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."deleted_properties" ("id" uuid NOT NULL, "code" text NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL, "purpose" text NOT NULL, "property_type" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_properties_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."deleted_properties" ENABLE ROW LEVEL SECURITY;
 
@@ -479,7 +479,7 @@ CREATE OR REPLACE FUNCTION private.alert_listing_json(property_id uuid, car_id u
  SET search_path TO ''
 AS $function$
   select jsonb_strip_nulls(jsonb_build_object(
-      'kind', l.kind, 'id', l.id, 'path', '/' || l.kind || '/' || l.id, 'title', l.title, 'price', o.price,
+      'kind', l.kind, 'id', l.id, 'path', '/' || l.kind || '/' || l.id, 'code', l.offered -> 'code', 'title', l.title, 'price', o.price,
       'currency', o.currency, 'term', o.term, 'purpose', l.purpose, 'city', l.city, 'district', l.district,
       'picture', l.picture, 'reason', $3,
       'by', case $3 when 'lowered' then
@@ -698,8 +698,8 @@ begin
     return old;
   end if;
   insert into private.deleted_cars
-    (id, title, location, city, selling_price, rental_price_per_day, currency, purpose, owner_id, agent_id, broker_id)
-  values (old.id, private.public_listing_title(old), old.location, old.city, old.selling_price, old.rental_price_per_day, old.currency,
+    (id, code, title, location, city, selling_price, rental_price_per_day, currency, purpose, owner_id, agent_id, broker_id)
+  values (old.id, old.code, private.public_listing_title(old), old.location, old.city, old.selling_price, old.rental_price_per_day, old.currency,
     old.purpose, old.owner_id, old.agent_id, old.broker_id);
   update public.inquiries set car_id = null, deleted_car_id = old.id where car_id = old.id;
   update public.conversations set car_id = null, deleted_car_id = old.id where car_id = old.id;
@@ -724,8 +724,8 @@ begin
     return old;
   end if;
   insert into private.deleted_properties
-    (id, title, location, city, price, currency, purpose, property_type, owner_id, agent_id, broker_id)
-  values (old.id,
+    (id, code, title, location, city, price, currency, purpose, property_type, owner_id, agent_id, broker_id)
+  values (old.id, old.code,
     -- The record of an unapproved listing keeps no title.
     case when old.approval_status = 'approved' then old.title else coalesce(
       (select c.property_title from public.conversations c where c.property_id = old.id order by c.created_at desc limit 1),
@@ -1407,7 +1407,7 @@ AS $function$
   select case when (car.approval_status = 'approved' and car.available)
     or (select auth.uid()) in (car.owner_id, car.agent_id, car.broker_id)
   then jsonb_build_object(
-    'id', car.id, 'title', car.title, 'city', car.city, 'location', car.location, 'sellingPrice', car.selling_price,
+    'id', car.id, 'code', car.code, 'title', car.title, 'city', car.city, 'location', car.location, 'sellingPrice', car.selling_price,
     'rentalPricePerDay', car.rental_price_per_day, 'currency', car.currency, 'purpose', car.purpose, 'images', car.images
   ) || private.languages_of(car.language, car.translations, false) end;
 $function$;
@@ -1618,7 +1618,7 @@ AS $function$
   from public.cars c where c.id = $1 and (select private.is_signed_in())
   union all
   select d.title, coalesce(d.selling_price, d.rental_price_per_day), d.currency, d.location, d.city,
-    private.normalize_text(concat_ws(' ', d.title, d.location, d.city)), null
+    private.normalize_text(concat_ws(' ', d.title, d.location, d.city)) || ' ' || lower(d.code), d.code
   from private.deleted_cars d where d.id = $2 and (select private.is_signed_in());
 $function$;
 
@@ -2819,20 +2819,20 @@ CREATE OR REPLACE FUNCTION private.deleted_car_brief(deleted_car_id uuid)
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
-    'id', d.id, 'title', d.title, 'city', d.city, 'location', d.location, 'sellingPrice', d.selling_price,
+    'id', d.id, 'code', d.code, 'title', d.title, 'city', d.city, 'location', d.location, 'sellingPrice', d.selling_price,
     'rentalPricePerDay', d.rental_price_per_day, 'currency', d.currency, 'purpose', d.purpose, 'images', '[]'::jsonb,
     'isDeleted', true)
   from private.deleted_cars d where d.id = $1;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.deleted_label(deleted_property_id uuid, OUT title text, OUT price numeric, OUT currency text, OUT location text, OUT city text, OUT property_type text, OUT purpose text, OUT words text)
+CREATE OR REPLACE FUNCTION private.deleted_label(deleted_property_id uuid, OUT title text, OUT price numeric, OUT currency text, OUT location text, OUT city text, OUT property_type text, OUT purpose text, OUT words text, OUT code text)
  RETURNS record
  LANGUAGE sql
  STABLE STRICT SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select d.title, d.price, d.currency, d.location, d.city, d.property_type, d.purpose,
-    private.normalize_text(concat_ws(' ', d.title, d.location, d.city))
+    private.normalize_text(concat_ws(' ', d.title, d.location, d.city)) || ' ' || lower(d.code), d.code
   from private.deleted_properties d where d.id = $1 and (select private.is_signed_in());
 $function$;
 
@@ -2843,7 +2843,7 @@ CREATE OR REPLACE FUNCTION private.deleted_property_brief(deleted_property_id uu
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
-    'id', d.id, 'title', d.title, 'city', d.city, 'location', d.location, 'price', d.price, 'currency', d.currency,
+    'id', d.id, 'code', d.code, 'title', d.title, 'city', d.city, 'location', d.location, 'price', d.price, 'currency', d.currency,
     'purpose', d.purpose, 'images', '[]'::jsonb, 'isDeleted', true)
   from private.deleted_properties d where d.id = $1;
 $function$;
@@ -5070,14 +5070,15 @@ begin
     new.details := new.details - '{words,client,company}'::text[];
   end if;
   select * into about from (
-    select p.title, p.approval_status, private.languages_of(p.language, p.translations, false) as languages,
+    select p.code, p.title, p.approval_status, private.languages_of(p.language, p.translations, false) as languages,
       new.recipient_id in (p.owner_id, p.agent_id, p.broker_id) as is_handler
     from public.properties p where p.id = new.property_id
     union all
-    select c.title, c.approval_status, private.languages_of(c.language, c.translations, false),
+    select c.code, c.title, c.approval_status, private.languages_of(c.language, c.translations, false),
       new.recipient_id in (c.owner_id, c.agent_id, c.broker_id)
     from public.cars c where c.id = new.car_id
   ) as listing;
+  new.details := new.details || jsonb_strip_nulls(jsonb_build_object('code', about.code));
   if new.title is not null and about.is_handler is not true then
     select c.before ->> 'title' into approved from public.listing_changes c
     where c.reviewed_at is null and (c.property_id = new.property_id or c.car_id = new.car_id) and c.before ? 'title';
@@ -5157,10 +5158,11 @@ CREATE OR REPLACE FUNCTION private.handled_property_json(property_id uuid, delet
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('id', p.id, 'title', p.title, 'currency', p.currency)
+  select jsonb_build_object('id', p.id, 'code', p.code, 'title', p.title, 'currency', p.currency)
   from public.properties p where p.id = $1 and (select private.is_signed_in())
   union all
-  select jsonb_build_object('id', d.id, 'title', d.title, 'city', d.city, 'price', d.price, 'currency', d.currency, 'isDeleted', true)
+  select jsonb_build_object('id', d.id, 'code', d.code, 'title', d.title, 'city', d.city, 'price', d.price, 'currency', d.currency,
+    'isDeleted', true)
   from private.deleted_properties d where d.id = $2 and (select private.is_signed_in());
 $function$;
 
@@ -7589,7 +7591,7 @@ AS $function$
   select case when (property.approval_status = 'approved' and property.available)
     or (select auth.uid()) in (property.owner_id, property.agent_id, property.broker_id)
   then jsonb_build_object(
-    'id', property.id, 'title', property.title, 'city', property.city, 'location', property.location,
+    'id', property.id, 'code', property.code, 'title', property.title, 'city', property.city, 'location', property.location,
     'price', property.price, 'currency', property.currency, 'purpose', property.purpose, 'images', property.images
   ) || private.languages_of(property.language, property.translations, false) end;
 $function$;
@@ -8603,17 +8605,17 @@ begin
       where r.due_at <= now() order by r.due_at, r.owner_id limit 500 for update skip locked
     ),
     about as materialized (
-      select d.id, d.property_id, d.car_id, d.owner_id, d.confirmed_at, d.step, l.title, l.purpose, l.is_confirmable,
+      select d.id, d.property_id, d.car_id, d.owner_id, d.confirmed_at, d.step, l.code, l.title, l.purpose, l.is_confirmable,
         private.reminder_due_at('gone', d.confirmed_at, l.purpose) as leaves_at
       from due d cross join lateral (
         -- A deletion locks the listing before its reminder. Skipping a locked listing avoids a deadlock.
         select p.* from (
-          select p.title, p.purpose, private.is_confirmable(p.approval_status, p.available, p.status) as is_confirmable
+          select p.code, p.title, p.purpose, private.is_confirmable(p.approval_status, p.available, p.status) as is_confirmable
           from public.properties p where p.id = d.property_id for key share skip locked
         ) as p
         union all
         select c.* from (
-          select c.title, c.purpose, private.is_confirmable(c.approval_status, c.available, c.status)
+          select c.code, c.title, c.purpose, private.is_confirmable(c.approval_status, c.available, c.status)
           from public.cars c where c.id = d.car_id for key share skip locked
         ) as c
       ) as l
@@ -8637,7 +8639,7 @@ begin
     )
     select a.owner_id, a.step, count(*) as listings, min(a.title) as title,
       (min(a.leaves_at) at time zone 'Africa/Nairobi')::date as leaves_on,
-      string_agg('• ' || a.title, E'\n' order by a.title) as titles,
+      string_agg(format('• %s (%s)', a.title, a.code), E'\n' order by a.title) as titles,
       array_agg(a.property_id) filter (where a.property_id is not null) as property_ids,
       array_agg(a.car_id) filter (where a.car_id is not null) as car_ids
     from about a
@@ -12627,7 +12629,7 @@ CREATE VIEW "public"."my_assignments" WITH (security_invoker=true) AS  SELECT a.
     a.notes,
     a.created_at,
     a.updated_at,
-    property.code AS property_code,
+    COALESCE(property.code, gone.code) AS property_code,
     COALESCE(property.title, gone.title) AS property_title,
     COALESCE(property.city, gone.city) AS property_city,
     COALESCE(property.currency, gone.currency) AS property_currency,
@@ -12651,7 +12653,7 @@ CREATE VIEW "public"."my_assignments" WITH (security_invoker=true) AS  SELECT a.
         END AS leaves_search_at
    FROM (((public.property_assignments a
      LEFT JOIN LATERAL private.property_label(a.property_id) property(title, currency, city, words, code) ON (true))
-     LEFT JOIN LATERAL private.deleted_label(a.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) ON (true))
+     LEFT JOIN LATERAL private.deleted_label(a.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
      LEFT JOIN public.properties p ON ((p.id = a.property_id)))
   WHERE ((( SELECT auth.uid() AS uid) = a.agent_id) OR (( SELECT auth.uid() AS uid) = a.broker_id));
 
@@ -12682,6 +12684,7 @@ CREATE VIEW "public"."my_commissions" WITH (security_invoker=true) AS  SELECT c.
             ELSE 0.00
         END) AS own_commission,
     (c.broker_id = ( SELECT auth.uid() AS uid)) AS can_settle,
+    COALESCE(property.code, gone.code) AS property_code,
     COALESCE(property.title, gone.title) AS property_title,
     COALESCE(property.city, gone.city) AS property_city,
     private.name_of(c.agent_id) AS agent_name,
@@ -12691,7 +12694,7 @@ CREATE VIEW "public"."my_commissions" WITH (security_invoker=true) AS  SELECT c.
     gone.price AS deleted_property_price
    FROM ((public.commissions c
      LEFT JOIN LATERAL private.property_label(c.property_id) property(title, currency, city, words, code) ON (true))
-     LEFT JOIN LATERAL private.deleted_label(c.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) ON (true))
+     LEFT JOIN LATERAL private.deleted_label(c.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
   WHERE ((( SELECT auth.uid() AS uid) = c.agent_id) OR (( SELECT auth.uid() AS uid) = c.broker_id));
 
 CREATE VIEW "public"."my_leads" WITH (security_invoker=true) AS  SELECT l.id,
@@ -12713,7 +12716,7 @@ CREATE VIEW "public"."my_leads" WITH (security_invoker=true) AS  SELECT l.id,
     l.probability,
     l.created_at,
     l.updated_at,
-    property.code AS property_code,
+    COALESCE(property.code, gone.code) AS property_code,
     COALESCE(property.title, gone.title) AS property_title,
     COALESCE(property.currency, gone.currency) AS property_currency,
     COALESCE(property.city, gone.city) AS property_city,
@@ -12734,7 +12737,7 @@ CREATE VIEW "public"."my_leads" WITH (security_invoker=true) AS  SELECT l.id,
     private.latest_inquiry_reply(l.inquirer_id, l.property_id, l.deleted_property_id) AS reply
    FROM ((public.leads l
      LEFT JOIN LATERAL private.property_label(l.property_id) property(title, currency, city, words, code) ON (true))
-     LEFT JOIN LATERAL private.deleted_label(l.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) ON (true))
+     LEFT JOIN LATERAL private.deleted_label(l.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
   WHERE ((( SELECT auth.uid() AS uid) = l.agent_id) OR (( SELECT auth.uid() AS uid) = l.broker_id));
 
 CREATE INDEX city_cells_city_idx ON private.city_cells USING btree (city, x, y);
@@ -17148,7 +17151,7 @@ CREATE VIEW "public"."admin_inquiries" WITH (security_invoker=true) AS  SELECT i
     private.full_name(inquirer.*) AS inquirer_name,
     inquirer.username AS inquirer_username,
     inquirer.email AS inquirer_email,
-    COALESCE(p.code, car.code) AS property_code,
+    COALESCE(p.code, gone.code, car.code) AS property_code,
     COALESCE(p.title, gone.title, car.title) AS property_title,
     (COALESCE(p.price, gone.price, car.price))::numeric(10,2) AS property_price,
     COALESCE(p.currency, gone.currency, car.currency) AS property_currency,
@@ -17175,7 +17178,7 @@ CREATE VIEW "public"."admin_inquiries" WITH (security_invoker=true) AS  SELECT i
    FROM ((((public.inquiries i
      JOIN public.profiles inquirer ON ((inquirer.id = i.inquirer_id)))
      LEFT JOIN public.properties p ON ((p.id = i.property_id)))
-     LEFT JOIN LATERAL private.deleted_label(i.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) ON (true))
+     LEFT JOIN LATERAL private.deleted_label(i.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
      LEFT JOIN LATERAL private.car_label(i.car_id, i.deleted_car_id) car(title, price, currency, location, city, words, code) ON (true))
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
 
@@ -17250,6 +17253,7 @@ CREATE VIEW "public"."admin_verifications" WITH (security_invoker=true) AS  SELE
     asker.email AS asker_email,
     asker.phone AS asker_phone,
     COALESCE(p.title, v.title, private.full_name(asker.*)) AS subject_label,
+    COALESCE(p.code, v.code) AS subject_code,
     COALESCE((p.location ||
         CASE
             WHEN (strpos(p.location, p.city) > 0) THEN ''::text
@@ -17264,7 +17268,7 @@ CREATE VIEW "public"."admin_verifications" WITH (security_invoker=true) AS  SELE
     ((c.status = 'passed'::text) AND (c.expires_at <= now())) AS is_expired,
     COALESCE(b.license_number, a.license_number) AS license_number,
     b.company_name,
-    concat_ws(' '::text, asker.search_text, p.search_text, v.search_text) AS search_text
+    concat_ws(' '::text, asker.search_text, p.search_text, v.search_text, lower(p.code), lower(v.code)) AS search_text
    FROM ((((((public.verifications c
      JOIN public.profiles asker ON ((asker.id = c.asker_id)))
      LEFT JOIN public.profiles decider ON ((decider.id = c.decided_by)))
@@ -17618,7 +17622,7 @@ CREATE VIEW "public"."admin_viewings" WITH (security_invoker=true) AS  SELECT v.
    FROM (((public.property_viewings v
      JOIN public.profiles requester ON ((requester.id = v.user_id)))
      LEFT JOIN public.properties p ON ((p.id = v.property_id)))
-     LEFT JOIN LATERAL private.deleted_label(v.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) ON (true))
+     LEFT JOIN LATERAL private.deleted_label(v.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
 
 CREATE UNIQUE INDEX "You have already asked for this viewing" ON public.property_viewings USING btree (user_id, property_id, preferred_date, lower(preferred_time)) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));

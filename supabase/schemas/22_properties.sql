@@ -5,6 +5,7 @@ set check_function_bodies = off;
 
 create table private.deleted_properties (
   id uuid primary key,
+  code text not null,
   title text not null,
   location text not null,
   city text not null,
@@ -321,7 +322,7 @@ as $$
   select case when (property.approval_status = 'approved' and property.available)
     or (select auth.uid()) in (property.owner_id, property.agent_id, property.broker_id)
   then jsonb_build_object(
-    'id', property.id, 'title', property.title, 'city', property.city, 'location', property.location,
+    'id', property.id, 'code', property.code, 'title', property.title, 'city', property.city, 'location', property.location,
     'price', property.price, 'currency', property.currency, 'purpose', property.purpose, 'images', property.images
   ) || private.languages_of(property.language, property.translations, false) end;
 $$;
@@ -356,8 +357,8 @@ begin
     return old;
   end if;
   insert into private.deleted_properties
-    (id, title, location, city, price, currency, purpose, property_type, owner_id, agent_id, broker_id)
-  values (old.id,
+    (id, code, title, location, city, price, currency, purpose, property_type, owner_id, agent_id, broker_id)
+  values (old.id, old.code,
     -- The record of an unapproved listing keeps no title.
     case when old.approval_status = 'approved' then old.title else coalesce(
       (select c.property_title from public.conversations c where c.property_id = old.id order by c.created_at desc limit 1),
@@ -402,30 +403,31 @@ $$;
 create function private.deleted_property_brief(deleted_property_id uuid) returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', d.id, 'title', d.title, 'city', d.city, 'location', d.location, 'price', d.price, 'currency', d.currency,
+    'id', d.id, 'code', d.code, 'title', d.title, 'city', d.city, 'location', d.location, 'price', d.price, 'currency', d.currency,
     'purpose', d.purpose, 'images', '[]'::jsonb, 'isDeleted', true)
   from private.deleted_properties d where d.id = $1;
 $$;
 
--- Subject of a record: {id, title, currency} of a property, also while hidden. A deleted property adds {city, price,
+-- Subject of a record: {id, code, title, currency} of a property, also while hidden. A deleted property adds {city, price,
 -- isDeleted: true}. Null without a property or an active session.
 create function private.handled_property_json(property_id uuid, deleted_property_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', p.id, 'title', p.title, 'currency', p.currency)
+  select jsonb_build_object('id', p.id, 'code', p.code, 'title', p.title, 'currency', p.currency)
   from public.properties p where p.id = $1 and (select private.is_signed_in())
   union all
-  select jsonb_build_object('id', d.id, 'title', d.title, 'city', d.city, 'price', d.price, 'currency', d.currency, 'isDeleted', true)
+  select jsonb_build_object('id', d.id, 'code', d.code, 'title', d.title, 'city', d.city, 'price', d.price, 'currency', d.currency,
+    'isDeleted', true)
   from private.deleted_properties d where d.id = $2 and (select private.is_signed_in());
 $$;
 
 -- A deleted property for the views; null for null and without an active session.
 create function private.deleted_label(
   deleted_property_id uuid, out title text, out price numeric, out currency text, out location text, out city text,
-  out property_type text, out purpose text, out words text
+  out property_type text, out purpose text, out words text, out code text
 )
 language sql stable strict security definer set search_path = '' as $$
   select d.title, d.price, d.currency, d.location, d.city, d.property_type, d.purpose,
-    private.normalize_text(concat_ws(' ', d.title, d.location, d.city))
+    private.normalize_text(concat_ws(' ', d.title, d.location, d.city)) || ' ' || lower(d.code), d.code
   from private.deleted_properties d where d.id = $1 and (select private.is_signed_in());
 $$;
 

@@ -4,6 +4,7 @@ set check_function_bodies = off;
 
 create table private.deleted_cars (
   id uuid primary key,
+  code text not null,
   title text not null,
   location text not null,
   city text not null,
@@ -429,8 +430,8 @@ begin
     return old;
   end if;
   insert into private.deleted_cars
-    (id, title, location, city, selling_price, rental_price_per_day, currency, purpose, owner_id, agent_id, broker_id)
-  values (old.id, private.public_listing_title(old), old.location, old.city, old.selling_price, old.rental_price_per_day, old.currency,
+    (id, code, title, location, city, selling_price, rental_price_per_day, currency, purpose, owner_id, agent_id, broker_id)
+  values (old.id, old.code, private.public_listing_title(old), old.location, old.city, old.selling_price, old.rental_price_per_day, old.currency,
     old.purpose, old.owner_id, old.agent_id, old.broker_id);
   update public.inquiries set car_id = null, deleted_car_id = old.id where car_id = old.id;
   update public.conversations set car_id = null, deleted_car_id = old.id where car_id = old.id;
@@ -470,7 +471,7 @@ language sql stable security definer set search_path = '' as $$
   from public.cars c where c.id = $1 and (select private.is_signed_in())
   union all
   select d.title, coalesce(d.selling_price, d.rental_price_per_day), d.currency, d.location, d.city,
-    private.normalize_text(concat_ws(' ', d.title, d.location, d.city)), null
+    private.normalize_text(concat_ws(' ', d.title, d.location, d.city)) || ' ' || lower(d.code), d.code
   from private.deleted_cars d where d.id = $2 and (select private.is_signed_in());
 $$;
 
@@ -479,7 +480,7 @@ create function private.car_brief(car public.cars) returns jsonb language sql st
   select case when (car.approval_status = 'approved' and car.available)
     or (select auth.uid()) in (car.owner_id, car.agent_id, car.broker_id)
   then jsonb_build_object(
-    'id', car.id, 'title', car.title, 'city', car.city, 'location', car.location, 'sellingPrice', car.selling_price,
+    'id', car.id, 'code', car.code, 'title', car.title, 'city', car.city, 'location', car.location, 'sellingPrice', car.selling_price,
     'rentalPricePerDay', car.rental_price_per_day, 'currency', car.currency, 'purpose', car.purpose, 'images', car.images
   ) || private.languages_of(car.language, car.translations, false) end;
 $$;
@@ -488,7 +489,7 @@ $$;
 create function private.deleted_car_brief(deleted_car_id uuid) returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', d.id, 'title', d.title, 'city', d.city, 'location', d.location, 'sellingPrice', d.selling_price,
+    'id', d.id, 'code', d.code, 'title', d.title, 'city', d.city, 'location', d.location, 'sellingPrice', d.selling_price,
     'rentalPricePerDay', d.rental_price_per_day, 'currency', d.currency, 'purpose', d.purpose, 'images', '[]'::jsonb,
     'isDeleted', true)
   from private.deleted_cars d where d.id = $1;

@@ -95,7 +95,7 @@ create view public.admin_inquiries with (security_invoker=true) as
     private.full_name(inquirer.*) as inquirer_name,
     inquirer.username as inquirer_username,
     inquirer.email as inquirer_email,
-    coalesce(p.code, car.code) as property_code,
+    coalesce(p.code, gone.code, car.code) as property_code,
     coalesce(p.title, gone.title, car.title) as property_title,
     coalesce(p.price, gone.price, car.price)::numeric(10,2) as property_price,
     coalesce(p.currency, gone.currency, car.currency) as property_currency,
@@ -122,8 +122,8 @@ create view public.admin_inquiries with (security_invoker=true) as
    from public.inquiries i
      join public.profiles inquirer on inquirer.id = i.inquirer_id
      left join public.properties p on p.id = i.property_id
-     left join lateral private.deleted_label(i.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) on true
-     left join lateral private.car_label(i.car_id, i.deleted_car_id) car(title, price, currency, location, city, words, code) on true
+     left join lateral private.deleted_label(i.deleted_property_id) as gone on true
+     left join lateral private.car_label(i.car_id, i.deleted_car_id) as car on true
   where (( select private.require_admin() as require_admin)) is not null;
 comment on view public.admin_inquiries is 'Every inquiry with its sender and its property or car: the list and, by the purpose of a property, the two reports of inquiries.';
 grant select on public.admin_inquiries to authenticated;
@@ -194,13 +194,13 @@ select c.id, c.type, c.papers, c.status, c.reason, c.created_at, c.decided_at, c
   c.subject_id, case when c.person_id is not null then 'person' when c.property_id is not null then 'property' else 'car' end
     as subject,
   private.full_name(asker) as asker_name, asker.email as asker_email, asker.phone as asker_phone,
-  coalesce(p.title, v.title, private.full_name(asker)) as subject_label,
+  coalesce(p.title, v.title, private.full_name(asker)) as subject_label, coalesce(p.code, v.code) as subject_code,
   coalesce(p.location || case when strpos(p.location, p.city) > 0 then '' else ', ' || p.city end,
     v.location || case when strpos(v.location, v.city) > 0 then '' else ', ' || v.city end) as subject_place,
   c.decided_by, private.full_name(decider) as decided_by_name,
   c.status = 'passed' and c.expires_at <= now() as is_expired,
   coalesce(b.license_number, a.license_number) as license_number, b.company_name,
-  concat_ws(' ', asker.search_text, p.search_text, v.search_text) as search_text
+  concat_ws(' ', asker.search_text, p.search_text, v.search_text, lower(p.code), lower(v.code)) as search_text
 from public.verifications c
 join public.profiles asker on asker.id = c.asker_id
 left join public.profiles decider on decider.id = c.decided_by

@@ -55,7 +55,10 @@ test('a member gets a mail with what was approved, its picture, price and place,
     `src="${stack.siteUrl}/media/listing-images/covers/${await cover()}.jpg" alt="Jeep &lt;b&gt;`,
   );
   expect(mail.html).not.toContain('<b>& sons');
-  expect(mail.text).toContain(`Jeep <b>& sons</b>\nNew · $5,000 · Hargeisa\n${stack.siteUrl}/car/${car}`);
+  const [listed] = await sql`select code from public.cars where id = ${car}`;
+  expect(mail.text).toContain(
+    `Jeep <b>& sons</b>\nNew · $5,000 · Hargeisa · ${listed?.['code']}\n${stack.siteUrl}/car/${car}`,
+  );
   expect(mail.text).toContain(`See all: ${stack.siteUrl}/saved-searches?open=${(saved.body as { id: string }).id}`);
   const [, token] = /Turn off mails of this kind: \S+token=([\da-f-]+)/.exec(mail.text) ?? [];
   // What a mail program presses, as RFC 8058 has it.

@@ -153,6 +153,32 @@ test('an administrator finds a listing by its code, and reads the code in list a
   }
 });
 
+test('an administrator who types the code of a car into the list of properties opens the car', async ({ page }) => {
+  await openSession(page, await createPerson('admin'));
+  await page.goto('/admin/properties');
+  await page.getByRole('searchbox').fill(car.code);
+  await expect(page.getByRole('heading', { name: 'This listing is a car' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open the car' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/cars/${car.id}`));
+  await expect(panel(page)).toContainText(`Reference code${car.code}`);
+});
+
+test('an administrator finds an approved listing by its link while the list shows what waits', async ({ page }) => {
+  await openSession(page, await createPerson('admin'));
+  await page.goto('/admin');
+  await page.getByRole('searchbox').fill(`https://example.com/property/${property.id}`);
+  await expect(row(page, property.title)).toContainText(property.code);
+});
+
+test('a member reads the reference code of what they asked about', async ({ page }) => {
+  const asker = await createPerson();
+  await sql`insert into public.inquiries (car_id, inquirer_id, message, contact_email)
+    values (${car.id}, ${asker.id}, 'Does it run?', ${asker.email})`;
+  await openSession(page, asker);
+  await page.goto('/requests?tab=sent');
+  await expect(page.getByRole('article').filter({ hasText: car.title })).toContainText(car.code);
+});
+
 test('an administrator finds an inquiry by the code of its property', async ({ page }) => {
   const asker = await createPerson();
   await sql`insert into public.inquiries (property_id, inquirer_id, message, contact_email)

@@ -102,6 +102,20 @@ describe.each([
     expect(await find(null, '')).toBeNull();
   });
 
+  test('keeps its code in the inquiries about it when its owner deletes it', async () => {
+    const id = await create(people.owner);
+    const code = await codeOf(table, id);
+    await sql`insert into public.inquiries (${sql(`${kind}_id`)}, inquirer_id, message, contact_email)
+      values (${id}, ${people.stranger.id}, 'Is it still there?', 'a@test.example')`;
+    await sql`delete from ${sql(`public.${table}`)} where id = ${id}`;
+    const rows = await actAs(
+      people.administrator,
+      (as) => as`select property_code, search_text from public.admin_inquiries where property_code = ${code}`,
+    );
+    expect([...rows]).toEqual([{ property_code: code, search_text: expect.stringContaining(code.toLowerCase()) }]);
+    expect(await find(null, code)).toBeNull();
+  });
+
   test('is found by its owner and administrators alone while it waits for approval', async () => {
     const id = await create(people.owner, { approval_status: 'pending' });
     const code = await codeOf(table, id);

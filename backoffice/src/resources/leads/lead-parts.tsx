@@ -39,6 +39,7 @@ export function LeadProperty({ lead }: Part) {
     return (
       <span>
         <bdi>{property_title}</bdi>
+        <bdi className="cell-detail">{property_code}</bdi>
         <span className="cell-detail">{deletedLine({ city, price, currency })}</span>
       </span>
     );

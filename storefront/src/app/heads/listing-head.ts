@@ -35,9 +35,10 @@ export function propertyHead(property: PropertyDetails): PageHead {
     description: shorten(
       [
         t(`${PROPERTY_TYPE_LABELS[propertyType]} in ${cityName(city)}, ${PURPOSES[property.purpose]}`),
+        // Messengers cut the end.
+        property.code,
         price,
         ...rooms,
-        property.code,
       ],
       ownText(property, 'description').text,
     ),
@@ -65,11 +66,11 @@ export function carHead(car: CarDetails): PageHead {
     description: shorten(
       [
         t(`${name} in ${cityName(car.city)}, ${PURPOSES[car.purpose]}`),
+        car.code,
         formatCarPrice(car),
         car.mileage === null ? '' : `${formatWhole(car.mileage)} km`,
         FUEL_TYPE_LABELS[car.fuelType],
         TRANSMISSION_LABELS[car.transmission],
-        car.code,
       ],
       ownText(car, 'description').text,
     ),
