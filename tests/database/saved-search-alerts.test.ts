@@ -106,6 +106,7 @@ test('a member is told of what was approved, with all that a mail shows, and its
             kind: 'car',
             id: cheap,
             path: `/car/${cheap}`,
+            code: expect.stringMatching(/^HG-\d+$/),
             title: 'Cheap',
             city: 'Hargeisa',
             purpose: 'sale',
