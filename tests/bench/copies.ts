@@ -69,6 +69,7 @@ const varied = (original: string, type: string, irrational: number): string =>
 
 /** What a copy has of a column where it is not the same. */
 const VARIATIONS: Record<string, (original: string, type: string) => string> = {
+  code: () => 'private.new_listing_code(original.city)',
   latitude: (original) => `${original} + (turn * 0.7548776662 % 1 - 0.5) * 0.02`,
   longitude: (original) => `${original} + (turn * 0.5698402910 % 1 - 0.5) * 0.02`,
   area: (original, type) => varied(original, type, 0.8191725134),
