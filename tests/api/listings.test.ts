@@ -63,6 +63,7 @@ const CAR_CARD_KEYS = [
   'transmission',
   'bodyType',
   'color',
+  'steering',
   'engineSize',
   'condition',
   'sellingPrice',
