@@ -176,6 +176,7 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
   places: {
     "Arabic names of cities are at most 100 characters": 'name_ar',
     "City names are at most 100 characters": 'name',
+    "Code prefixes are two capital letters": 'code_prefix',
     "Latitudes are -90 to 90": 'latitude',
     "Longitudes are -180 to 180": 'longitude',
     "Somali names of cities are at most 100 characters": 'name_so',

@@ -64,6 +64,7 @@ export const CONSTRAINT_TEXTS: readonly (readonly [string, string])[] = [
   [/* @wc-ignore */ "City names are at most 100 characters", "City names are at most 100 characters"],
   [/* @wc-ignore */ "Client name is required", "Client name is required"],
   [/* @wc-ignore */ "Client names are at most 200 characters", "Client names are at most 200 characters"],
+  [/* @wc-ignore */ "Code prefixes are two capital letters", "Code prefixes are two capital letters"],
   [/* @wc-ignore */ "Colours are at most 50 characters", "Colours are at most 50 characters"],
   [/* @wc-ignore */ "Commission rates are 0 to 100 percent", "Commission rates are 0 to 100 percent"],
   [/* @wc-ignore */ "Commissions are pending, paid or cancelled", "Commissions are pending, paid or cancelled"],

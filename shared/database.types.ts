@@ -544,6 +544,7 @@ export type Database = {
           body_type: string | null
           broker_id: string | null
           city: string
+          code: string
           color: string | null
           condition: string
           confirmed_at: string
@@ -598,6 +599,7 @@ export type Database = {
           body_type?: string | null
           broker_id?: string | null
           city: string
+          code?: string
           color?: string | null
           condition?: string
           confirmed_at?: string
@@ -648,6 +650,7 @@ export type Database = {
           body_type?: string | null
           broker_id?: string | null
           city?: string
+          code?: string
           color?: string | null
           condition?: string
           confirmed_at?: string
@@ -1833,6 +1836,7 @@ export type Database = {
       }
       places: {
         Row: {
+          code_prefix: string
           latitude: number
           longitude: number
           name: string
@@ -1840,6 +1844,7 @@ export type Database = {
           name_so: string
         }
         Insert: {
+          code_prefix: string
           latitude: number
           longitude: number
           name: string
@@ -1847,6 +1852,7 @@ export type Database = {
           name_so: string
         }
         Update: {
+          code_prefix?: string
           latitude?: number
           longitude?: number
           name?: string
@@ -2045,6 +2051,7 @@ export type Database = {
           bedrooms: number | null
           broker_id: string | null
           city: string
+          code: string
           confirmed_at: string
           created_at: string
           currency: string
@@ -2085,6 +2092,7 @@ export type Database = {
           bedrooms?: number | null
           broker_id?: string | null
           city: string
+          code?: string
           confirmed_at?: string
           created_at?: string
           currency?: string
@@ -2123,6 +2131,7 @@ export type Database = {
           bedrooms?: number | null
           broker_id?: string | null
           city?: string
+          code?: string
           confirmed_at?: string
           created_at?: string
           currency?: string
@@ -2961,6 +2970,7 @@ export type Database = {
           approval_status: string | null
           available: boolean | null
           city: string | null
+          code: string | null
           created_at: string | null
           currency: string | null
           feature_requested: boolean | null
@@ -3040,6 +3050,7 @@ export type Database = {
           property_bathrooms: number | null
           property_bedrooms: number | null
           property_city: string | null
+          property_code: string | null
           property_currency: string | null
           property_id: string | null
           property_is_deleted: boolean | null
@@ -3107,6 +3118,7 @@ export type Database = {
           bedrooms: number | null
           broker_id: string | null
           city: string | null
+          code: string | null
           created_at: string | null
           currency: string | null
           district: string | null
@@ -3222,6 +3234,7 @@ export type Database = {
           search_text: string | null
           status: string | null
           subject: string | null
+          subject_code: string | null
           subject_id: string | null
           subject_label: string | null
           subject_place: string | null
@@ -3320,6 +3333,7 @@ export type Database = {
           assigned_date: string | null
           assignment_id: string | null
           city: string | null
+          code: string | null
           commission_rate: number | null
           confirmed_until: string | null
           created_at: string | null
@@ -3448,6 +3462,7 @@ export type Database = {
           leaves_search_at: string | null
           notes: string | null
           property_city: string | null
+          property_code: string | null
           property_currency: string | null
           property_id: string | null
           property_images: string[] | null
@@ -3520,6 +3535,7 @@ export type Database = {
           own_commission: number | null
           payment_date: string | null
           property_city: string | null
+          property_code: string | null
           property_id: string | null
           property_is_deleted: boolean | null
           property_title: string | null
@@ -3612,6 +3628,7 @@ export type Database = {
           priority_rank: number | null
           probability: number | null
           property_city: string | null
+          property_code: string | null
           property_currency: string | null
           property_id: string | null
           property_is_deleted: boolean | null
@@ -4031,6 +4048,7 @@ export type Database = {
           bedrooms: number | null
           broker_id: string | null
           city: string
+          code: string
           confirmed_at: string
           created_at: string
           currency: string
@@ -4066,6 +4084,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      find_listing: { Args: { code: string }; Returns: Json }
       find_sign_in_email: { Args: { identifier: string }; Returns: string }
       get_abuse_report: { Args: { abuse_report_id: string }; Returns: Json }
       get_activity_report: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -4526,6 +4545,7 @@ export type Database = {
           body_type: string | null
           broker_id: string | null
           city: string
+          code: string
           color: string | null
           condition: string
           confirmed_at: string
@@ -4612,6 +4632,7 @@ export type Database = {
           bedrooms: number | null
           broker_id: string | null
           city: string
+          code: string
           confirmed_at: string
           created_at: string
           currency: string
@@ -4784,6 +4805,7 @@ export type Database = {
           body_type: string | null
           broker_id: string | null
           city: string
+          code: string
           color: string | null
           condition: string
           confirmed_at: string
@@ -4847,6 +4869,7 @@ export type Database = {
           bedrooms: number | null
           broker_id: string | null
           city: string
+          code: string
           confirmed_at: string
           created_at: string
           currency: string
@@ -4923,6 +4946,7 @@ export type Database = {
           body_type: string | null
           broker_id: string | null
           city: string
+          code: string
           color: string | null
           condition: string
           confirmed_at: string

@@ -3,7 +3,8 @@ import { count } from '../api/answer-fields.ts';
 import { requiredText } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
 import { password } from './password.ts';
-import { readCode, readFactorCode, typedCode } from './typed-code.ts';
+import { readCode } from '../format/plain-signs.ts';
+import { readFactorCode, typedCode } from './typed-code.ts';
 
 const CODE_MESSAGE = 'Token must be 6 digits';
 const code = z.string(CODE_MESSAGE).check(z.overwrite(readCode), z.regex(/^\d{6}$/, CODE_MESSAGE));

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { isText } from '../api/body-fields.ts';
-import { withPlainSigns } from '../format/plain-signs.ts';
+import { readCode } from '../format/plain-signs.ts';
 import { t } from '../format/text.ts';
-
-/** A code as people paste it: without blanks, dashes and invisible characters, with digits of every script as 0 to 9. */
-export function readCode(text: string): string {
-  return withPlainSigns(text).replace(/[\s\p{Pd}\u2212_.]/gu, '');
-}
 
 /** A code of an authenticator, or a backup code with its dash: "DT25Y BL922" is "DT25Y-BL922". */
 export function readFactorCode(text: string): string {

@@ -58,6 +58,7 @@ export type CarDetails = z.infer<typeof carDetailsSchema>;
 export const carBriefSchema = z.extend(
   z.pick(carCardSchema, {
     id: true,
+    code: true,
     title: true,
     language: true,
     translations: true,
@@ -93,7 +94,7 @@ export type OwnCar = z.infer<typeof ownCarSchema>;
 
 /** The PostgREST select of a `CarRow`. */
 export const CAR_SELECT = [
-  'id,title,description,language,translations,make,model,year,mileage,fuelType:fuel_type,transmission,bodyType:body_type,color,steering',
+  'id,code,title,description,language,translations,make,model,year,mileage,fuelType:fuel_type,transmission,bodyType:body_type,color,steering',
   'engineSize:engine_size,condition,features,sellingPrice:selling_price,rentalPricePerDay:rental_price_per_day',
   'rentalPricePerWeek:rental_price_per_week,rentalPricePerMonth:rental_price_per_month,currency,purpose',
   'availabilityStatus:availability_status,status,location,city,latitude,longitude,images',

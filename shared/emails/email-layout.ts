@@ -17,6 +17,8 @@ export type EmailValues = {
   link: string;
   /** The path where mails of this kind are turned off, if they can be. */
   off?: string;
+  /** The reference code of the listing that the email is about. */
+  reference?: string;
   /** Listings that are told of, between the words and the button. */
   cards?: readonly MailCard[];
   values: Record<string, string>;
@@ -38,6 +40,7 @@ export function writeEmail({
   language,
   site: root,
   values,
+  reference,
   cards = [],
   ...paths
 }: EmailValues): EmailContent {
@@ -58,6 +61,7 @@ export function writeEmail({
     const translated = say(template);
     return translated.trim() === '' ? [] : [{ template, translated }];
   });
+  const codeLine = reference && filled(language.say(EMAIL_TEXTS.reference), { code: reference }, direction);
   const note = say(words.note);
   // An address alone in its line is read from the left wherever it stands.
   const leading = isFromRight ? ':\n' : ': ';
@@ -65,6 +69,7 @@ export function writeEmail({
   const cardTexts = cards.map((card) => cardLines(card, at(card.link), direction));
   const text = [
     ...paragraphs.map(({ translated }) => translated),
+    ...(codeLine ? [codeLine] : []),
     ...cardTexts,
     action + leading + link,
     note,
@@ -90,7 +95,7 @@ export function writeEmail({
               <td style="padding: 28px 26px; background: ${SURFACE}; border: 1px solid ${BORDER}; border-radius: 16px">
                 <h1 style="margin: 0 0 14px; font-size: 24px; line-height: 1.25${isFromRight ? '' : '; letter-spacing: -0.02em'}">${escaped(subject)}</h1>
 ${paragraphs.map(({ template, translated }) => `                ${block(template, translated)}`).join('\n')}
-${cards.map((card) => cardBlock(card, at(card.link), root)).join('')}                <p style="margin: 24px 0">
+${codeLine ? `                <p style="margin: 0 0 16px; color: ${INK_2}; font-size: 14px">${escaped(codeLine)}</p>\n` : ''}${cards.map((card) => cardBlock(card, at(card.link), root)).join('')}                <p style="margin: 24px 0">
                   <a href="${escaped(link)}" style="${BUTTON}">${escaped(action)}</a>
                 </p>
                 <p style="margin: 0; color: ${INK_2}; font-size: 14px; line-height: 1.5">${lines(note)}</p>
@@ -128,7 +133,8 @@ function block(template: string, text: string): string {
 }
 
 /** A listing with its picture, which and whose title lead to its page. What its owner wrote is read from where it begins. */
-function cardBlock({ title, picture, change: headline, price, place }: MailCard, link: string, site: string): string {
+function cardBlock(card: MailCard, link: string, site: string): string {
+  const { code, title, picture, change: headline, price, place } = card;
   const translated = `${title.lang ? ` lang="${title.lang}"` : ''} dir="${title.dir ?? 'auto'}"`;
   const image = picture
     ? `<td width="132" style="width: 132px; vertical-align: top"><a href="${escaped(link)}"><img src="${escaped(site + picture)}" alt="${escaped(title.text)}" width="132" style="display: block; width: 132px; height: 99px; object-fit: cover; border: 0; border-radius: 12px; background: ${WELL}" /></a></td>
@@ -142,7 +148,7 @@ function cardBlock({ title, picture, change: headline, price, place }: MailCard,
                       <b style="color: ${PRIMARY}; font-size: 13px">${escaped(headline)}</b><br />
                       <a href="${escaped(link)}"${translated} style="color: ${INK}; font-weight: 600; text-decoration: none">${escaped(title.text)}</a><br />
                       <b style="font-size: 17px">${escaped(price)}</b><br />
-                      <span style="color: ${INK_2}; font-size: 14px">${escaped(place)}</span>
+                      <span style="color: ${INK_2}; font-size: 14px">${escaped(place)}<br /><span dir="ltr">${escaped(code)}</span></span>
                     </td>
                   </tr>
                 </table>
@@ -151,11 +157,15 @@ function cardBlock({ title, picture, change: headline, price, place }: MailCard,
 
 /** The same as lines of a text. */
 function cardLines(
-  { title, change: headline, price, place }: MailCard,
+  { code, title, change: headline, price, place }: MailCard,
   link: string,
   direction: EmailLanguage['direction'],
 ): string {
-  return [isolated(title.text, direction), [headline, price, place].filter(Boolean).join(' · '), link].join('\n');
+  return [
+    isolated(title.text, direction),
+    [headline, price, place, isolated(code, direction)].filter(Boolean).join(' · '),
+    link,
+  ].join('\n');
 }
 
 /** Whether a paragraph is somebody else's words and nothing besides. */

@@ -5,6 +5,8 @@ import type { OfferedLanguage } from '../language.ts';
 export type MailCard = {
   /** The path of its page. */
   link: string;
+  /** Its reference code. */
+  code: string;
   title: OwnText;
   /** The path of its picture, if it has one. */
   picture?: string;

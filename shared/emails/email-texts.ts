@@ -179,6 +179,8 @@ export const EMAIL_TEXTS = {
   loweredBy: 'That is {by} less.',
   /** Which listing it is about. */
   about: 'About “{title}”.',
+  /** Names the listing on the phone. */
+  reference: t('Reference code {code}'),
 };
 
 type EmailTexts = typeof EMAIL_TEXTS;

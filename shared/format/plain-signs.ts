@@ -17,3 +17,8 @@ export function withPlainSigns(text: string): string {
     })
     .replace(/\p{Nd}/gu, digitValue);
 }
+
+/** A code as people paste it: without blanks, dashes and invisible characters, with digits of every script as 0 to 9. */
+export function readCode(text: string): string {
+  return withPlainSigns(text).replace(/[\s\p{Pd}\u2212_.]/gu, '');
+}

@@ -16,6 +16,8 @@ export const LANGUAGE_FIELDS = {
 /** The fields every listing has, as the API answers them. */
 export const LISTING_FIELDS = {
   id: id(),
+  /** Its reference code, such as HG-4821. */
+  code: z.string(),
   title: z.string(),
   ...LANGUAGE_FIELDS,
   currency: z.enum(CURRENCIES),

@@ -67,6 +67,7 @@ export type OwnProperty = z.infer<typeof ownPropertySchema>;
 export const propertyBriefSchema = z.extend(
   z.pick(propertyCardSchema, {
     id: true,
+    code: true,
     title: true,
     language: true,
     translations: true,
@@ -82,7 +83,7 @@ export const propertyBriefSchema = z.extend(
 
 /** A property as leads, assignments and commissions name it; of a deleted one there is where it was, and its price. */
 export const propertyToldSchema = z.extend(
-  z.pick(propertyBriefSchema, { id: true, title: true, currency: true, isDeleted: true }),
+  z.pick(propertyBriefSchema, { id: true, code: true, title: true, currency: true, isDeleted: true }),
   { city: z.optional(z.string()), price: z.optional(z.number()) },
 );
 
@@ -100,7 +101,7 @@ export type PropertyDetails = z.infer<typeof propertyDetailsSchema>;
 
 /** The PostgREST select that turns a row of `properties` into a `WrittenProperty`. */
 export const PROPERTY_SELECT = [
-  'id,title,description,language,translations,price,currency,propertyType:property_type,purpose,bedrooms,bathrooms,area',
+  'id,code,title,description,language,translations,price,currency,propertyType:property_type,purpose,bedrooms,bathrooms,area',
   'location,city,district,latitude,longitude,images,amenities,furnished,available,status',
   'featureRequested:feature_requested',
   'approvalStatus:approval_status,featured,ownerId:owner_id,agentId:agent_id,brokerId:broker_id',

@@ -7,6 +7,7 @@ export type FoundListing = Pick<Written, 'language' | 'translations'> & {
   kind: SearchKind;
   id: string;
   path: string;
+  code: string;
   title: string;
   purpose: string;
   city: string;

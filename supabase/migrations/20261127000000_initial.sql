@@ -28,6 +28,8 @@ CREATE EXTENSION IF NOT EXISTS "pg_trgm" SCHEMA "extensions";
 
 CREATE EXTENSION IF NOT EXISTS "unaccent" SCHEMA "extensions";
 
+CREATE SEQUENCE "private"."listing_numbers" AS bigint INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1 NO CYCLE;
+
 CREATE TABLE "private"."amenity_synonyms" ("word" text NOT NULL, "amenity" text NOT NULL, CONSTRAINT "amenity_synonyms_pkey" PRIMARY KEY (word));
 
 ALTER TABLE "private"."amenity_synonyms" ENABLE ROW LEVEL SECURITY;
@@ -60,11 +62,11 @@ CREATE TABLE "private"."covers" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "
 
 ALTER TABLE "private"."covers" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."deleted_cars" ("id" uuid NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "currency" text NOT NULL, "purpose" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_cars_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."deleted_cars" ("id" uuid NOT NULL, "code" text NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "currency" text NOT NULL, "purpose" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_cars_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."deleted_cars" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."deleted_properties" ("id" uuid NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL, "purpose" text NOT NULL, "property_type" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_properties_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."deleted_properties" ("id" uuid NOT NULL, "code" text NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL, "purpose" text NOT NULL, "property_type" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_properties_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."deleted_properties" ENABLE ROW LEVEL SECURITY;
 
@@ -196,7 +198,7 @@ CREATE TABLE "public"."broker_profiles" ("company_name" text NOT NULL, "license_
 
 ALTER TABLE "public"."broker_profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "make" text NOT NULL, "model" text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" text, "steering" text, "engine_size" text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "dealer_name" text, "dealer_type" text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length(color) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length(dealer_name) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length(dealer_type) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length(engine_size) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Steering is on the left or right" CHECK ((steering = ANY (ARRAY['left'::text, 'right'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text) AND (make ~ '[^[:space:]]'::text) AND (model ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "make" text NOT NULL, "model" text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" text, "steering" text, "engine_size" text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "dealer_name" text, "dealer_type" text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length(color) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length(dealer_name) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length(dealer_type) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length(engine_size) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Steering is on the left or right" CHECK ((steering = ANY (ARRAY['left'::text, 'right'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text) AND (make ~ '[^[:space:]]'::text) AND (model ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_code_key" UNIQUE (code), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."cars" ENABLE ROW LEVEL SECURITY;
 
@@ -260,7 +262,7 @@ CREATE TABLE "public"."place_spellings" ("spelling" text NOT NULL, "place_name" 
 
 ALTER TABLE "public"."place_spellings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."places" ("name" text NOT NULL, "latitude" double precision NOT NULL, "longitude" double precision NOT NULL, "name_so" text NOT NULL, "name_ar" text NOT NULL, CONSTRAINT "Arabic names of cities are at most 100 characters" CHECK ((char_length(name_ar) <= 100)), CONSTRAINT "City names are at most 100 characters" CHECK ((char_length(name) <= 100)), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))), CONSTRAINT "Somali names of cities are at most 100 characters" CHECK ((char_length(name_so) <= 100)), CONSTRAINT "places_pkey" PRIMARY KEY (name));
+CREATE TABLE "public"."places" ("name" text NOT NULL, "latitude" double precision NOT NULL, "longitude" double precision NOT NULL, "name_so" text NOT NULL, "name_ar" text NOT NULL, "code_prefix" text NOT NULL, CONSTRAINT "Arabic names of cities are at most 100 characters" CHECK ((char_length(name_ar) <= 100)), CONSTRAINT "City names are at most 100 characters" CHECK ((char_length(name) <= 100)), CONSTRAINT "Code prefixes are two capital letters" CHECK ((code_prefix ~ '^[A-Z]{2}$'::text)), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))), CONSTRAINT "Somali names of cities are at most 100 characters" CHECK ((char_length(name_so) <= 100)), CONSTRAINT "places_code_prefix_key" UNIQUE (code_prefix), CONSTRAINT "places_pkey" PRIMARY KEY (name));
 
 ALTER TABLE "public"."places" ENABLE ROW LEVEL SECURITY;
 
@@ -276,7 +278,7 @@ CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" t
 
 ALTER TABLE "public"."profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" text NOT NULL, "city" text NOT NULL, "district" text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length(district) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles and locations have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" text NOT NULL, "description" text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" text NOT NULL, "city" text NOT NULL, "district" text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length(description) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length(district) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length(rejection_reason) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles and locations have words" CHECK (((title ~ '[^[:space:]]'::text) AND (location ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_code_key" UNIQUE (code), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."properties" ENABLE ROW LEVEL SECURITY;
 
@@ -453,7 +455,7 @@ CREATE OR REPLACE FUNCTION private.alert_listing_json(property_id uuid, car_id u
  SET search_path TO ''
 AS $function$
   select jsonb_strip_nulls(jsonb_build_object(
-      'kind', l.kind, 'id', l.id, 'path', '/' || l.kind || '/' || l.id, 'title', l.title, 'price', o.price,
+      'kind', l.kind, 'id', l.id, 'path', '/' || l.kind || '/' || l.id, 'code', l.offered -> 'code', 'title', l.title, 'price', o.price,
       'currency', o.currency, 'term', o.term, 'purpose', l.purpose, 'city', l.city, 'district', l.district,
       'picture', l.picture, 'reason', $3,
       'by', case $3 when 'lowered' then
@@ -505,7 +507,7 @@ CREATE OR REPLACE FUNCTION private.allowed_admin_changes(changes jsonb)
  SET search_path TO ''
 AS $function$
   select coalesce(changes, '{}')
-    - '{id,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at}'::text[]
+    - '{id,code,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at}'::text[]
     - '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[]
     || case when coalesce(changes ->> 'approval_status', 'rejected') <> 'rejected'
       then '{"rejection_reason": null}' else '{}' end::jsonb;
@@ -662,8 +664,8 @@ begin
     return old;
   end if;
   insert into private.deleted_cars
-    (id, title, location, city, selling_price, rental_price_per_day, currency, purpose, owner_id, agent_id, broker_id)
-  values (old.id, private.public_listing_title(old), old.location, old.city, old.selling_price, old.rental_price_per_day, old.currency,
+    (id, code, title, location, city, selling_price, rental_price_per_day, currency, purpose, owner_id, agent_id, broker_id)
+  values (old.id, old.code, private.public_listing_title(old), old.location, old.city, old.selling_price, old.rental_price_per_day, old.currency,
     old.purpose, old.owner_id, old.agent_id, old.broker_id);
   update public.inquiries set car_id = null, deleted_car_id = old.id where car_id = old.id;
   update public.conversations set car_id = null, deleted_car_id = old.id where car_id = old.id;
@@ -688,8 +690,8 @@ begin
     return old;
   end if;
   insert into private.deleted_properties
-    (id, title, location, city, price, currency, purpose, property_type, owner_id, agent_id, broker_id)
-  values (old.id,
+    (id, code, title, location, city, price, currency, purpose, property_type, owner_id, agent_id, broker_id)
+  values (old.id, old.code,
     -- The record of an unapproved listing keeps no title.
     case when old.approval_status = 'approved' then old.title else coalesce(
       (select c.property_title from public.conversations c where c.property_id = old.id order by c.created_at desc limit 1),
@@ -1380,7 +1382,7 @@ AS $function$
   select case when (car.approval_status = 'approved' and car.available)
     or (select auth.uid()) in (car.owner_id, car.agent_id, car.broker_id)
   then jsonb_build_object(
-    'id', car.id, 'title', car.title, 'city', car.city, 'location', car.location, 'sellingPrice', car.selling_price,
+    'id', car.id, 'code', car.code, 'title', car.title, 'city', car.city, 'location', car.location, 'sellingPrice', car.selling_price,
     'rentalPricePerDay', car.rental_price_per_day, 'currency', car.currency, 'purpose', car.purpose, 'images', car.images
   ) || private.languages_of(car.language, car.translations, false) end;
 $function$;
@@ -1399,7 +1401,7 @@ begin
     contact := private.car_contact(car.id);
   end if;
   return jsonb_build_object(
-    'id', car.id, 'title', car.title, 'make', car.make, 'model', car.model, 'year', car.year, 'mileage', car.mileage,
+    'id', car.id, 'code', car.code, 'title', car.title, 'make', car.make, 'model', car.model, 'year', car.year, 'mileage', car.mileage,
     'fuelType', car.fuel_type, 'transmission', car.transmission, 'bodyType', car.body_type, 'color', car.color, 'steering', car.steering,
     'engineSize', car.engine_size, 'condition', car.condition, 'sellingPrice', car.selling_price,
     'rentalPricePerDay', car.rental_price_per_day, 'rentalPricePerWeek', car.rental_price_per_week
@@ -1430,17 +1432,18 @@ AS $function$
     and ((select auth.uid()) in (c.owner_id, c.agent_id, c.broker_id) or (select private.is_admin()));
 $function$;
 
-CREATE OR REPLACE FUNCTION private.car_label(car_id uuid, deleted_car_id uuid, OUT title text, OUT price numeric, OUT currency text, OUT location text, OUT city text, OUT words text)
+CREATE OR REPLACE FUNCTION private.car_label(car_id uuid, deleted_car_id uuid, OUT title text, OUT price numeric, OUT currency text, OUT location text, OUT city text, OUT words text, OUT code text)
  RETURNS record
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select c.title, coalesce(c.selling_price, c.rental_price_per_day), c.currency, c.location, c.city, c.search_text
+  select c.title, coalesce(c.selling_price, c.rental_price_per_day), c.currency, c.location, c.city,
+    concat_ws(' ', c.search_text, lower(c.code)), c.code
   from public.cars c where c.id = $1 and (select private.is_signed_in())
   union all
   select d.title, coalesce(d.selling_price, d.rental_price_per_day), d.currency, d.location, d.city,
-    private.normalize_text(concat_ws(' ', d.title, d.location, d.city))
+    private.normalize_text(concat_ws(' ', d.title, d.location, d.city)) || ' ' || lower(d.code), d.code
   from private.deleted_cars d where d.id = $2 and (select private.is_signed_in());
 $function$;
 
@@ -2602,20 +2605,20 @@ CREATE OR REPLACE FUNCTION private.deleted_car_brief(deleted_car_id uuid)
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
-    'id', d.id, 'title', d.title, 'city', d.city, 'location', d.location, 'sellingPrice', d.selling_price,
+    'id', d.id, 'code', d.code, 'title', d.title, 'city', d.city, 'location', d.location, 'sellingPrice', d.selling_price,
     'rentalPricePerDay', d.rental_price_per_day, 'currency', d.currency, 'purpose', d.purpose, 'images', '[]'::jsonb,
     'isDeleted', true)
   from private.deleted_cars d where d.id = $1;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.deleted_label(deleted_property_id uuid, OUT title text, OUT price numeric, OUT currency text, OUT location text, OUT city text, OUT property_type text, OUT purpose text, OUT words text)
+CREATE OR REPLACE FUNCTION private.deleted_label(deleted_property_id uuid, OUT title text, OUT price numeric, OUT currency text, OUT location text, OUT city text, OUT property_type text, OUT purpose text, OUT words text, OUT code text)
  RETURNS record
  LANGUAGE sql
  STABLE STRICT SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select d.title, d.price, d.currency, d.location, d.city, d.property_type, d.purpose,
-    private.normalize_text(concat_ws(' ', d.title, d.location, d.city))
+    private.normalize_text(concat_ws(' ', d.title, d.location, d.city)) || ' ' || lower(d.code), d.code
   from private.deleted_properties d where d.id = $1 and (select private.is_signed_in());
 $function$;
 
@@ -2626,7 +2629,7 @@ CREATE OR REPLACE FUNCTION private.deleted_property_brief(deleted_property_id uu
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
-    'id', d.id, 'title', d.title, 'city', d.city, 'location', d.location, 'price', d.price, 'currency', d.currency,
+    'id', d.id, 'code', d.code, 'title', d.title, 'city', d.city, 'location', d.location, 'price', d.price, 'currency', d.currency,
     'purpose', d.purpose, 'images', '[]'::jsonb, 'isDeleted', true)
   from private.deleted_properties d where d.id = $1;
 $function$;
@@ -4545,6 +4548,7 @@ begin
 
   if tg_op = 'INSERT' then
     new.owner_id := coalesce(new.owner_id, caller);
+    new.code := private.new_listing_code(new.city);
     if by_client then
       new.owner_id := caller;
       new.approval_status := 'pending';
@@ -4561,10 +4565,10 @@ begin
   end if;
 
   if by_client and
-    (new.id, new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.hidden_by_admin, new.status,
+    (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.hidden_by_admin, new.status,
       new.agent_id, new.broker_id, new.created_at)
     is distinct from
-    (old.id, old.owner_id, old.approval_status, old.rejection_reason, old.featured, old.hidden_by_admin, old.status,
+    (old.id, old.code, old.owner_id, old.approval_status, old.rejection_reason, old.featured, old.hidden_by_admin, old.status,
       old.agent_id, old.broker_id, old.created_at) then
     raise sqlstate 'PT403' using message = 'protected_column',
       hint = 'Owner, approval, featured, status, agent and broker are not set directly.';
@@ -4627,14 +4631,15 @@ begin
     new.details := new.details - '{words,client,company}'::text[];
   end if;
   select * into about from (
-    select p.title, p.approval_status, private.languages_of(p.language, p.translations, false) as languages,
+    select p.code, p.title, p.approval_status, private.languages_of(p.language, p.translations, false) as languages,
       new.recipient_id in (p.owner_id, p.agent_id, p.broker_id) as is_handler
     from public.properties p where p.id = new.property_id
     union all
-    select c.title, c.approval_status, private.languages_of(c.language, c.translations, false),
+    select c.code, c.title, c.approval_status, private.languages_of(c.language, c.translations, false),
       new.recipient_id in (c.owner_id, c.agent_id, c.broker_id)
     from public.cars c where c.id = new.car_id
   ) as listing;
+  new.details := new.details || jsonb_strip_nulls(jsonb_build_object('code', about.code));
   if new.title is not null and about.is_handler is not true then
     select c.before ->> 'title' into approved from public.listing_changes c
     where c.reviewed_at is null and (c.property_id = new.property_id or c.car_id = new.car_id) and c.before ? 'title';
@@ -4714,10 +4719,11 @@ CREATE OR REPLACE FUNCTION private.handled_property_json(property_id uuid, delet
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('id', p.id, 'title', p.title, 'currency', p.currency)
+  select jsonb_build_object('id', p.id, 'code', p.code, 'title', p.title, 'currency', p.currency)
   from public.properties p where p.id = $1 and (select private.is_signed_in())
   union all
-  select jsonb_build_object('id', d.id, 'title', d.title, 'city', d.city, 'price', d.price, 'currency', d.currency, 'isDeleted', true)
+  select jsonb_build_object('id', d.id, 'code', d.code, 'title', d.title, 'city', d.city, 'price', d.price, 'currency', d.currency,
+    'isDeleted', true)
   from private.deleted_properties d where d.id = $2 and (select private.is_signed_in());
 $function$;
 
@@ -6217,6 +6223,13 @@ exception when data_exception or feature_not_supported then
   raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.new_listing_code(city text)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select concat((select p.code_prefix from public.places p where p.name = $1), '-', nextval('private.listing_numbers')) $function$;
+
 CREATE OR REPLACE FUNCTION private.newest_verification_expression(id text)
  RETURNS text
  LANGUAGE plpgsql
@@ -7061,7 +7074,7 @@ AS $function$
   select case when (property.approval_status = 'approved' and property.available)
     or (select auth.uid()) in (property.owner_id, property.agent_id, property.broker_id)
   then jsonb_build_object(
-    'id', property.id, 'title', property.title, 'city', property.city, 'location', property.location,
+    'id', property.id, 'code', property.code, 'title', property.title, 'city', property.city, 'location', property.location,
     'price', property.price, 'currency', property.currency, 'purpose', property.purpose, 'images', property.images
   ) || private.languages_of(property.language, property.translations, false) end;
 $function$;
@@ -7075,7 +7088,7 @@ AS $function$
 declare facts constant private.card_facts := private.card_facts(property.id);
 begin
   return jsonb_build_object(
-    'id', property.id, 'title', property.title, 'price', property.price, 'currency', property.currency,
+    'id', property.id, 'code', property.code, 'title', property.title, 'price', property.price, 'currency', property.currency,
     'propertyType', property.property_type, 'purpose', property.purpose, 'bedrooms', property.bedrooms,
     'bathrooms', property.bathrooms, 'area', property.area, 'location', property.location, 'city', property.city,
     'district', property.district, 'latitude', property.latitude, 'longitude', property.longitude,
@@ -7093,13 +7106,13 @@ begin
     || case when facts.price_lowered is null then '{}' else jsonb_build_object('priceLowered', facts.price_lowered) end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.property_label(property_id uuid, OUT title text, OUT currency text, OUT city text, OUT words text)
+CREATE OR REPLACE FUNCTION private.property_label(property_id uuid, OUT title text, OUT currency text, OUT city text, OUT words text, OUT code text)
  RETURNS record
  LANGUAGE sql
  STABLE STRICT SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select p.title, p.currency, p.city, p.search_text from public.properties p
+  select p.title, p.currency, p.city, concat_ws(' ', p.search_text, lower(p.code)), p.code from public.properties p
   where p.id = $1 and (select private.is_signed_in());
 $function$;
 
@@ -7837,17 +7850,17 @@ begin
       where r.due_at <= now() order by r.due_at, r.owner_id limit 500 for update skip locked
     ),
     about as materialized (
-      select d.id, d.property_id, d.car_id, d.owner_id, d.confirmed_at, d.step, l.title, l.purpose, l.is_confirmable,
+      select d.id, d.property_id, d.car_id, d.owner_id, d.confirmed_at, d.step, l.code, l.title, l.purpose, l.is_confirmable,
         private.reminder_due_at('gone', d.confirmed_at, l.purpose) as leaves_at
       from due d cross join lateral (
         -- A deletion locks the listing before its reminder. Skipping a locked listing avoids a deadlock.
         select p.* from (
-          select p.title, p.purpose, private.is_confirmable(p.approval_status, p.available, p.status) as is_confirmable
+          select p.code, p.title, p.purpose, private.is_confirmable(p.approval_status, p.available, p.status) as is_confirmable
           from public.properties p where p.id = d.property_id for key share skip locked
         ) as p
         union all
         select c.* from (
-          select c.title, c.purpose, private.is_confirmable(c.approval_status, c.available, c.status)
+          select c.code, c.title, c.purpose, private.is_confirmable(c.approval_status, c.available, c.status)
           from public.cars c where c.id = d.car_id for key share skip locked
         ) as c
       ) as l
@@ -7875,7 +7888,7 @@ begin
     )
     select a.owner_id, a.step, count(*) as listings, min(a.title) as title,
       (min(a.leaves_at) at time zone 'Africa/Nairobi')::date as leaves_on,
-      string_agg('• ' || a.title, E'\n' order by a.title) as titles,
+      string_agg(format('• %s (%s)', a.title, a.code), E'\n' order by a.title) as titles,
       array_agg(a.property_id) filter (where a.property_id is not null) as property_ids,
       array_agg(a.car_id) filter (where a.car_id is not null) as car_ids
     from about a
@@ -9509,7 +9522,7 @@ CREATE OR REPLACE FUNCTION private.untracked_columns()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select '{id,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at,seen}'::text[]
+  select '{id,code,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at,seen}'::text[]
     || '{approval_status,rejection_reason,featured,feature_requested,hidden_by_admin,available,status}'::text[]
     || '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[];
 $function$;
@@ -10331,6 +10344,22 @@ CREATE OR REPLACE FUNCTION public.entrust_property(property_id uuid, broker_id u
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.entrust_property(property_id, broker_id); $function$;
+
+CREATE OR REPLACE FUNCTION public.find_listing(code text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('kind', l.kind, 'id', l.id)
+  from (
+    select 'property' as kind, p.id, p.code from public.properties p
+    union all
+    select 'car', c.id, c.code from public.cars c
+  ) as l
+  where l.code = any (array(select p.code_prefix || '-' || $1 from public.places p) || $1)
+    or l.id = case when char_length($1) = 36 then $1::uuid end;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.find_sign_in_email(identifier text)
  RETURNS text
@@ -11346,6 +11375,7 @@ CREATE VIEW "public"."my_assignments" WITH (security_invoker=true) AS  SELECT a.
     a.notes,
     a.created_at,
     a.updated_at,
+    COALESCE(property.code, gone.code) AS property_code,
     COALESCE(property.title, gone.title) AS property_title,
     COALESCE(property.city, gone.city) AS property_city,
     COALESCE(property.currency, gone.currency) AS property_currency,
@@ -11368,8 +11398,8 @@ CREATE VIEW "public"."my_assignments" WITH (security_invoker=true) AS  SELECT a.
             ELSE NULL::timestamp with time zone
         END AS leaves_search_at
    FROM (((public.property_assignments a
-     LEFT JOIN LATERAL private.property_label(a.property_id) property(title, currency, city, words) ON (true))
-     LEFT JOIN LATERAL private.deleted_label(a.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) ON (true))
+     LEFT JOIN LATERAL private.property_label(a.property_id) property(title, currency, city, words, code) ON (true))
+     LEFT JOIN LATERAL private.deleted_label(a.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
      LEFT JOIN public.properties p ON ((p.id = a.property_id)))
   WHERE ((( SELECT auth.uid() AS uid) = a.agent_id) OR (( SELECT auth.uid() AS uid) = a.broker_id));
 
@@ -11400,6 +11430,7 @@ CREATE VIEW "public"."my_commissions" WITH (security_invoker=true) AS  SELECT c.
             ELSE 0.00
         END) AS own_commission,
     (c.broker_id = ( SELECT auth.uid() AS uid)) AS can_settle,
+    COALESCE(property.code, gone.code) AS property_code,
     COALESCE(property.title, gone.title) AS property_title,
     COALESCE(property.city, gone.city) AS property_city,
     private.name_of(c.agent_id) AS agent_name,
@@ -11408,8 +11439,8 @@ CREATE VIEW "public"."my_commissions" WITH (security_invoker=true) AS  SELECT c.
     (c.deleted_property_id IS NOT NULL) AS property_is_deleted,
     gone.price AS deleted_property_price
    FROM ((public.commissions c
-     LEFT JOIN LATERAL private.property_label(c.property_id) property(title, currency, city, words) ON (true))
-     LEFT JOIN LATERAL private.deleted_label(c.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) ON (true))
+     LEFT JOIN LATERAL private.property_label(c.property_id) property(title, currency, city, words, code) ON (true))
+     LEFT JOIN LATERAL private.deleted_label(c.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
   WHERE ((( SELECT auth.uid() AS uid) = c.agent_id) OR (( SELECT auth.uid() AS uid) = c.broker_id));
 
 CREATE VIEW "public"."my_leads" WITH (security_invoker=true) AS  SELECT l.id,
@@ -11431,6 +11462,7 @@ CREATE VIEW "public"."my_leads" WITH (security_invoker=true) AS  SELECT l.id,
     l.probability,
     l.created_at,
     l.updated_at,
+    COALESCE(property.code, gone.code) AS property_code,
     COALESCE(property.title, gone.title) AS property_title,
     COALESCE(property.currency, gone.currency) AS property_currency,
     COALESCE(property.city, gone.city) AS property_city,
@@ -11450,8 +11482,8 @@ CREATE VIEW "public"."my_leads" WITH (security_invoker=true) AS  SELECT l.id,
     gone.price AS deleted_property_price,
     private.latest_inquiry_reply(l.inquirer_id, l.property_id, l.deleted_property_id) AS reply
    FROM ((public.leads l
-     LEFT JOIN LATERAL private.property_label(l.property_id) property(title, currency, city, words) ON (true))
-     LEFT JOIN LATERAL private.deleted_label(l.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) ON (true))
+     LEFT JOIN LATERAL private.property_label(l.property_id) property(title, currency, city, words, code) ON (true))
+     LEFT JOIN LATERAL private.deleted_label(l.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
   WHERE ((( SELECT auth.uid() AS uid) = l.agent_id) OR (( SELECT auth.uid() AS uid) = l.broker_id));
 
 CREATE INDEX car_index_make_idx ON private.car_index USING btree (lower(make), created_at DESC, listing_id DESC);
@@ -12750,6 +12782,8 @@ COMMENT ON COLUMN "public"."broker_profiles"."total_earnings" IS 'Their shares o
 
 COMMENT ON COLUMN "public"."broker_profiles"."total_properties" IS 'Number of properties whose broker_id is this broker.';
 
+COMMENT ON COLUMN "public"."cars"."code" IS 'Reference code that people say on the phone, such as HG-4821; set once by the database.';
+
 COMMENT ON COLUMN "public"."cars"."confirmed_at" IS 'Time of the last availability confirmation: listing, submission, approval, or private.confirm_listing.';
 
 COMMENT ON COLUMN "public"."cars"."hidden_by_admin" IS 'Only an administrator can show it again.';
@@ -12804,6 +12838,8 @@ COMMENT ON COLUMN "public"."notifications"."person_id" IS 'The actor, where it m
 
 COMMENT ON COLUMN "public"."notifications"."title" IS 'Title of the listing at the time of the event.';
 
+COMMENT ON COLUMN "public"."places"."code_prefix" IS 'Letters of the reference codes of its listings.';
+
 COMMENT ON COLUMN "public"."price_changes"."changed_at" IS 'When the public first saw the price; for listings older than this table, their last change.';
 
 COMMENT ON COLUMN "public"."price_changes"."is_lowering" IS 'Whether the price was a price drop, as private.log_prices defines it.';
@@ -12819,6 +12855,8 @@ COMMENT ON COLUMN "public"."price_changes"."term" IS 'The sale, the use or the p
 COMMENT ON COLUMN "public"."profiles"."language" IS 'Code of the reader''s language, such as "so"; null before a choice.';
 
 COMMENT ON COLUMN "public"."properties"."available" IS 'Shown (true) or hidden by its owner or an administrator.';
+
+COMMENT ON COLUMN "public"."properties"."code" IS 'Reference code that people say on the phone, such as HG-4821; set once by the database.';
 
 COMMENT ON COLUMN "public"."properties"."confirmed_at" IS 'Time of the last availability confirmation: listing, submission, approval, or private.confirm_listing.';
 
@@ -13896,6 +13934,10 @@ REVOKE ALL ON FUNCTION "private"."nearest_listings"(text, jsonb, jsonb, integer)
 
 GRANT EXECUTE ON FUNCTION "private"."nearest_listings"(text, jsonb, jsonb, integer) TO "anon", "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."new_listing_code"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."new_listing_code"(text) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."newest_verification_expression"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."normalize_text"(text) FROM PUBLIC;
@@ -14589,6 +14631,10 @@ GRANT EXECUTE ON FUNCTION "public"."enqueue_unread_message_emails"() TO "service
 REVOKE ALL ON FUNCTION "public"."entrust_property"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."entrust_property"(uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."find_listing"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."find_listing"(text) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."find_sign_in_email"(text) FROM PUBLIC;
 
@@ -15591,6 +15637,7 @@ COMMENT ON COLUMN "public"."cars"."rent_in_dollars" IS 'Daily rent: the daily pr
 ALTER TABLE "public"."cars" ADD COLUMN "search_text" text GENERATED ALWAYS AS (private.searchable_text(((((((((((title || ' '::text) || make) || ' '::text) || model) || ' '::text) || location) || ' '::text) || city) || ' '::text) || private.translated_text(translations, 'title'::text)))) STORED NOT NULL;
 
 CREATE VIEW "public"."admin_cars" WITH (security_invoker=true) AS  SELECT c.id,
+    c.code,
     c.title,
     c.make,
     c.model,
@@ -15788,6 +15835,7 @@ CREATE VIEW "public"."admin_inquiries" WITH (security_invoker=true) AS  SELECT i
     private.full_name(inquirer.*) AS inquirer_name,
     inquirer.username AS inquirer_username,
     inquirer.email AS inquirer_email,
+    COALESCE(p.code, gone.code, car.code) AS property_code,
     COALESCE(p.title, gone.title, car.title) AS property_title,
     (COALESCE(p.price, gone.price, car.price))::numeric(10,2) AS property_price,
     COALESCE(p.currency, gone.currency, car.currency) AS property_currency,
@@ -15807,18 +15855,19 @@ CREATE VIEW "public"."admin_inquiries" WITH (security_invoker=true) AS  SELECT i
             WHEN ((i.car_id IS NULL) AND (i.deleted_car_id IS NULL)) THEN '{}'::text
             ELSE '{"isCar": true}'::text
         END)::jsonb) AS property,
-    ((concat_ws(' '::text, inquirer.search_text, lower(i.contact_email), private.phone_digits(i.contact_phone)) || ' '::text) || COALESCE(((lower(p.title) || ' '::text) || p.search_text), gone.words, ((lower(car.title) || ' '::text) || car.words))) AS search_text,
+    ((concat_ws(' '::text, inquirer.search_text, lower(i.contact_email), private.phone_digits(i.contact_phone)) || ' '::text) || COALESCE(((((lower(p.title) || ' '::text) || p.search_text) || ' '::text) || lower(p.code)), gone.words, ((lower(car.title) || ' '::text) || car.words))) AS search_text,
     ((i.deleted_property_id IS NOT NULL) OR (i.deleted_car_id IS NOT NULL)) AS property_is_deleted,
     i.car_id,
     private.inquiry_reply(i.id) AS reply
    FROM ((((public.inquiries i
      JOIN public.profiles inquirer ON ((inquirer.id = i.inquirer_id)))
      LEFT JOIN public.properties p ON ((p.id = i.property_id)))
-     LEFT JOIN LATERAL private.deleted_label(i.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) ON (true))
-     LEFT JOIN LATERAL private.car_label(i.car_id, i.deleted_car_id) car(title, price, currency, location, city, words) ON (true))
+     LEFT JOIN LATERAL private.deleted_label(i.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
+     LEFT JOIN LATERAL private.car_label(i.car_id, i.deleted_car_id) car(title, price, currency, location, city, words, code) ON (true))
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
 
 CREATE VIEW "public"."admin_properties" WITH (security_invoker=true) AS  SELECT p.id,
+    p.code,
     p.title,
     p.location,
     p.city,
@@ -15888,6 +15937,7 @@ CREATE VIEW "public"."admin_verifications" WITH (security_invoker=true) AS  SELE
     asker.email AS asker_email,
     asker.phone AS asker_phone,
     COALESCE(p.title, v.title, private.full_name(asker.*)) AS subject_label,
+    COALESCE(p.code, v.code) AS subject_code,
     COALESCE((p.location ||
         CASE
             WHEN (strpos(p.location, p.city) > 0) THEN ''::text
@@ -15902,7 +15952,7 @@ CREATE VIEW "public"."admin_verifications" WITH (security_invoker=true) AS  SELE
     ((c.status = 'passed'::text) AND (c.expires_at <= now())) AS is_expired,
     COALESCE(b.license_number, a.license_number) AS license_number,
     b.company_name,
-    concat_ws(' '::text, asker.search_text, p.search_text, v.search_text) AS search_text
+    concat_ws(' '::text, asker.search_text, p.search_text, v.search_text, lower(p.code), lower(v.code)) AS search_text
    FROM ((((((public.verifications c
      JOIN public.profiles asker ON ((asker.id = c.asker_id)))
      LEFT JOIN public.profiles decider ON ((decider.id = c.decided_by)))
@@ -15913,6 +15963,7 @@ CREATE VIEW "public"."admin_verifications" WITH (security_invoker=true) AS  SELE
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
 
 CREATE VIEW "public"."brokered_properties" WITH (security_invoker=true) AS  SELECT p.id,
+    p.code,
     p.title,
     p.city,
     p.location,
@@ -15932,7 +15983,7 @@ CREATE VIEW "public"."brokered_properties" WITH (security_invoker=true) AS  SELE
     ((a.sold_at IS NOT NULL) AND (p.approval_status = 'approved'::text) AND (p.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (NOT (EXISTS ( SELECT
            FROM public.commissions c
           WHERE ((c.assignment_id = a.id) AND (c.status <> 'cancelled'::text)))))) AS lacks_commission,
-    concat_ws(' '::text, p.search_text, private.normalize_text(private.name_of(p.agent_id))) AS search_text,
+    concat_ws(' '::text, p.search_text, lower(p.code), private.normalize_text(private.name_of(p.agent_id))) AS search_text,
         CASE
             WHEN private.is_confirmable(p.approval_status, p.available, p.status) THEN (p.confirmed_at + private.confirmation_interval(p.purpose))
             ELSE NULL::timestamp with time zone
@@ -16253,7 +16304,7 @@ CREATE VIEW "public"."admin_viewings" WITH (security_invoker=true) AS  SELECT v.
    FROM (((public.property_viewings v
      JOIN public.profiles requester ON ((requester.id = v.user_id)))
      LEFT JOIN public.properties p ON ((p.id = v.property_id)))
-     LEFT JOIN LATERAL private.deleted_label(v.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) ON (true))
+     LEFT JOIN LATERAL private.deleted_label(v.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
 
 CREATE UNIQUE INDEX "You have already asked for this viewing" ON public.property_viewings USING btree (user_id, property_id, preferred_date, lower(preferred_time)) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
@@ -16363,14 +16414,15 @@ CREATE INDEX user_activities_text_idx ON public.user_activities USING gin (priva
 -- gets a copy of this file whenever it changed. Every statement can run again.
 
 -- The cities of the product.
-insert into public.places (name, latitude, longitude, name_so, name_ar) values
-  ('Hargeisa', 9.5624, 44.077, 'Hargeysa', 'هرجيسا'), ('Burao', 9.5221, 45.5336, 'Burco', 'برعو'),
-  ('Berbera', 10.4396, 45.0143, 'Berbera', 'بربرة'), ('Erigavo', 10.6162, 47.3679, 'Ceerigaabo', 'عيرجابو'),
-  ('Awdal', 10.0703, 43.038, 'Awdal', 'أودل'), ('Borama', 9.9361, 43.1828, 'Boorama', 'بوراما'),
-  ('Las Anod', 8.4774, 47.3597, 'Laascaanood', 'لاسعانود'), ('Gabiley', 9.6976, 43.6236, 'Gabiley', 'غابيلي'),
-  ('Sheikh', 9.9306, 45.1956, 'Sheekh', 'مدينة شيخ'), ('Zeila', 11.3539, 43.4742, 'Saylac', 'زيلع')
+insert into public.places (name, latitude, longitude, name_so, name_ar, code_prefix) values
+  ('Hargeisa', 9.5624, 44.077, 'Hargeysa', 'هرجيسا', 'HG'), ('Burao', 9.5221, 45.5336, 'Burco', 'برعو', 'BU'),
+  ('Berbera', 10.4396, 45.0143, 'Berbera', 'بربرة', 'BB'), ('Erigavo', 10.6162, 47.3679, 'Ceerigaabo', 'عيرجابو', 'ER'),
+  ('Awdal', 10.0703, 43.038, 'Awdal', 'أودل', 'AW'), ('Borama', 9.9361, 43.1828, 'Boorama', 'بوراما', 'BO'),
+  ('Las Anod', 8.4774, 47.3597, 'Laascaanood', 'لاسعانود', 'LA'), ('Gabiley', 9.6976, 43.6236, 'Gabiley', 'غابيلي', 'GB'),
+  ('Sheikh', 9.9306, 45.1956, 'Sheekh', 'مدينة شيخ', 'SH'), ('Zeila', 11.3539, 43.4742, 'Saylac', 'زيلع', 'ZE')
 on conflict (name) do update set
-  latitude = excluded.latitude, longitude = excluded.longitude, name_so = excluded.name_so, name_ar = excluded.name_ar;
+  latitude = excluded.latitude, longitude = excluded.longitude, name_so = excluded.name_so, name_ar = excluded.name_ar,
+  code_prefix = excluded.code_prefix;
 
 -- Districts of the cities, with their spellings.
 insert into public.districts (place_name, name, latitude, longitude, spellings, name_so, name_ar) values

@@ -10,10 +10,12 @@ create table public.places (
   name_so text not null
     constraint "Somali names of cities are at most 100 characters" check (char_length(name_so) <= 100),
   name_ar text not null
-    constraint "Arabic names of cities are at most 100 characters" check (char_length(name_ar) <= 100)
+    constraint "Arabic names of cities are at most 100 characters" check (char_length(name_ar) <= 100),
+  code_prefix text not null unique constraint "Code prefixes are two capital letters" check (code_prefix ~ '^[A-Z]{2}$')
 );
 
 comment on table public.places is 'Cities with the coordinates of their centre, in degrees (WGS 84; GeoNames).';
+comment on column public.places.code_prefix is 'Letters of the reference codes of its listings.';
 alter table public.places enable row level security;
 create policy "Visitors can see places" on public.places for select to anon using (true);
 create policy "Signed-in people can see places" on public.places for select to authenticated using (true);

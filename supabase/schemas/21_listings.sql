@@ -2,12 +2,20 @@
 -- Only definer functions change protected columns.
 set check_function_bodies = off;
 
--- Guards the columns of a listing that its owner may not choose. A client's new listing belongs to the caller and is
--- pending. A client cannot change a protected column, also not as an administrator. Functions of this schema change
--- them, under another role. Only an administrator can show a listing that an administrator hid. An owner's edit submits
--- a rejected listing again. Submission and approval confirm the availability. Pictures come from the owner's own
--- folder, because another uploader could replace them. Errors: PT400 foreign_picture; PT403 protected_column or
--- hidden_by_administrator.
+-- Numbers of reference codes, for properties and cars together. The sequence gives no number twice.
+create sequence private.listing_numbers start 1001;
+
+-- A new reference code, such as HG-4821: the letters of the city and a number. A listing keeps it for good.
+create function private.new_listing_code(city text) returns text
+language sql volatile security definer set search_path = ''
+as $$ select concat((select p.code_prefix from public.places p where p.name = $1), '-', nextval('private.listing_numbers')) $$;
+
+-- Guards the columns of a listing that its owner may not choose. A new listing gets its reference code here. A client's
+-- new listing belongs to the caller and is pending. A client cannot change a protected column, also not as an
+-- administrator. Functions of this schema change them, under another role. Only an administrator can show a listing
+-- that an administrator hid. An owner's edit submits a rejected listing again. Submission and approval confirm the
+-- availability. Pictures come from the owner's own folder, because another uploader could replace them. Errors: PT400
+-- foreign_picture; PT403 protected_column or hidden_by_administrator.
 create function private.guard_listing() returns trigger language plpgsql set search_path = '' as $$
 declare
   caller uuid := (select auth.uid());
@@ -25,6 +33,7 @@ begin
 
   if tg_op = 'INSERT' then
     new.owner_id := coalesce(new.owner_id, caller);
+    new.code := private.new_listing_code(new.city);
     if by_client then
       new.owner_id := caller;
       new.approval_status := 'pending';
@@ -41,10 +50,10 @@ begin
   end if;
 
   if by_client and
-    (new.id, new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.hidden_by_admin, new.status,
+    (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.hidden_by_admin, new.status,
       new.agent_id, new.broker_id, new.created_at)
     is distinct from
-    (old.id, old.owner_id, old.approval_status, old.rejection_reason, old.featured, old.hidden_by_admin, old.status,
+    (old.id, old.code, old.owner_id, old.approval_status, old.rejection_reason, old.featured, old.hidden_by_admin, old.status,
       old.agent_id, old.broker_id, old.created_at) then
     raise sqlstate 'PT403' using message = 'protected_column',
       hint = 'Owner, approval, featured, status, agent and broker are not set directly.';
@@ -81,10 +90,27 @@ $$;
 -- and generated values.
 create function private.untracked_columns() returns text[] language sql immutable parallel safe set search_path = ''
 as $$
-  select '{id,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at,seen}'::text[]
+  select '{id,code,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at,seen}'::text[]
     || '{approval_status,rejection_reason,featured,feature_requested,hidden_by_admin,available,status}'::text[]
     || '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[];
 $$;
+
+-- Finds a listing that the caller may see: {"kind": "property" or "car", "id"}, else null. `code` is a reference code in
+-- capitals, its number alone, or an id. Errors: 22P02 for other texts of the length of an id.
+create function public.find_listing(code text) returns jsonb language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('kind', l.kind, 'id', l.id)
+  from (
+    select 'property' as kind, p.id, p.code from public.properties p
+    union all
+    select 'car', c.id, c.code from public.cars c
+  ) as l
+  where l.code = any (array(select p.code_prefix || '-' || $1 from public.places p) || $1)
+    or l.id = case when char_length($1) = 36 then $1::uuid end;
+$$;
+
+grant execute on function public.find_listing(text) to anon, authenticated;
+grant execute on function private.new_listing_code(text) to authenticated;
 
 -- Undo period of an approval: ten seconds on the screen, plus the time that a bulk approval takes.
 create function private.undo_time() returns interval language sql immutable parallel safe set search_path = ''

@@ -5,6 +5,7 @@ set check_function_bodies = off;
 
 create table private.deleted_properties (
   id uuid primary key,
+  code text not null,
   title text not null,
   location text not null,
   city text not null,
@@ -77,6 +78,8 @@ create table public.properties (
   -- A new listing counts as confirmed now.
   confirmed_at timestamptz not null default now(),
   seen jsonb,
+  -- private.guard_listing sets it.
+  code text not null unique default '',
   constraint "A place has a latitude and a longitude" check ((latitude is null) = (longitude is null)),
   constraint "Listings hidden by an administrator are not available" check (not (hidden_by_admin and available)),
   constraint "Only rejected listings have a rejection reason"
@@ -99,6 +102,7 @@ comment on column public.properties.hidden_by_admin is 'Only an administrator ca
 comment on column public.properties.feature_requested is 'The owner’s request; `featured` is the decision.';
 comment on column public.properties.language is 'Language of title and description; null if unknown.';
 comment on column public.properties.translations is 'Title and description in other languages: {"so": {"title", "description"}}; a description may be missing.';
+comment on column public.properties.code is 'Reference code that people say on the phone, such as HG-4821; set once by the database.';
 comment on column public.properties.confirmed_at is 'Time of the last availability confirmation: listing, submission, approval, or private.confirm_listing.';
 
 -- Open requests to be featured.
@@ -168,7 +172,7 @@ create policy "Owners can delete their own properties, administrators all" on pu
 create policy "The session must be active and MFA complete" on public.properties as restrictive for all to authenticated
   using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
--- Not granted: owner_id, agent_id, broker_id, status, approval_status, rejection_reason, featured and the times.
+-- Not granted: code, owner_id, agent_id, broker_id, status, approval_status, rejection_reason, featured and the times.
 grant delete, select on public.properties to authenticated;
 grant insert (title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city,
   district, latitude, longitude, images, amenities, furnished, available, feature_requested, language, translations
@@ -318,7 +322,7 @@ as $$
   select case when (property.approval_status = 'approved' and property.available)
     or (select auth.uid()) in (property.owner_id, property.agent_id, property.broker_id)
   then jsonb_build_object(
-    'id', property.id, 'title', property.title, 'city', property.city, 'location', property.location,
+    'id', property.id, 'code', property.code, 'title', property.title, 'city', property.city, 'location', property.location,
     'price', property.price, 'currency', property.currency, 'purpose', property.purpose, 'images', property.images
   ) || private.languages_of(property.language, property.translations, false) end;
 $$;
@@ -330,9 +334,11 @@ create function public.get_my_properties() returns jsonb language sql stable set
 
 -- Title of a property, also while it is hidden, because leads and assignments need it. Call it only for an existing
 -- property, because a call costs more than the row.
-create function private.property_label(property_id uuid, out title text, out currency text, out city text, out words text)
+create function private.property_label(
+  property_id uuid, out title text, out currency text, out city text, out words text, out code text
+)
 language sql stable strict security definer set search_path = '' as $$
-  select p.title, p.currency, p.city, p.search_text from public.properties p
+  select p.title, p.currency, p.city, concat_ws(' ', p.search_text, lower(p.code)), p.code from public.properties p
   where p.id = $1 and (select private.is_signed_in());
 $$;
 
@@ -351,8 +357,8 @@ begin
     return old;
   end if;
   insert into private.deleted_properties
-    (id, title, location, city, price, currency, purpose, property_type, owner_id, agent_id, broker_id)
-  values (old.id,
+    (id, code, title, location, city, price, currency, purpose, property_type, owner_id, agent_id, broker_id)
+  values (old.id, old.code,
     -- The record of an unapproved listing keeps no title.
     case when old.approval_status = 'approved' then old.title else coalesce(
       (select c.property_title from public.conversations c where c.property_id = old.id order by c.created_at desc limit 1),
@@ -397,30 +403,31 @@ $$;
 create function private.deleted_property_brief(deleted_property_id uuid) returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', d.id, 'title', d.title, 'city', d.city, 'location', d.location, 'price', d.price, 'currency', d.currency,
+    'id', d.id, 'code', d.code, 'title', d.title, 'city', d.city, 'location', d.location, 'price', d.price, 'currency', d.currency,
     'purpose', d.purpose, 'images', '[]'::jsonb, 'isDeleted', true)
   from private.deleted_properties d where d.id = $1;
 $$;
 
--- Subject of a record: {id, title, currency} of a property, also while hidden. A deleted property adds {city, price,
+-- Subject of a record: {id, code, title, currency} of a property, also while hidden. A deleted property adds {city, price,
 -- isDeleted: true}. Null without a property or an active session.
 create function private.handled_property_json(property_id uuid, deleted_property_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', p.id, 'title', p.title, 'currency', p.currency)
+  select jsonb_build_object('id', p.id, 'code', p.code, 'title', p.title, 'currency', p.currency)
   from public.properties p where p.id = $1 and (select private.is_signed_in())
   union all
-  select jsonb_build_object('id', d.id, 'title', d.title, 'city', d.city, 'price', d.price, 'currency', d.currency, 'isDeleted', true)
+  select jsonb_build_object('id', d.id, 'code', d.code, 'title', d.title, 'city', d.city, 'price', d.price, 'currency', d.currency,
+    'isDeleted', true)
   from private.deleted_properties d where d.id = $2 and (select private.is_signed_in());
 $$;
 
 -- A deleted property for the views; null for null and without an active session.
 create function private.deleted_label(
   deleted_property_id uuid, out title text, out price numeric, out currency text, out location text, out city text,
-  out property_type text, out purpose text, out words text
+  out property_type text, out purpose text, out words text, out code text
 )
 language sql stable strict security definer set search_path = '' as $$
   select d.title, d.price, d.currency, d.location, d.city, d.property_type, d.purpose,
-    private.normalize_text(concat_ws(' ', d.title, d.location, d.city))
+    private.normalize_text(concat_ws(' ', d.title, d.location, d.city)) || ' ' || lower(d.code), d.code
   from private.deleted_properties d where d.id = $1 and (select private.is_signed_in());
 $$;
 

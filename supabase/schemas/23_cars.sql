@@ -4,6 +4,7 @@ set check_function_bodies = off;
 
 create table private.deleted_cars (
   id uuid primary key,
+  code text not null,
   title text not null,
   location text not null,
   city text not null,
@@ -92,6 +93,8 @@ create table public.cars (
     constraint "Translations are titles and descriptions in en, so or ar" check (private.are_translations(translations)),
   confirmed_at timestamptz not null default now(),
   seen jsonb,
+  -- private.guard_listing sets it.
+  code text not null unique default '',
   constraint "A car for rent needs a rental price"
     check (
     purpose = 'sale' or num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0),
@@ -131,6 +134,7 @@ comment on column public.cars.rent_in_dollars is 'Daily rent: the daily price, o
 comment on column public.cars.search_text is 'Title in each language, make, model, location and city in the form of private.words_of.';
 comment on column public.cars.language is 'Language of title and description; null if unknown.';
 comment on column public.cars.translations is 'Title and description in other languages: {"so": {"title", "description"}}; a description may be missing.';
+comment on column public.cars.code is 'Reference code that people say on the phone, such as HG-4821; set once by the database.';
 comment on column public.cars.confirmed_at is 'Time of the last availability confirmation: listing, submission, approval, or private.confirm_listing.';
 
 -- The moderators' lists and the cars of a person.
@@ -182,7 +186,7 @@ create policy "Owners can delete their own cars, administrators all" on public.c
 create policy "The session must be active and MFA complete" on public.cars as restrictive for all to authenticated
   using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
--- Not granted: owner_id, agent_id, broker_id, status, approval_status, rejection_reason, featured and the times.
+-- Not granted: code, owner_id, agent_id, broker_id, status, approval_status, rejection_reason, featured and the times.
 grant delete, select on public.cars to authenticated;
 grant insert (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, steering, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
@@ -398,8 +402,8 @@ begin
     return old;
   end if;
   insert into private.deleted_cars
-    (id, title, location, city, selling_price, rental_price_per_day, currency, purpose, owner_id, agent_id, broker_id)
-  values (old.id, private.public_listing_title(old), old.location, old.city, old.selling_price, old.rental_price_per_day, old.currency,
+    (id, code, title, location, city, selling_price, rental_price_per_day, currency, purpose, owner_id, agent_id, broker_id)
+  values (old.id, old.code, private.public_listing_title(old), old.location, old.city, old.selling_price, old.rental_price_per_day, old.currency,
     old.purpose, old.owner_id, old.agent_id, old.broker_id);
   update public.inquiries set car_id = null, deleted_car_id = old.id where car_id = old.id;
   update public.conversations set car_id = null, deleted_car_id = old.id where car_id = old.id;
@@ -431,14 +435,15 @@ $$;
 -- A car or a deleted car for the administrators' list; null for null and without an active session.
 create function private.car_label(
   car_id uuid, deleted_car_id uuid, out title text, out price numeric, out currency text, out location text, out city text,
-  out words text
+  out words text, out code text
 )
 language sql stable security definer set search_path = '' as $$
-  select c.title, coalesce(c.selling_price, c.rental_price_per_day), c.currency, c.location, c.city, c.search_text
+  select c.title, coalesce(c.selling_price, c.rental_price_per_day), c.currency, c.location, c.city,
+    concat_ws(' ', c.search_text, lower(c.code)), c.code
   from public.cars c where c.id = $1 and (select private.is_signed_in())
   union all
   select d.title, coalesce(d.selling_price, d.rental_price_per_day), d.currency, d.location, d.city,
-    private.normalize_text(concat_ws(' ', d.title, d.location, d.city))
+    private.normalize_text(concat_ws(' ', d.title, d.location, d.city)) || ' ' || lower(d.code), d.code
   from private.deleted_cars d where d.id = $2 and (select private.is_signed_in());
 $$;
 
@@ -447,7 +452,7 @@ create function private.car_brief(car public.cars) returns jsonb language sql st
   select case when (car.approval_status = 'approved' and car.available)
     or (select auth.uid()) in (car.owner_id, car.agent_id, car.broker_id)
   then jsonb_build_object(
-    'id', car.id, 'title', car.title, 'city', car.city, 'location', car.location, 'sellingPrice', car.selling_price,
+    'id', car.id, 'code', car.code, 'title', car.title, 'city', car.city, 'location', car.location, 'sellingPrice', car.selling_price,
     'rentalPricePerDay', car.rental_price_per_day, 'currency', car.currency, 'purpose', car.purpose, 'images', car.images
   ) || private.languages_of(car.language, car.translations, false) end;
 $$;
@@ -456,7 +461,7 @@ $$;
 create function private.deleted_car_brief(deleted_car_id uuid) returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', d.id, 'title', d.title, 'city', d.city, 'location', d.location, 'sellingPrice', d.selling_price,
+    'id', d.id, 'code', d.code, 'title', d.title, 'city', d.city, 'location', d.location, 'sellingPrice', d.selling_price,
     'rentalPricePerDay', d.rental_price_per_day, 'currency', d.currency, 'purpose', d.purpose, 'images', '[]'::jsonb,
     'isDeleted', true)
   from private.deleted_cars d where d.id = $1;

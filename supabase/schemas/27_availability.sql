@@ -223,17 +223,17 @@ begin
       where r.due_at <= now() order by r.due_at, r.owner_id limit 500 for update skip locked
     ),
     about as materialized (
-      select d.id, d.property_id, d.car_id, d.owner_id, d.confirmed_at, d.step, l.title, l.purpose, l.is_confirmable,
+      select d.id, d.property_id, d.car_id, d.owner_id, d.confirmed_at, d.step, l.code, l.title, l.purpose, l.is_confirmable,
         private.reminder_due_at('gone', d.confirmed_at, l.purpose) as leaves_at
       from due d cross join lateral (
         -- A deletion locks the listing before its reminder. Skipping a locked listing avoids a deadlock.
         select p.* from (
-          select p.title, p.purpose, private.is_confirmable(p.approval_status, p.available, p.status) as is_confirmable
+          select p.code, p.title, p.purpose, private.is_confirmable(p.approval_status, p.available, p.status) as is_confirmable
           from public.properties p where p.id = d.property_id for key share skip locked
         ) as p
         union all
         select c.* from (
-          select c.title, c.purpose, private.is_confirmable(c.approval_status, c.available, c.status)
+          select c.code, c.title, c.purpose, private.is_confirmable(c.approval_status, c.available, c.status)
           from public.cars c where c.id = d.car_id for key share skip locked
         ) as c
       ) as l
@@ -261,7 +261,7 @@ begin
     )
     select a.owner_id, a.step, count(*) as listings, min(a.title) as title,
       (min(a.leaves_at) at time zone 'Africa/Nairobi')::date as leaves_on,
-      string_agg('• ' || a.title, E'\n' order by a.title) as titles,
+      string_agg(format('• %s (%s)', a.title, a.code), E'\n' order by a.title) as titles,
       array_agg(a.property_id) filter (where a.property_id is not null) as property_ids,
       array_agg(a.car_id) filter (where a.car_id is not null) as car_ids
     from about a

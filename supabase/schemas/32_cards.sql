@@ -29,7 +29,7 @@ as $$
 declare facts constant private.card_facts := private.card_facts(property.id);
 begin
   return jsonb_build_object(
-    'id', property.id, 'title', property.title, 'price', property.price, 'currency', property.currency,
+    'id', property.id, 'code', property.code, 'title', property.title, 'price', property.price, 'currency', property.currency,
     'propertyType', property.property_type, 'purpose', property.purpose, 'bedrooms', property.bedrooms,
     'bathrooms', property.bathrooms, 'area', property.area, 'location', property.location, 'city', property.city,
     'district', property.district, 'latitude', property.latitude, 'longitude', property.longitude,
@@ -56,7 +56,7 @@ begin
     contact := private.car_contact(car.id);
   end if;
   return jsonb_build_object(
-    'id', car.id, 'title', car.title, 'make', car.make, 'model', car.model, 'year', car.year, 'mileage', car.mileage,
+    'id', car.id, 'code', car.code, 'title', car.title, 'make', car.make, 'model', car.model, 'year', car.year, 'mileage', car.mileage,
     'fuelType', car.fuel_type, 'transmission', car.transmission, 'bodyType', car.body_type, 'color', car.color, 'steering', car.steering,
     'engineSize', car.engine_size, 'condition', car.condition, 'sellingPrice', car.selling_price,
     'rentalPricePerDay', car.rental_price_per_day, 'rentalPricePerWeek', car.rental_price_per_week

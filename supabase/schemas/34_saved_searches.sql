@@ -406,12 +406,12 @@ end $$;
 create function public.match_saved_searches() returns boolean
 language sql volatile set search_path = '' as $$ select private.match_saved_searches(); $$;
 
--- Returns a listing for alerts: {"kind", "id", "path", "title", "language", "translations", "price", "currency",
+-- Returns a listing for alerts: {"kind", "id", "path", "code", "title", "language", "translations", "price", "currency",
 -- "term", "purpose", "city", "district", "picture", "reason", "by"}. "by" is the amount of a price drop, if known.
 create function private.alert_listing_json(property_id uuid, car_id uuid, reason text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
-      'kind', l.kind, 'id', l.id, 'path', '/' || l.kind || '/' || l.id, 'title', l.title, 'price', o.price,
+      'kind', l.kind, 'id', l.id, 'path', '/' || l.kind || '/' || l.id, 'code', l.offered -> 'code', 'title', l.title, 'price', o.price,
       'currency', o.currency, 'term', o.term, 'purpose', l.purpose, 'city', l.city, 'district', l.district,
       'picture', l.picture, 'reason', $3,
       'by', case $3 when 'lowered' then

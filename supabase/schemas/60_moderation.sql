@@ -276,7 +276,7 @@ end $$;
 create function private.allowed_admin_changes(changes jsonb) returns jsonb language sql immutable set search_path = ''
 as $$
   select coalesce(changes, '{}')
-    - '{id,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at}'::text[]
+    - '{id,code,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at}'::text[]
     - '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[]
     || case when coalesce(changes ->> 'approval_status', 'rejected') <> 'rejected'
       then '{"rejection_reason": null}' else '{}' end::jsonb;

@@ -505,7 +505,7 @@ create trigger agent_profiles_notify after update of broker_id on public.agent_p
 
 -- Shows only approved content and respects blocks. People who do not handle the listing read its last approved title.
 -- Between two people with a block, neither name nor words pass. It adds the title's other languages if the title is
--- current and the recipient can see the listing.
+-- current and the recipient can see the listing. It adds the reference code for emails.
 create function private.guard_notification_content() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -517,14 +517,15 @@ begin
     new.details := new.details - '{words,client,company}'::text[];
   end if;
   select * into about from (
-    select p.title, p.approval_status, private.languages_of(p.language, p.translations, false) as languages,
+    select p.code, p.title, p.approval_status, private.languages_of(p.language, p.translations, false) as languages,
       new.recipient_id in (p.owner_id, p.agent_id, p.broker_id) as is_handler
     from public.properties p where p.id = new.property_id
     union all
-    select c.title, c.approval_status, private.languages_of(c.language, c.translations, false),
+    select c.code, c.title, c.approval_status, private.languages_of(c.language, c.translations, false),
       new.recipient_id in (c.owner_id, c.agent_id, c.broker_id)
     from public.cars c where c.id = new.car_id
   ) as listing;
+  new.details := new.details || jsonb_strip_nulls(jsonb_build_object('code', about.code));
   if new.title is not null and about.is_handler is not true then
     select c.before ->> 'title' into approved from public.listing_changes c
     where c.reviewed_at is null and (c.property_id = new.property_id or c.car_id = new.car_id) and c.before ? 'title';

@@ -59,27 +59,9 @@ $$;
 
 -- Includes the moderation signals of a waiting car, and the weight that sorts the list.
 create view public.admin_cars with (security_invoker=true) as
- select c.id,
-    c.title,
-    c.make,
-    c.model,
-    c.year,
-    c.selling_price,
-    c.rental_price_per_day,
-    c.currency,
-    c.purpose,
-    c.city,
-    c.location,
-    c.available,
-    c.hidden_by_admin,
-    c.featured,
-    c.status,
-    c.approval_status,
-    c.rejection_reason,
-    c.images,
-    c.owner_id,
-    c.created_at,
-    c.updated_at,
+ select c.id, c.code, c.title, c.make, c.model, c.year, c.selling_price, c.rental_price_per_day, c.currency, c.purpose, c.city,
+    c.location, c.available, c.hidden_by_admin, c.featured, c.status, c.approval_status, c.rejection_reason, c.images,
+    c.owner_id, c.created_at, c.updated_at,
     private.full_name(owner.*) as owner_name,
     owner.username as owner_username,
     owner.email as owner_email,
@@ -113,6 +95,7 @@ create view public.admin_inquiries with (security_invoker=true) as
     private.full_name(inquirer.*) as inquirer_name,
     inquirer.username as inquirer_username,
     inquirer.email as inquirer_email,
+    coalesce(p.code, gone.code, car.code) as property_code,
     coalesce(p.title, gone.title, car.title) as property_title,
     coalesce(p.price, gone.price, car.price)::numeric(10,2) as property_price,
     coalesce(p.currency, gone.currency, car.currency) as property_currency,
@@ -132,45 +115,23 @@ create view public.admin_inquiries with (security_invoker=true) as
             when i.car_id is null and i.deleted_car_id is null then '{}'::text
             else '{"isCar": true}'::text
         end::jsonb as property,
-    concat_ws(' ', inquirer.search_text, lower(i.contact_email), private.phone_digits(i.contact_phone)) || ' ' || coalesce((lower(p.title) || ' '::text) || p.search_text, gone.words, (lower(car.title) || ' '::text) || car.words) as search_text,
+    concat_ws(' ', inquirer.search_text, lower(i.contact_email), private.phone_digits(i.contact_phone)) || ' ' || coalesce(lower(p.title) || ' ' || p.search_text || ' ' || lower(p.code), gone.words, (lower(car.title) || ' '::text) || car.words) as search_text,
     i.deleted_property_id is not null or i.deleted_car_id is not null as property_is_deleted,
     i.car_id,
     private.inquiry_reply(i.id) as reply
    from public.inquiries i
      join public.profiles inquirer on inquirer.id = i.inquirer_id
      left join public.properties p on p.id = i.property_id
-     left join lateral private.deleted_label(i.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) on true
-     left join lateral private.car_label(i.car_id, i.deleted_car_id) car(title, price, currency, location, city, words) on true
+     left join lateral private.deleted_label(i.deleted_property_id) as gone on true
+     left join lateral private.car_label(i.car_id, i.deleted_car_id) as car on true
   where (( select private.require_admin() as require_admin)) is not null;
 comment on view public.admin_inquiries is 'Every inquiry with its sender and its property or car: the list and, by the purpose of a property, the two reports of inquiries.';
 grant select on public.admin_inquiries to authenticated;
 
 create view public.admin_properties with (security_invoker=true) as
- select p.id,
-    p.title,
-    p.location,
-    p.city,
-    p.district,
-    p.property_type,
-    p.purpose,
-    p.price,
-    p.currency,
-    p.bedrooms,
-    p.bathrooms,
-    p.area,
-    p.furnished,
-    p.available,
-    p.hidden_by_admin,
-    p.featured,
-    p.status,
-    p.approval_status,
-    p.rejection_reason,
-    p.images,
-    p.owner_id,
-    p.agent_id,
-    p.broker_id,
-    p.created_at,
-    p.updated_at,
+ select p.id, p.code, p.title, p.location, p.city, p.district, p.property_type, p.purpose, p.price, p.currency, p.bedrooms,
+    p.bathrooms, p.area, p.furnished, p.available, p.hidden_by_admin, p.featured, p.status, p.approval_status,
+    p.rejection_reason, p.images, p.owner_id, p.agent_id, p.broker_id, p.created_at, p.updated_at,
     private.full_name(owner.*) as owner_name,
     owner.username as owner_username,
     owner.email as owner_email,
@@ -233,13 +194,13 @@ select c.id, c.type, c.papers, c.status, c.reason, c.created_at, c.decided_at, c
   c.subject_id, case when c.person_id is not null then 'person' when c.property_id is not null then 'property' else 'car' end
     as subject,
   private.full_name(asker) as asker_name, asker.email as asker_email, asker.phone as asker_phone,
-  coalesce(p.title, v.title, private.full_name(asker)) as subject_label,
+  coalesce(p.title, v.title, private.full_name(asker)) as subject_label, coalesce(p.code, v.code) as subject_code,
   coalesce(p.location || case when strpos(p.location, p.city) > 0 then '' else ', ' || p.city end,
     v.location || case when strpos(v.location, v.city) > 0 then '' else ', ' || v.city end) as subject_place,
   c.decided_by, private.full_name(decider) as decided_by_name,
   c.status = 'passed' and c.expires_at <= now() as is_expired,
   coalesce(b.license_number, a.license_number) as license_number, b.company_name,
-  concat_ws(' ', asker.search_text, p.search_text, v.search_text) as search_text
+  concat_ws(' ', asker.search_text, p.search_text, v.search_text, lower(p.code), lower(v.code)) as search_text
 from public.verifications c
 join public.profiles asker on asker.id = c.asker_id
 left join public.profiles decider on decider.id = c.decided_by

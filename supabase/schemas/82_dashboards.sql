@@ -5,16 +5,7 @@ set check_function_bodies = off;
 
 -- Includes the end of the availability confirmation and the day on which the property leaves the public search.
 create view public.brokered_properties with (security_invoker=true) as
- select p.id,
-    p.title,
-    p.city,
-    p.location,
-    p.price,
-    p.currency,
-    p.purpose,
-    p.status,
-    p.images,
-    p.created_at,
+ select p.id, p.code, p.title, p.city, p.location, p.price, p.currency, p.purpose, p.status, p.images, p.created_at,
     p.agent_id,
     private.name_of(p.agent_id) as agent_name,
     p.agent_id is not null as is_assigned,
@@ -25,7 +16,7 @@ create view public.brokered_properties with (security_invoker=true) as
     a.sold_at is not null and p.approval_status = 'approved'::text and (p.status = any (array['sold'::text, 'rented'::text])) and not (exists ( select
            from commissions c
           where c.assignment_id = a.id and c.status <> 'cancelled'::text)) as lacks_commission,
-    concat_ws(' '::text, p.search_text, private.normalize_text(private.name_of(p.agent_id))) as search_text,
+    concat_ws(' '::text, p.search_text, lower(p.code), private.normalize_text(private.name_of(p.agent_id))) as search_text,
     case when private.is_confirmable(p.approval_status, p.available, p.status)
       then p.confirmed_at + private.confirmation_interval(p.purpose) end as confirmed_until,
     case when private.is_confirmable(p.approval_status, p.available, p.status)
@@ -64,6 +55,7 @@ create view public.my_assignments with (security_invoker=true) as
     a.notes,
     a.created_at,
     a.updated_at,
+    coalesce(property.code, gone.code) as property_code,
     coalesce(property.title, gone.title) as property_title,
     coalesce(property.city, gone.city) as property_city,
     coalesce(property.currency, gone.currency) as property_currency,
@@ -82,8 +74,8 @@ create view public.my_assignments with (security_invoker=true) as
     case when a.status = 'active'::text and private.is_confirmable(p.approval_status, p.available, p.status)
       then p.confirmed_at + 2 * private.confirmation_interval(p.purpose) end as leaves_search_at
    from property_assignments a
-     left join lateral private.property_label(a.property_id) property(title, currency, city, words) on true
-     left join lateral private.deleted_label(a.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) on true
+     left join lateral private.property_label(a.property_id) as property on true
+     left join lateral private.deleted_label(a.deleted_property_id) as gone on true
      left join properties p on p.id = a.property_id
   where (( select auth.uid() as uid)) = a.agent_id or (( select auth.uid() as uid)) = a.broker_id;
 comment on view public.my_assignments is 'Assignments of the calling agent or broker, with the property as far as the caller may see it.';
@@ -96,6 +88,7 @@ select c.id, c.assignment_id, c.property_id, c.agent_id, c.broker_id, c.sale_pri
   case when c.agent_id = (select auth.uid()) then c.agent_commission else 0.00 end
     + case when c.broker_id = (select auth.uid()) then c.broker_commission else 0.00 end as own_commission,
   c.broker_id = (select auth.uid()) as can_settle,
+  coalesce(property.code, gone.code) as property_code,
   coalesce(property.title, gone.title) as property_title, coalesce(property.city, gone.city) as property_city, private.name_of(c.agent_id) as agent_name,
   private.broker_company(c.broker_id) as broker_company,
   concat_ws(' ', coalesce(property.words, gone.words), private.normalize_text(
@@ -128,6 +121,7 @@ create view public.my_leads with (security_invoker=true) as
     l.probability,
     l.created_at,
     l.updated_at,
+    coalesce(property.code, gone.code) as property_code,
     coalesce(property.title, gone.title) as property_title,
     coalesce(property.currency, gone.currency) as property_currency,
     coalesce(property.city, gone.city) as property_city,
@@ -147,8 +141,8 @@ create view public.my_leads with (security_invoker=true) as
     gone.price as deleted_property_price,
     private.latest_inquiry_reply(l.inquirer_id, l.property_id, l.deleted_property_id) as reply
    from public.leads l
-     left join lateral private.property_label(l.property_id) property(title, currency, city, words) on true
-     left join lateral private.deleted_label(l.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) on true
+     left join lateral private.property_label(l.property_id) as property on true
+     left join lateral private.deleted_label(l.deleted_property_id) as gone on true
   where (( select auth.uid() as uid)) = l.agent_id or (( select auth.uid() as uid)) = l.broker_id;
 comment on view public.my_leads is 'Leads of the calling agent or broker; `follow_up` is overdue, today, later or none, and the ranks are for sorting.';
 grant select on public.my_leads to authenticated;

@@ -2,14 +2,15 @@
 -- gets a copy of this file whenever it changed. Every statement can run again.
 
 -- The cities of the product.
-insert into public.places (name, latitude, longitude, name_so, name_ar) values
-  ('Hargeisa', 9.5624, 44.077, 'Hargeysa', 'هرجيسا'), ('Burao', 9.5221, 45.5336, 'Burco', 'برعو'),
-  ('Berbera', 10.4396, 45.0143, 'Berbera', 'بربرة'), ('Erigavo', 10.6162, 47.3679, 'Ceerigaabo', 'عيرجابو'),
-  ('Awdal', 10.0703, 43.038, 'Awdal', 'أودل'), ('Borama', 9.9361, 43.1828, 'Boorama', 'بوراما'),
-  ('Las Anod', 8.4774, 47.3597, 'Laascaanood', 'لاسعانود'), ('Gabiley', 9.6976, 43.6236, 'Gabiley', 'غابيلي'),
-  ('Sheikh', 9.9306, 45.1956, 'Sheekh', 'مدينة شيخ'), ('Zeila', 11.3539, 43.4742, 'Saylac', 'زيلع')
+insert into public.places (name, latitude, longitude, name_so, name_ar, code_prefix) values
+  ('Hargeisa', 9.5624, 44.077, 'Hargeysa', 'هرجيسا', 'HG'), ('Burao', 9.5221, 45.5336, 'Burco', 'برعو', 'BU'),
+  ('Berbera', 10.4396, 45.0143, 'Berbera', 'بربرة', 'BB'), ('Erigavo', 10.6162, 47.3679, 'Ceerigaabo', 'عيرجابو', 'ER'),
+  ('Awdal', 10.0703, 43.038, 'Awdal', 'أودل', 'AW'), ('Borama', 9.9361, 43.1828, 'Boorama', 'بوراما', 'BO'),
+  ('Las Anod', 8.4774, 47.3597, 'Laascaanood', 'لاسعانود', 'LA'), ('Gabiley', 9.6976, 43.6236, 'Gabiley', 'غابيلي', 'GB'),
+  ('Sheikh', 9.9306, 45.1956, 'Sheekh', 'مدينة شيخ', 'SH'), ('Zeila', 11.3539, 43.4742, 'Saylac', 'زيلع', 'ZE')
 on conflict (name) do update set
-  latitude = excluded.latitude, longitude = excluded.longitude, name_so = excluded.name_so, name_ar = excluded.name_ar;
+  latitude = excluded.latitude, longitude = excluded.longitude, name_so = excluded.name_so, name_ar = excluded.name_ar,
+  code_prefix = excluded.code_prefix;
 
 -- Districts of the cities, with their spellings.
 insert into public.districts (place_name, name, latitude, longitude, spellings, name_so, name_ar) values

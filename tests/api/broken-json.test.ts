@@ -10,7 +10,7 @@ import { stack } from '../support/stack.ts';
 test('whoever sends what is no JSON to PostgREST, as half a character is, is told that it is their mistake', async () => {
   const refusal = { code: 'PGRST102', message: 'Empty or invalid json', details: null, hint: null };
   const gateway = new Hono()
-    .all('/rest/v1/rpc/search_properties', (c) => c.json(refusal, 400))
+    .all('/rest/v1/rpc/search_listings', (c) => c.json(refusal, 400))
     .all('*', (c) => {
       const { pathname, search } = new URL(c.req.url);
       return proxy(stack.supabaseUrl + pathname + search, { raw: c.req.raw });

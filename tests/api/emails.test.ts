@@ -104,9 +104,9 @@ describe('an owner', () => {
     await expect.poll(() => waiting(owner)).toBe(0);
     expect(await mailsTo(owner.email)).toHaveLength(1);
     expect(mail.subject).toBe('Your listings: 60 online, 1 to change');
-    expect(titles.filter((title) => mail.text.includes(`• ${title}\n`))).toHaveLength(50);
+    expect(titles.filter((title) => mail.text.includes(`• ${title} (`))).toHaveLength(50);
     expect(mail.text).toContain('and 10 more');
-    expect(mail.text).toContain('• Toyota Vitz: Blurred.');
+    expect(mail.text).toMatch(/• Toyota Vitz \(HG-\d+\): Blurred\./);
   });
 
   test('is not told of an approval that was taken back', async () => {

@@ -97,7 +97,7 @@ describe.each(Object.entries(ENDINGS))('once %s, a session', (_, end) => {
       ['PATCH', `/rest/v1/profiles?id=eq.${person.id}`, '{"bio": "Late"}'],
       ['DELETE', `/rest/v1/favorites?user_id=eq.${person.id}`],
       ['POST', '/rest/v1/rpc/get_current_user', '{}'],
-      ['POST', '/rest/v1/rpc/search_properties', '{}'],
+      ['POST', '/rest/v1/rpc/search_listings', '{"kind":"property"}'],
     ] as const;
     for (const [method, path, body] of rows) {
       const answer = await ask(method, path, token, body);

@@ -21,6 +21,7 @@ afterAll(async () => {
 
 const CARD_KEYS = [
   'id',
+  'code',
   'title',
   'price',
   'currency',
@@ -54,6 +55,7 @@ const CARD_KEYS = [
 ];
 const CAR_CARD_KEYS = [
   'id',
+  'code',
   'title',
   'make',
   'model',

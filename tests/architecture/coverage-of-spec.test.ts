@@ -19,6 +19,7 @@ const POINTS = {
   'In Somali and Arabic as in English': 9,
   'Trust that one can see': 9,
   'People come back': 9,
+  'Search understands what people type': 10,
 };
 
 const DOCUMENTS = [

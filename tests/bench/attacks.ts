@@ -43,7 +43,7 @@ const ALIASES = Array.from({ length: 100 }, (_, n) => `a${n}:description`).join(
 const UNKNOWN_WORDS = 'q=zzyx+qwvu+plok+mjnh+bgtf+rvcd';
 const BOUNDS = 'bounds=-180,-85,180,85&checked=papers&lowered=true';
 const PROPERTY_FILTERS = `${UNKNOWN_WORDS}&${BOUNDS}&location=burao&propertyType=house&purpose=sale&minPrice=1&maxPrice=900000&bedrooms=1&bathrooms=1&minArea=1`;
-const CAR_FILTERS = `${UNKNOWN_WORDS}&${BOUNDS}&location=burao&make=toyota&purpose=sale&minPrice=1&maxPrice=900000&minYear=1990&maxYear=2026&fuelType=petrol&transmission=manual&city=Hargeisa`;
+const CAR_FILTERS = `${UNKNOWN_WORDS}&${BOUNDS}&location=burao&make=toyota&purpose=sale&minPrice=1&maxPrice=900000&minYear=1990&maxYear=2026&fuelType=gasoline&transmission=manual&city=Hargeisa`;
 const WORDS = ['villa', 'house', 'Hargeisa', 'apartment garden', 'jigjiga yar', 'Hargiesa', 'land', 'lighthouse'];
 const password = 'Not-The-Password-1';
 
@@ -159,10 +159,16 @@ export const ATTACKS: Record<string, (n: number) => Promise<void>> = {
   'sign-ins at /api': (n) => ask(api('login'), { body: JSON.stringify({ username: `somebody-${n % 9}`, password }) }),
   'registrations at /auth/v1': () =>
     ask(auth('signup'), { body: JSON.stringify({ email: `${randomUUID()}@attack.example`, password }) }),
-  'bodies that never end': (n) => drip(n % 2 === 0 ? api('login') : rest('rpc/search_properties')),
+  'bodies that never end': (n) => drip(n % 2 === 0 ? api('login') : rest('rpc/search_listings')),
   'searches at /rest/v1': (n) =>
-    ask(rest('rpc/search_properties'), {
-      body: JSON.stringify({ location: WORDS[n % WORDS.length], q: `${n}`, page_limit: 100, with_facets: true }),
+    ask(rest('rpc/search_listings'), {
+      body: JSON.stringify({
+        kind: 'property',
+        filters: { minPrice: `${n}` },
+        words: [[WORDS[n % WORDS.length]]],
+        page_limit: 100,
+        with_facets: true,
+      }),
     }),
   'whole tables at /rest/v1': (n) =>
     read(rest(`properties?select=*&order=description.desc&limit=1000&price=gt.${n % 100}`)),
@@ -170,7 +176,7 @@ export const ATTACKS: Record<string, (n: number) => Promise<void>> = {
     read(api(`properties/search?limit=100&q=${n}&location=${encodeURIComponent(WORDS[n % WORDS.length] ?? '')}`)),
   'pages and pictures': (n) =>
     read(n % 2 === 0 ? `${local(stack.siteUrl)}/properties?n=${n}` : `${local(stack.siteUrl)}/media/listing-images/no`),
-  '60,000 arguments at /rest/v1': () => ask(rest('rpc/search_properties'), { body: MANY_KEYS }),
+  '60,000 arguments at /rest/v1': () => ask(rest('rpc/search_listings'), { body: MANY_KEYS }),
   '100 aliases at /rest/v1': () => read(rest(`properties?limit=1000&select=${ALIASES}`)),
   'embedded tables at /rest/v1': () =>
     read(rest('places?select=*,properties(*,price_changes(*,properties(id,price_changes(*))))')),

@@ -5,7 +5,7 @@ import { stack } from '../support/stack.ts';
 const OF_LISTING = {
   property: {
     'public.properties': 'id',
-    'private.property_search_index': 'property_id',
+    'private.property_index': 'listing_id',
     'private.listing_texts': 'property_id',
     'private.confirmation_reminders': 'property_id',
     'private.price_drops': 'property_id',
@@ -17,6 +17,7 @@ const OF_LISTING = {
   },
   car: {
     'public.cars': 'id',
+    'private.car_index': 'listing_id',
     'private.listing_texts': 'car_id',
     'private.confirmation_reminders': 'car_id',
     'private.price_drops': 'car_id',
@@ -74,6 +75,8 @@ const VARIATIONS: Record<string, (original: string, type: string) => string> = {
   ...Object.fromEntries(
     [
       'price',
+      'sale_price',
+      'rent_price',
       'drop_amount',
       'selling_price',
       'rental_price_per_day',

@@ -7,10 +7,7 @@ import { copyListings } from './copies.ts';
 /** So many listings of each kind are entered as people enter them; what is asked for beyond them are copies. */
 const ENTERED = 10_000;
 
-/** Beyond so many only searches are measured. */
-const WRITABLE = 1_000_000;
-
-/** The seed knows few words: one of 20,000 properties gets a rare one, one of 300 an uncommon one. */
+/** The seed knows few words. One of 20,000 properties gets a rare one, one of 300 an uncommon one. */
 const WORDS = [
   ['lighthouse', 20_000],
   ['veranda', 300],
@@ -22,14 +19,12 @@ const WORDS = [
  */
 export async function fill(sizes: { properties: number; cars: number }): Promise<void> {
   // Everything that belongs to a listing goes with it, without leaving dead rows behind.
-  await sql`truncate public.properties, public.cars, public.user_activities, private.property_search_index cascade`;
+  await sql`truncate public.properties, public.cars, public.user_activities cascade`;
   await seed(stack.databaseUrl(), {
     properties: Math.min(sizes.properties, ENTERED),
     cars: Math.min(sizes.cars, ENTERED),
   });
   await assessed();
-  // Computing it costs more than the rest of a row; the copies' texts are the same, and no search reads it.
-  if (sizes.properties > WRITABLE) await sql`alter table public.properties alter column search_text drop expression`;
   await copyListings('property', sizes.properties);
   await copyListings('car', sizes.cars);
   for (const [word, share] of WORDS) {

@@ -4,7 +4,7 @@ import { stack } from '../support/stack.ts';
 import { type Figure, figure } from './measure.ts';
 import { MIXES, varied } from './mixes.ts';
 import { processorTimes, workedPer } from './processor.ts';
-import { searchAddress, searchArguments } from './search.ts';
+import { searchArguments, searchUrl } from './search.ts';
 import { callOf, NOT_KEPT } from './visit.ts';
 
 /** Each way has so many turns of so many milliseconds, the ways one after the other. */
@@ -29,22 +29,22 @@ export async function benchLoad(): Promise<Figure[]> {
     const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
     const apikey = stack.keys().publishableKey;
     const ways: Record<string, Asking> = {
-      SQL: (n) => sql.unsafe(callOf('search_properties', searchArguments(mix(n)))),
+      SQL: (n) => sql.unsafe(callOf('search_listings', searchArguments('property', mix(n)))),
       '/rest/v1': (n) =>
         sendTo(
           agent,
-          `${stack.supabaseUrl}/rest/v1/rpc/search_properties`,
+          `${stack.supabaseUrl}/rest/v1/rpc/search_listings`,
           { apikey },
-          JSON.stringify(searchArguments(mix(n))),
+          JSON.stringify(searchArguments('property', mix(n))),
         ),
-      '/api': (n) => sendTo(agent, stack.siteUrl + searchAddress(mix(n)), { Cookie: NOT_KEPT }),
+      '/api': (n) => sendTo(agent, stack.siteUrl + searchUrl('property', mix(n)), { Cookie: NOT_KEPT }),
     };
     figures.push(...(await loaded(`mixed searches, ${connections} connections`, connections, ways)));
     agent.destroy();
     await sql.end();
   }
   const agent = new http.Agent({ keepAlive: true, maxSockets: VISITORS });
-  const same: Asking = (n) => sendTo(agent, stack.siteUrl + searchAddress(mix(n % SAME)), {});
+  const same: Asking = (n) => sendTo(agent, stack.siteUrl + searchUrl('property', mix(n % SAME)), {});
   figures.push(...(await loaded(`the same ${SAME} searches, ${VISITORS} visitors`, VISITORS, { '/api': same })));
   agent.destroy();
   return figures;

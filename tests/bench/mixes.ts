@@ -1,37 +1,5 @@
-export type SearchArguments = {
-  location?: string;
-  q?: string;
-  property_type?: string;
-  purpose?: string;
-  min_price?: number;
-  max_price?: number;
-  bedrooms?: number;
-  bathrooms?: number;
-  min_area?: number;
-  hide_sold?: boolean;
-  featured_only?: boolean;
-  bounds?: number[];
-  sort?: 'recommended' | 'newest' | 'checked' | 'price-asc' | 'price-desc' | 'area';
-  cursor?: string;
-  with_facets?: boolean;
-};
-
-export type CarSearchArguments = {
-  location?: string;
-  q?: string;
-  make?: string;
-  purpose?: string;
-  min_price?: number;
-  max_price?: number;
-  min_year?: number;
-  max_year?: number;
-  fuel_type?: string;
-  transmission?: string;
-  city?: string;
-  bounds?: number[];
-  sort?: 'recommended' | 'newest' | 'checked' | 'price-asc' | 'price-desc' | 'year-desc';
-  with_facets?: boolean;
-};
+/** A search as the query of its URL. */
+export type Mix = Readonly<Record<string, string>>;
 
 const CITIES = ['Hargeisa', 'Burao', 'Berbera', 'Borama', 'Erigavo', 'Las Anod', 'Gabiley', 'Sheikh', 'Zeila', 'Awdal'];
 /** The middles of boxes of the map: Hargeisa, Burao, Berbera, Borama. */
@@ -45,60 +13,45 @@ const MIDDLES = [
 /** Degrees as the map writes them. */
 const degrees = (value: number) => Number(value.toFixed(6));
 
-/** The arguments of the nth run: no two in a row ask for the same, so that none profits from the one before. */
-export function varied<Arguments extends SearchArguments | CarSearchArguments>(args: Arguments, n: number): Arguments {
+/** The nth variant of a search. No two in a row ask for the same, so none profits from the one before. */
+export function varied(mix: Mix, n: number): Mix {
   const rise = 1 + (n % 10) / 50;
   const [longitude, latitude] = MIDDLES[n % MIDDLES.length] ?? MIDDLES[0];
-  const { bounds, location, min_price, max_price } = args;
-  const [west = 0, south = 0, east = 0, north = 0] = bounds ?? [];
+  const { bounds, location, minPrice, maxPrice } = mix;
+  const [west = 0, south = 0, east = 0, north = 0] = bounds?.split(',').map(Number) ?? [];
   const [width, height] = [(east - west) / 2, (north - south) / 2];
   return {
-    ...args,
-    ...(location === 'Hargeisa' ? { location: CITIES[n % CITIES.length] } : {}),
-    ...(min_price === undefined ? {} : { min_price: Math.round(min_price * rise) }),
-    ...(max_price === undefined ? {} : { max_price: Math.round(max_price * rise) }),
-    ...(bounds && width < 1
-      ? { bounds: [longitude - width, latitude - height, longitude + width, latitude + height].map(degrees) }
-      : {}),
+    ...mix,
+    ...(location === 'Hargeisa' && { location: CITIES[n % CITIES.length] ?? location }),
+    ...(minPrice && { minPrice: String(Math.round(Number(minPrice) * rise)) }),
+    ...(maxPrice && { maxPrice: String(Math.round(Number(maxPrice) * rise)) }),
+    ...(bounds &&
+      width < 1 && {
+        bounds: [longitude - width, latitude - height, longitude + width, latitude + height].map(degrees).join(),
+      }),
   };
 }
 
-/** Every single filter, what people combine, and what is hard: many equal, few at all, or few in the order asked for. */
-export const MIXES: Record<string, SearchArguments> = {
+/** Every single filter, and the filters that people combine. */
+export const USUAL_MIXES: Record<string, Mix> = {
   'no filter': {},
-  'sold ones too': { hide_sold: false },
   purpose: { purpose: 'rent' },
-  type: { property_type: 'land' },
-  bedrooms: { bedrooms: 3 },
-  bathrooms: { bathrooms: 4 },
-  'minimum area': { min_area: 1000 },
-  'maximum price': { max_price: 500 },
-  'narrow price range': { min_price: 100_000, max_price: 101_000 },
-  'narrow price range, bedrooms': { min_price: 100_000, max_price: 101_000, bedrooms: 5 },
-  'home page, featured': { featured_only: true },
-  'rent page': { purpose: 'rent', property_type: 'house', max_price: 800, bedrooms: 3, bathrooms: 2 },
-  'sale page, cheapest first': { purpose: 'sale', property_type: 'apartment', bedrooms: 2, sort: 'price-asc' },
-  'commercial page': { purpose: 'commercial', min_price: 20_000, max_price: 200_000, min_area: 200 },
+  type: { propertyType: 'land' },
+  bedrooms: { bedrooms: '3' },
+  bathrooms: { bathrooms: '4' },
+  'minimum area': { minArea: '1000' },
+  'maximum price': { maxPrice: '500' },
+  'narrow price range': { minPrice: '100000', maxPrice: '101000' },
+  'home page, featured': { featured: 'true' },
+  'rent page': { purpose: 'rent', propertyType: 'house', maxPrice: '800', bedrooms: '3', bathrooms: '2' },
+  'sale page, cheapest first': { purpose: 'sale', propertyType: 'apartment', bedrooms: '2', sort: 'price-asc' },
+  'commercial page': { purpose: 'commercial', minPrice: '20000', maxPrice: '200000', minArea: '200' },
   'cheapest first': { sort: 'price-asc' },
   'dearest first': { sort: 'price-desc' },
   'largest first': { sort: 'area' },
   'checked first': { sort: 'checked' },
-  'commercial page, checked first': {
-    purpose: 'commercial',
-    min_price: 20_000,
-    max_price: 200_000,
-    min_area: 200,
-    sort: 'checked',
-  },
-  'city and word, checked first': { location: 'Hargeisa', q: 'villa', sort: 'checked' },
-  'small city, rent, checked first': {
-    location: 'Zeila',
-    purpose: 'rent',
-    property_type: 'apartment',
-    sort: 'checked',
-  },
-  'rent, dearest first': { purpose: 'rent', property_type: 'apartment', bedrooms: 1, sort: 'price-desc' },
-  'price range, largest first': { min_price: 10_000, max_price: 100_000, sort: 'area' },
+  'rent, dearest first': { purpose: 'rent', propertyType: 'apartment', bedrooms: '1', sort: 'price-desc' },
+  'price range, largest first': { minPrice: '10000', maxPrice: '100000', sort: 'area' },
   city: { location: 'Hargeisa' },
   'city, cheapest first': { location: 'Hargeisa', sort: 'price-asc' },
   'city, dearest first': { location: 'Hargeisa', sort: 'price-desc' },
@@ -106,34 +59,57 @@ export const MIXES: Record<string, SearchArguments> = {
   'city, rent, three bedrooms, price range': {
     location: 'Hargeisa',
     purpose: 'rent',
-    property_type: 'house',
-    bedrooms: 3,
-    min_price: 300,
-    max_price: 600,
+    propertyType: 'house',
+    bedrooms: '3',
+    minPrice: '300',
+    maxPrice: '600',
   },
-  'small city, commercial, minimum area': { location: 'Zeila', purpose: 'commercial', min_area: 100 },
+  'small city, commercial, minimum area': { location: 'Zeila', purpose: 'commercial', minArea: '100' },
   'local spelling': { location: 'Burco' },
   district: { location: 'Jigjiga Yar' },
-  'part of a word': { location: 'jigj' },
-  typo: { location: 'Hargiesa' },
+  'typed phrase': { q: '3 bedroom house in Hargeisa under 150k' },
+  'typo of a city': { location: 'Hargiesa' },
   'common word': { q: 'apartment' },
-  'common word, dearest first': { q: 'apartment', sort: 'price-desc' },
   'middling word': { q: 'villa' },
   'middling word, cheapest first': { q: 'villa', sort: 'price-asc' },
   'city and word': { location: 'Hargeisa', q: 'villa' },
   'city and word, cheapest first': { location: 'Hargeisa', q: 'villa', sort: 'price-asc' },
   'rare word': { q: 'lighthouse' },
-  'rare word, price range': { q: 'lighthouse', min_price: 20_000, max_price: 200_000 },
-  'uncommon word, narrow price range': { q: 'veranda', min_price: 100_000, max_price: 110_000 },
+  'rare word, price range': { q: 'lighthouse', minPrice: '20000', maxPrice: '200000' },
   'no match': { q: 'zzxqj' },
-  'map, a street': { bounds: [44.04, 9.57, 44.041, 9.571] },
-  'map, a district': { bounds: [44.04, 9.57, 44.05, 9.58], hide_sold: false },
-  'map, a city': { bounds: [43.9, 9.4, 44.3, 9.7] },
-  'map, the country': { bounds: [42.5, 8, 49, 11.6] },
-  'map, a city, rent, cheapest first': { bounds: [43.9, 9.4, 44.3, 9.7], purpose: 'rent', sort: 'price-asc' },
+  'map, a street': { bounds: '44.04,9.57,44.041,9.571' },
+  'map, a district': { bounds: '44.04,9.57,44.05,9.58', hideSold: 'false' },
+  'map, a city': { bounds: '43.9,9.4,44.3,9.7' },
+  'map, a city, rent, cheapest first': { bounds: '43.9,9.4,44.3,9.7', purpose: 'rent', sort: 'price-asc' },
 };
 
-export const CAR_MIXES: Record<string, CarSearchArguments> = {
+/** Hard searches: many equal listings, few at all, or few in the order of the search. */
+const RARE_MIXES: Record<string, Mix> = {
+  'sold ones too': { hideSold: 'false' },
+  'narrow price range, bedrooms': { minPrice: '100000', maxPrice: '101000', bedrooms: '5' },
+  'commercial page, checked first': {
+    purpose: 'commercial',
+    minPrice: '20000',
+    maxPrice: '200000',
+    minArea: '200',
+    sort: 'checked',
+  },
+  'city and word, checked first': { location: 'Hargeisa', q: 'villa', sort: 'checked' },
+  'small city, rent, checked first': {
+    location: 'Zeila',
+    purpose: 'rent',
+    propertyType: 'apartment',
+    sort: 'checked',
+  },
+  'common word, dearest first': { q: 'apartment', sort: 'price-desc' },
+  'uncommon word, narrow price range': { q: 'veranda', minPrice: '100000', maxPrice: '110000' },
+  'map, the country': { bounds: '42.5,8,49,11.6' },
+  amenities: { amenities: 'garden,parking', sort: 'price-asc' },
+};
+
+export const MIXES: Record<string, Mix> = { ...USUAL_MIXES, ...RARE_MIXES };
+
+export const CAR_MIXES: Record<string, Mix> = {
   'no filter': {},
   'sale, cheapest first': { purpose: 'sale', sort: 'price-asc' },
   'rent, dearest first': { purpose: 'rent', sort: 'price-desc' },
@@ -141,26 +117,31 @@ export const CAR_MIXES: Record<string, CarSearchArguments> = {
   'latest year first': { sort: 'year-desc' },
   'checked first': { sort: 'checked' },
   'make, checked first': { make: 'Toyota', sort: 'checked' },
-  'rent, price range': { purpose: 'rent', min_price: 20, max_price: 40 },
+  'rent, price range': { purpose: 'rent', minPrice: '20', maxPrice: '40' },
   'make, cheapest first': { make: 'Toyota', sort: 'price-asc' },
-  'city, fuel, cheapest first': { city: 'Zeila', fuel_type: 'electric', sort: 'price-asc' },
-  'years, transmission': { min_year: 2015, max_year: 2016, transmission: 'automatic', sort: 'year-desc' },
+  'city, fuel, cheapest first': { city: 'Zeila', fuelType: 'electric', sort: 'price-asc' },
+  'years, transmission': { minYear: '2015', maxYear: '2016', transmission: 'automatic', sort: 'year-desc' },
   'city by words': { location: 'Hargeisa' },
   'a model': { q: 'corolla' },
   'typo of a make': { q: 'toyta' },
   'no match': { q: 'zzxqj' },
-  'map, a city': { bounds: [43.9, 9.4, 44.3, 9.7], sort: 'price-asc' },
-  facets: { with_facets: true },
-  'facets, make': { make: 'Toyota', max_price: 9000, with_facets: true },
+  'map, a city': { bounds: '43.9,9.4,44.3,9.7', sort: 'price-asc' },
+  'typed phrase': { q: 'white toyota vitz 2012 automatic under 6k' },
 };
 
-export const FACETS: Record<string, SearchArguments> = {
-  'facets, no filter': { with_facets: true },
-  'facets, rent page': { purpose: 'rent', property_type: 'house', max_price: 800, with_facets: true },
-  'facets, city': { location: 'Hargeisa', with_facets: true },
-  'facets, common word': { q: 'apartment', with_facets: true },
-  'facets, rare word': { q: 'lighthouse', with_facets: true },
-  'facets, district': { location: 'Jigjiga Yar', with_facets: true },
-  'facets, map of a city': { bounds: [43.9, 9.4, 44.3, 9.7], with_facets: true },
-  'facets, map of a street': { bounds: [44.04, 9.57, 44.041, 9.571], with_facets: true },
+/** Searches of which the choices of each facet are counted. */
+export const FACETS: Record<string, Mix> = {
+  'facets, no filter': {},
+  'facets, rent page': { purpose: 'rent', propertyType: 'house', maxPrice: '800' },
+  'facets, city': { location: 'Hargeisa' },
+  'facets, common word': { q: 'apartment' },
+  'facets, rare word': { q: 'lighthouse' },
+  'facets, district': { location: 'Jigjiga Yar' },
+  'facets, map of a city': { bounds: '43.9,9.4,44.3,9.7' },
+  'facets, map of a street': { bounds: '44.04,9.57,44.041,9.571' },
+};
+
+export const CAR_FACETS: Record<string, Mix> = {
+  facets: {},
+  'facets, make': { make: 'Toyota', maxPrice: '9000' },
 };

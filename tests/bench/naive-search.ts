@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-import type { SearchArguments } from './mixes.ts';
+import type { Mix } from './mixes.ts';
 
 /** What is asked of it: the naive way takes seconds for each, so not every mix. */
 export const NAIVE_MIXES = [
@@ -27,28 +27,29 @@ const ORDERS = {
 };
 
 /** The search as it is written first: one select under row-level security with `ilike` and offset, and an exact count. */
-export async function naiveSearch(visitor: postgres.Sql, args: SearchArguments): Promise<void> {
-  const words = `${args.location ?? ''} ${args.q ?? ''}`.split(' ').filter(Boolean);
-  const [west, south, east, north] = args.bounds ?? [];
+export async function naiveSearch(visitor: postgres.Sql, mix: Mix): Promise<void> {
+  const { location = '', q = '', bounds, sort = 'recommended' } = mix;
+  const words = `${location} ${q}`.split(' ').filter(Boolean);
+  const [west, south, east, north] = bounds?.split(',') ?? [];
   const where = [
     `approval_status = 'approved' and available`,
     ...words.map((word) => `(title ilike '%${word}%' or location ilike '%${word}%' or city ilike '%${word}%')`),
-    args.property_type && `property_type = '${args.property_type}'`,
-    args.purpose && `purpose = '${args.purpose}'`,
-    args.min_price && `price_in_dollars >= ${args.min_price}`,
-    args.max_price && `price_in_dollars <= ${args.max_price}`,
-    args.bedrooms && `bedrooms >= ${args.bedrooms}`,
-    args.bathrooms && `bathrooms >= ${args.bathrooms}`,
-    args.min_area && `area >= ${args.min_area}`,
-    args.hide_sold !== false && `status not in ('sold', 'rented')`,
-    args.featured_only && 'featured',
-    args.bounds && `longitude between ${west} and ${east} and latitude between ${south} and ${north}`,
+    mix['propertyType'] && `property_type = '${mix['propertyType']}'`,
+    mix['purpose'] && `purpose = '${mix['purpose']}'`,
+    mix['minPrice'] && `price_in_dollars >= ${mix['minPrice']}`,
+    mix['maxPrice'] && `price_in_dollars <= ${mix['maxPrice']}`,
+    mix['bedrooms'] && `bedrooms >= ${mix['bedrooms']}`,
+    mix['bathrooms'] && `bathrooms >= ${mix['bathrooms']}`,
+    mix['minArea'] && `area >= ${mix['minArea']}`,
+    mix['hideSold'] !== 'false' && `status not in ('sold', 'rented')`,
+    mix['featured'] && 'featured',
+    bounds && `longitude between ${west} and ${east} and latitude between ${south} and ${north}`,
   ]
     .filter(Boolean)
     .join(' and ');
-  const offset = args.cursor ? 40 * 24 : 0;
+  const offset = mix['cursor'] ? 40 * 24 : 0;
   await visitor.unsafe(
-    `select * from public.properties where ${where} order by ${ORDERS[args.sort ?? 'recommended']} limit 24 offset ${offset}`,
+    `select * from public.properties where ${where} order by ${ORDERS[sort as keyof typeof ORDERS]} limit 24 offset ${offset}`,
   );
   await visitor.unsafe(`select count(*) from public.properties where ${where}`);
 }

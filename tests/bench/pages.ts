@@ -1,6 +1,7 @@
 import { createConversation, writeMessages } from '../support/conversations.ts';
 import { createPerson, removePeople, sql } from '../support/database.ts';
 import { compare, type Figure, figure, timeOf } from './measure.ts';
+import { searchArguments } from './search.ts';
 import { type Visit, visit, waysTo } from './visit.ts';
 
 const RUNS = 100;
@@ -38,8 +39,8 @@ export async function benchPages(visitor: Visit): Promise<Figure[]> {
         'featured',
         waysTo(
           visitor,
-          'search_properties',
-          () => ({ featured_only: true, page_limit: 6 }),
+          'search_listings',
+          () => searchArguments('property', { featured: 'true' }),
           () => '/api/properties/featured',
         ),
       ],

@@ -18,30 +18,31 @@ await sql`truncate public.saved_searches, private.saved_search_queue cascade`;
 const one = await sql.reserve();
 await one`select pg_advisory_lock(hashtextextended('match searches', 0))`;
 
+/** Saved searches as the JSON of their filters and words, with `n` for the number of the search. */
 const MIXES = {
-  'cities, prices, rooms': sql`jsonb_strip_nulls(jsonb_build_object(
-      'location', case when random() < 0.8 then (array['Hargeisa','Burao','Berbera','Borama','Erigavo','Gabiley'])[ceil(6 * random() ^ 2)] end,
+  'cities, prices, rooms': sql`jsonb_build_object('words', '[]'::jsonb, 'filters', jsonb_strip_nulls(jsonb_build_object(
+      'city', case when random() < 0.8 then (array['Hargeisa','Burao','Berbera','Borama','Erigavo','Gabiley'])[ceil(6 * random() ^ 2)] end,
       'propertyType', (array['house','apartment','land','commercial',null])[ceil(5 * random() ^ 1.5)],
       'purpose', (array['sale','rent',null])[ceil(3 * random())],
       'bedrooms', (array['1','2','3','4',null,null])[ceil(6 * random())],
       'minArea', case when random() < 0.1 then '150' end,
       'checked', case when random() < 0.05 then 'papers' end,
-      'maxPrice', (1000 * ceil(300 * random()) + n % 1000)::integer::text))`,
+      'hideSold', 'true',
+      'maxPrice', (1000 * ceil(300 * random()) + n % 1000)::integer::text)))`,
   'words besides': sql`jsonb_build_object(
-      'q', (array['garden','villa','near the sea','guri','new','parking','title deed','market'])[ceil(8 * random())],
-      'maxPrice', (1000 * ceil(300 * random()) + n % 1000)::integer::text)`,
+      'words', jsonb_build_array(jsonb_build_array((array['garden','villa','sea','guri','new','market','corner','modern'])[ceil(8 * random())])),
+      'filters', jsonb_build_object('hideSold', 'true', 'maxPrice', (1000 * ceil(300 * random()) + n % 1000)::integer::text))`,
 };
 
 async function fill(mix: keyof typeof MIXES, searches: number, people: Person[]): Promise<void> {
   await sql`alter table public.saved_searches disable trigger saved_searches_limit_rate`;
   await sql`
-    insert into public.saved_searches (user_id, kind, filters, frequency)
-    select (${people.map(({ id }) => id)}::uuid[])[1 + n % ${people.length}], 'property', private.normalize_filters('property', ${MIXES[mix]}),
-      'weekly'
-    from generate_series(1, ${searches}) as n
+    insert into public.saved_searches (user_id, kind, filters, meaning, frequency)
+    select (${people.map(({ id }) => id)}::uuid[])[1 + n % ${people.length}], 'property', m.meaning, m.meaning, 'weekly'
+    from generate_series(1, ${searches}) as n cross join lateral (select ${MIXES[mix]} as meaning) as m
     on conflict do nothing`;
   await sql`alter table public.saved_searches enable trigger saved_searches_limit_rate`;
-  await sql`vacuum analyze public.saved_searches, private.saved_property_searches`;
+  await sql`vacuum analyze public.saved_searches`;
 }
 
 /** Approves listings one by one, and has each matched. */

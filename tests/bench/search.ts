@@ -1,4 +1,6 @@
-import { type CarSearchArguments, CAR_MIXES, FACETS, MIXES, type SearchArguments, varied } from './mixes.ts';
+import type { SearchKind } from '#shared/search/meanings.ts';
+import { interpreted } from '../support/search.ts';
+import { CAR_FACETS, CAR_MIXES, FACETS, type Mix, MIXES, varied } from './mixes.ts';
 import { compare, type Figure } from './measure.ts';
 import { NAIVE_MIXES, naiveSearch } from './naive-search.ts';
 import { type Arguments, type Visit, waysTo } from './visit.ts';
@@ -7,80 +9,78 @@ const RUNS = 60;
 /** The naive way takes seconds among a million. */
 const NAIVE_RUNS = 3;
 const PAGE = 24;
-/** What the home page shows. */
+/** The number of featured listings on the home page. */
 const FEATURED = 6;
 const FAR = 40;
 
-/** Every documented mix of filters as a visitor. */
+/** Every mix of filters as a visitor. */
 export async function benchSearch(visitor: Visit): Promise<Figure[]> {
-  return benchMixes(visitor, { ...MIXES, [`page ${FAR + 1}`]: { cursor: await cursorOfPage(visitor, FAR) } });
+  const far = { [`page ${FAR + 1}`]: { cursor: await cursorOfPage(visitor, FAR) } };
+  return benchMixes(visitor, 'property', { ...MIXES, ...far });
 }
 
-/** The counts beside a search's choices. */
-export const benchFacets = (visitor: Visit): Promise<Figure[]> => benchMixes(visitor, FACETS);
+/** The counts beside the choices of a search. */
+export const benchFacets = (visitor: Visit): Promise<Figure[]> => benchMixes(visitor, 'property', FACETS, true);
 
-/** The same search as it is written first: `ilike` under row-level security, offset, and an exact count. */
+/** The first idea of a search in SQL: `ilike` under row-level security, offset, and an exact count. */
 export async function benchNaive(visitor: Visit): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const what of NAIVE_MIXES) {
-    const args = MIXES[what] ?? {};
-    const naive = { 'naive SQL': (n: number) => naiveSearch(visitor.sql, varied(args, n)) };
+    const mix = MIXES[what] ?? {};
+    const naive = { 'naive SQL': (n: number) => naiveSearch(visitor.sql, varied(mix, n)) };
     figures.push(...(await compare(what, naive, NAIVE_RUNS)));
   }
   return figures;
 }
 
 export async function benchCars(visitor: Visit): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const [what, mix] of Object.entries(CAR_MIXES)) {
-    const args = (n: number) => ({ ...varied(mix, n), page_limit: mix.with_facets ? 1 : PAGE });
-    const path = (n: number) => address(mix.with_facets ? '/api/cars/facets' : '/api/cars', varied(mix, n));
-    figures.push(...(await compare(what, waysTo(visitor, 'search_cars', args, path), RUNS)));
-  }
-  return figures;
+  return [...(await benchMixes(visitor, 'car', CAR_MIXES)), ...(await benchMixes(visitor, 'car', CAR_FACETS, true))];
 }
 
-async function benchMixes(visitor: Visit, mixes: Record<string, SearchArguments>): Promise<Figure[]> {
+async function benchMixes(
+  visitor: Visit,
+  kind: SearchKind,
+  mixes: Record<string, Mix>,
+  withFacets = false,
+): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [what, mix] of Object.entries(mixes)) {
     const ways = waysTo(
       visitor,
-      'search_properties',
-      (n) => searchArguments(varied(mix, n)),
-      (n) => searchAddress(varied(mix, n)),
+      'search_listings',
+      (n) => searchArguments(kind, varied(mix, n), withFacets),
+      (n) => searchUrl(kind, varied(mix, n), withFacets),
     );
     figures.push(...(await compare(what, ways, RUNS)));
   }
   return figures;
 }
 
-/** A search of properties as a call of the database, and as an address of the API. */
-export const searchArguments = (mix: SearchArguments): Arguments => ({ ...mix, page_limit: routeOf(mix).page_limit });
-export const searchAddress = (mix: SearchArguments): string => address(routeOf(mix).path, mix);
-
-function routeOf(mix: SearchArguments): { path: string; page_limit: number } {
-  if (mix.with_facets) return { path: '/api/properties/facets', page_limit: 1 };
-  if (mix.featured_only) return { path: '/api/properties/featured', page_limit: FEATURED };
-  return { path: '/api/properties/search', page_limit: PAGE };
+/** A search as the arguments of the database's function. `/api` interprets typed text; here the bench does. */
+export function searchArguments(kind: SearchKind, { sort, cursor, ...search }: Mix, withFacets = false): Arguments {
+  return {
+    kind,
+    ...interpreted(kind, search),
+    ...(sort && { sort }),
+    ...(cursor && { cursor }),
+    ...(withFacets && { with_facets: true }),
+    page_limit: withFacets ? 1 : search['featured'] ? FEATURED : PAGE,
+  };
 }
 
-/** The arguments of a search as the query that the API documents. */
-function address(path: string, args: SearchArguments | CarSearchArguments): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(args as Arguments)) {
-    if (name === 'with_facets' || name === 'featured_only') continue;
-    query.set(
-      name.replace(/_[a-z]/g, (letter) => letter.slice(1).toUpperCase()),
-      String(value),
-    );
-  }
-  return `${path}?${query}`;
+/** A search as a URL of the API. */
+export function searchUrl(kind: SearchKind, { featured, ...search }: Mix, withFacets = false): string {
+  const folder = kind === 'property' ? '/api/properties' : '/api/cars';
+  if (featured) return `${folder}/featured`;
+  const path = withFacets ? '/facets' : kind === 'property' ? '/search' : '';
+  return `${folder}${path}?${new URLSearchParams(search)}`;
 }
 
 async function cursorOfPage({ rest }: Visit, page: number): Promise<string> {
   let cursor: string | undefined;
   for (let n = 0; n < page; n += 1) {
-    const answer = await rest('POST', 'rpc/search_properties', { body: { page_limit: PAGE, cursor } });
+    const args = searchArguments('property', cursor ? { cursor } : {});
+    const answer = await rest('POST', 'rpc/search_listings', { body: args });
     cursor = (answer as { cursor: string }).cursor;
   }
   return cursor ?? '';

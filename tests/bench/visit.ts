@@ -5,7 +5,8 @@ import type { Person } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 import type { Ask } from './measure.ts';
 
-export type Arguments = Record<string, string | number | boolean | number[] | undefined>;
+/** The arguments of a database function, of which objects and lists are JSON. */
+export type Arguments = Record<string, string | number | boolean | object>;
 type Sent = { body?: unknown; headers?: Record<string, string> };
 
 /** Somebody (null: a visitor) with the three ways to ask: through the site, through `/rest/v1`, and in SQL. */
@@ -59,7 +60,10 @@ export function waysTo(
 /** A call in SQL, with named arguments. */
 export function callOf(name: string, args: Arguments): string {
   const listed = Object.entries(args)
-    .map(([key, value]) => `${key} => '${Array.isArray(value) ? `{${value.join()}}` : String(value)}'`)
+    .map(([key, value]) => {
+      const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+      return `${key} => '${text.replaceAll("'", "''")}'`;
+    })
     .join(', ');
   return `select public.${name}(${listed})`;
 }

@@ -127,7 +127,7 @@ test('an inquiry appears by itself with its figures, is read, found and answered
   await open(page, '/admin/inquiries');
   await expect.poll(() => figure(page, 'Total Inquiries')).toMatch(/\d/);
   const before = Number((await figure(page, 'Total Inquiries')).replaceAll(',', ''));
-  await page.getByPlaceholder('Search inquirer, property, e-mail or phone').fill(mark);
+  await page.getByPlaceholder('Search inquirer, property, code, e-mail or phone').fill(mark);
   await expect(page.getByRole('heading', { name: 'No inquiries match' })).toBeVisible();
 
   const id = await inquire(`Is it ${mark}?\nAnd the garden?`);
@@ -199,7 +199,7 @@ test.describe('where the database refuses', () => {
     await inquire();
     await page.route('**/rpc/set_inquiry_status', (route) => route.fulfill({ status: 403, json: { message: 'no' } }));
     await page.goto('/admin/inquiries');
-    await page.getByPlaceholder('Search inquirer, property, e-mail or phone').fill(mark);
+    await page.getByPlaceholder('Search inquirer, property, code, e-mail or phone').fill(mark);
     await choose(row(page, `Villa ${mark}`).first().getByRole('combobox'), 'Closed');
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to update inquiry status' })).toBeVisible();
   });

@@ -112,7 +112,7 @@ test('an administrator signs in on the way to the back office, sees the rows of 
   await expect(page).toHaveURL(/\/admin/);
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
 
-  await page.getByPlaceholder('Search title, location or city').fill(mark);
+  await page.getByPlaceholder('Search title, code, location or city').fill(mark);
   await expect.poll(() => titles(page)).toEqual([`Waiting ${mark}`]);
   await showAll(page);
   await expect.poll(() => titles(page).then((all) => all.length)).toBe(4);
@@ -132,9 +132,9 @@ test('marks that mean something to patterns neither match everything nor break t
   await page.goto('/auth?next=/admin');
   await signIn(page, admin);
   await showAll(page);
-  await page.getByPlaceholder('Search title, location or city').fill(`100% ${mark}`);
+  await page.getByPlaceholder('Search title, code, location or city').fill(`100% ${mark}`);
   await expect.poll(() => titles(page)).toEqual([`100% ${mark}`]);
-  await page.getByPlaceholder('Search title, location or city').fill(`"),(%\\ q_q ${mark}`);
+  await page.getByPlaceholder('Search title, code, location or city').fill(`"),(%\\ q_q ${mark}`);
   await expect(page.getByRole('heading', { name: 'No properties match' })).toBeVisible();
 });
 

@@ -220,12 +220,16 @@ describe('calling functions', () => {
   test('a visitor calls what is granted to visitors, by POST and by GET', async () => {
     expect((await visitor.rpc('health')).data).toBe('ok');
     expect((await visitor.rpc('health', {}, { get: true })).data).toBe('ok');
-    const found = await visitor.rpc('search_properties', { location: 'Hargeysa', min_price: 1, page_limit: 2 });
+    const found = await visitor.rpc('search_listings', {
+      kind: 'property',
+      filters: { city: 'Hargeisa', minPrice: '1' },
+      page_limit: 2,
+    });
     expect(found.data).toMatchObject({ items: expect.any(Array), total: expect.any(Number) });
   });
 
   test('an error a function raises with a status of its own has that status', async () => {
-    const { status, error } = await visitor.rpc('search_properties', { sort: 'dearest' });
+    const { status, error } = await visitor.rpc('search_listings', { kind: 'property', sort: 'dearest' });
     expect(status).toBe(400);
     expect(error).toMatchObject({ code: 'PT400', message: 'invalid_sort' });
   });

@@ -289,12 +289,12 @@ describe('the public search', () => {
   const city = 'Zeila';
   let ids: string[];
 
-  const find =
+  const findOf =
     (kind: 'property' | 'car') =>
     (more: More = {}) =>
       searchListings<Card>(kind, { words: [[word]], with_facets: true, ...more });
-  const findProperties = find('property');
-  const findCars = find('car');
+  const findProperties = findOf('property');
+  const findCars = findOf('car');
   const word = `w${randomUUID().slice(0, 8)}`;
   const orderOf = ({ items }: Found<Card>) => items.map(({ id }) => ids.indexOf(id));
 

@@ -136,6 +136,7 @@ const ABOUT_THE_CALLER = [
   'is_shown_picture',
   'may_write_evidence',
   'nearest_listings',
+  'new_listing_code',
   'relax_search',
   'search_listings',
 ];

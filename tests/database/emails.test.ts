@@ -63,6 +63,7 @@ describe('a decision about a listing', () => {
       {
         template: 'listing_approved',
         content: {
+          code: expect.stringMatching(/^[A-Z]{2}-\d+$/),
           title: 'House by the port',
           path: `/property/${property}`,
           person: null,
@@ -72,6 +73,7 @@ describe('a decision about a listing', () => {
       {
         template: 'listing_rejected',
         content: {
+          code: expect.stringMatching(/^[A-Z]{2}-\d+$/),
           title: 'Toyota Vitz',
           path: `/list-car?edit=${car}`,
           reason: 'The pictures are blurred.',

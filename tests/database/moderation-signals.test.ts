@@ -33,7 +33,7 @@ beforeAll(async () => {
   people.other = await createPerson();
   people.stranger = await createPerson();
   people.administrator = await createPerson('admin');
-  await sql`insert into public.places (name, name_so, name_ar, latitude, longitude) values (${CITY}, ${CITY}, ${CITY}, 9, 44)`;
+  await sql`insert into public.places (name, name_so, name_ar, latitude, longitude, code_prefix) values (${CITY}, ${CITY}, ${CITY}, 9, 44, 'ZZ')`;
   // No new accounts, but where one is meant.
   await sql`update public.profiles set created_at = now() - interval '1 year' where id in ${sql([people.owner.id, people.other.id])}`;
 });

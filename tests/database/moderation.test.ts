@@ -77,6 +77,7 @@ const KINDS = [
       fuel_type: 'diesel',
       transmission: 'automatic',
       body_type: 'suv',
+      steering: 'left',
       color: 'green',
       engine_size: '4.0',
       condition: 'fair',

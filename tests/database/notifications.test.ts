@@ -118,6 +118,7 @@ describe('an inquiry', () => {
 
 describe('the title of a listing in other languages', () => {
   const WRITTEN = { language: 'en', translations: { so: { title: 'Guri dekedda u dhow', description: 'Saddex qol' } } };
+  const CODE = { code: expect.stringMatching(/^HG-\d+$/) };
   const LANGUAGES = { language: 'en', translations: { so: { title: 'Guri dekedda u dhow' } } };
   const details = async (person: Person) => (await told(person, asker)).map((one) => one.details);
 
@@ -131,9 +132,9 @@ describe('the title of a listing in other languages', () => {
       return mailsOf(as, owner);
     });
     expect(mails.map(({ content }) => content)).toContainEqual(
-      expect.objectContaining({ title: 'House by the port', ...LANGUAGES }),
+      expect.objectContaining({ title: 'House by the port', ...CODE, ...LANGUAGES }),
     );
-    expect(await details(owner)).toEqual([{ words: 'Is it still there?', ...LANGUAGES }]);
+    expect(await details(owner)).toEqual([{ words: 'Is it still there?', ...CODE, ...LANGUAGES }]);
   });
 
   test('is told of a car as well', async () => {
@@ -143,13 +144,13 @@ describe('the title of a listing in other languages', () => {
       (as) =>
         as`insert into public.inquiries (car_id, message, contact_email) values (${car}, 'Does it run?', 'a@test.example')`,
     );
-    expect(await details(owner)).toEqual([{ words: 'Does it run?', ...LANGUAGES }]);
+    expect(await details(owner)).toEqual([{ words: 'Does it run?', ...CODE, ...LANGUAGES }]);
   });
 
   test('is told with messages, but no longer once the listing has another title than the conversation', async () => {
     const talk = await startTalk();
     await workAs(asker, write(talk));
-    expect(await details(owner)).toEqual([LANGUAGES]);
+    expect(await details(owner)).toEqual([{ ...CODE, ...LANGUAGES }]);
     await sql`update public.properties set title = 'Another' where id = ${property}`;
     await workAs(owner, write(talk));
     expect(await told(asker)).toMatchObject([{ title: 'House by the port', details: {} }]);
@@ -162,7 +163,7 @@ describe('the title of a listing in other languages', () => {
     expect(await told(asker)).toMatchObject([{ title: 'House by the port', details: {} }]);
     // It is there: its owner is told.
     await workAs(asker, write(talk));
-    expect(await details(owner)).toEqual([LANGUAGES]);
+    expect(await details(owner)).toEqual([{ ...CODE, ...LANGUAGES }]);
   });
 
   test('is in the mail of unread messages of one conversation', async () => {
@@ -175,7 +176,7 @@ describe('the title of a listing in other languages', () => {
         delete from private.email_queue where user_id = ${owner.id} and template = 'message_unread' returning template, content`;
       return rows;
     });
-    expect(mails.at(-1)?.content).toMatchObject({ title: 'House by the port', ...LANGUAGES });
+    expect(mails.at(-1)?.content).toMatchObject({ title: 'House by the port', ...CODE, ...LANGUAGES });
   });
 });
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 /** The first words of the titles that a visitor finds. */
 const found = async (search: { q?: string; location?: string; propertyType?: string }) => {
   const { items } = await searchListings('property', interpreted('property', search, mark));
-  return items.map(({ title }) => title.split(' ')[0]).toSorted();
+  return items.map(({ title }) => title.split(' ')[0] ?? '').toSorted();
 };
 
 test.each(['water', 'biyo', 'ماء', 'الماء', 'المَاء', 'مـاء', 'biyaha', 'المياه'])(

@@ -253,25 +253,25 @@ describe('a search for what was lowered lately', () => {
       await createProperty(people.owner, { location: place, price: 50_000 }),
     ];
     const words = [[place]];
-    const lowered = { words, filters: { lowered: 'true' } };
+    const loweredOnly = { words, filters: { lowered: 'true' } };
     const search = async (args: SearchArguments) =>
       (await searchListings<Card>('property', args)).items.map(({ id }) => id).toSorted();
     await letDaysPass(cheaper, 10);
-    expect(await search(lowered)).toEqual([]);
+    expect(await search(loweredOnly)).toEqual([]);
     await set(people.owner, { price: 45_000 }, cheaper);
-    expect(await search(lowered)).toEqual([cheaper]);
+    expect(await search(loweredOnly)).toEqual([cheaper]);
     expect(await search({ words })).toEqual([cheaper, other].toSorted());
-    const { items, facets } = await searchListings<Card>('property', { ...lowered, with_facets: true });
+    const { items, facets } = await searchListings<Card>('property', { ...loweredOnly, with_facets: true });
     expect(items[0]?.priceLowered).toMatchObject({ by: 5000 });
     expect(facets).toMatchObject({ propertyType: [{ value: 'house', count: 1 }] });
 
     await set(people.owner, { available: false }, cheaper);
-    expect(await search(lowered)).toEqual([]);
+    expect(await search(loweredOnly)).toEqual([]);
     await set(people.owner, { available: true }, cheaper);
-    expect(await search(lowered)).toEqual([cheaper]);
+    expect(await search(loweredOnly)).toEqual([cheaper]);
     await letDaysPass(cheaper, 31);
-    expect(await search(lowered)).toEqual([]);
-    expect(await call(null, 'relax_search', { kind: 'property', ...lowered })).toContainEqual({
+    expect(await search(loweredOnly)).toEqual([]);
+    expect(await call(null, 'relax_search', { kind: 'property', ...loweredOnly })).toContainEqual({
       filter: 'lowered',
       count: 2,
     });
@@ -280,20 +280,20 @@ describe('a search for what was lowered lately', () => {
   test('finds cars in the same way, and drops what was raised again', async () => {
     const make = `Make ${randomUUID().slice(0, 8)}`;
     const [cheaper, other] = [await createCar(people.owner, { make }), await createCar(people.owner, { make })];
-    const lowered = { filters: { make, lowered: 'true' } };
+    const loweredOnly = { filters: { make, lowered: 'true' } };
     const search = async (args: SearchArguments) =>
       (await searchListings('car', args)).items.map(({ id }) => id).toSorted();
     await letDaysPass(cheaper, 10);
     await set(people.owner, { selling_price: 4000 }, cheaper, 'cars');
-    expect(await search(lowered)).toEqual([cheaper]);
+    expect(await search(loweredOnly)).toEqual([cheaper]);
     expect(await search({ filters: { make } })).toEqual([cheaper, other].toSorted());
-    expect(await call(null, 'get_cars_page', lowered)).toMatchObject({
+    expect(await call(null, 'get_cars_page', loweredOnly)).toMatchObject({
       list: { total: 1 },
       featured: null,
     });
     await set(people.owner, { selling_price: 4500 }, cheaper, 'cars');
-    expect(await search(lowered)).toEqual([]);
-    expect(await call(null, 'relax_search', { kind: 'car', ...lowered })).toContainEqual({
+    expect(await search(loweredOnly)).toEqual([]);
+    expect(await call(null, 'relax_search', { kind: 'car', ...loweredOnly })).toContainEqual({
       filter: 'lowered',
       count: 2,
     });

@@ -154,7 +154,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
 export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   public: {
     'anon, authenticated': `
-      contact_email contact_phone get_car_details get_car_prices get_cars_page get_property_details get_property_prices health is_favorite is_favorite is_owner is_owner nearest_listings relax_search search_listings`,
+      contact_email contact_phone find_listing get_car_details get_car_prices get_cars_page get_property_details get_property_prices health is_favorite is_favorite is_owner is_owner nearest_listings relax_search search_listings`,
     anon: 'get_sitemap get_sitemap_part',
     authenticated: `
       accept_membership assign_lead assign_property block_person cancel_commission confirm_car confirm_own_listings confirm_property confirm_phone decide_verification get_verifications create_verification_code request_verification
@@ -178,7 +178,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       car_card car_contact card_facts get_car_details get_property_details is_favorite languages_of price_history_json property_card nearest_listings relax_search search_listings`,
     anon: 'sitemap_part',
     authenticated: `
-      confirm_phone decide_verification get_verifications is_unverified create_verification_code may_write_evidence request_verification
+      new_listing_code confirm_phone decide_verification get_verifications is_unverified create_verification_code may_write_evidence request_verification
       activity_text search_admin_list accept_membership are_checked_pictures assign_lead assign_property can_write_in_conversation cancel_commission channel_conversation_id conversation_ids answer_appeal claim_abuse_report claim_time create_abuse_report decide_abuse_report get_abuse_report lift_suspension read_reported_part release_abuse_report reported_part suspend_user
       count_backup_codes decline_membership deleted_label end_session waiting_listings end_assignment end_membership entrust_property full_name
       get_saved_searches save_search change_saved_search delete_saved_search

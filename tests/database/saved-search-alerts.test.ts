@@ -8,7 +8,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
-import { interpreted, ownWord } from '../support/search.ts';
+import { ownWord, type Saved, savingSearch } from '../support/search.ts';
 import { hurrySavedSearchQueue } from '../support/saved-search-queue.ts';
 import { atOnce, type Transaction, workAsServer } from '../support/transactions.ts';
 
@@ -34,8 +34,6 @@ afterAll(async () => {
   await sql.end();
 });
 
-type Saved = { id: string; newCount: number; filters: object };
-
 /** A make that no other car has, so that a test finds its own alone. */
 let makes = 0;
 const ownMake = () => `Make ${process.pid} ${Date.now()} ${(makes += 1)}`;
@@ -43,14 +41,8 @@ const ownMake = () => `Make ${process.pid} ${Date.now()} ${(makes += 1)}`;
 type Filters = Record<string, string>;
 type Kind = 'property' | 'car';
 
-/** Saves a search as `api` does: with its filters, and their interpretation. */
-const saving =
-  (kind: Kind, filters: Filters, frequency: string, name: string | null = null) =>
-  (as: Transaction) =>
-    as<{ saved: Saved }[]>`
-    select public.save_search(${kind}, ${as.json(filters)}, ${frequency}, ${name}, ${as.json(interpreted(kind, filters))}) as saved`;
 const save = async (by: Person, kind: Kind, filters: Filters, frequency = 'instant', name: string | null = null) =>
-  (await workAs(by, saving(kind, filters, frequency, name)))[0]!.saved;
+  (await workAs(by, savingSearch(kind, filters, frequency, name)))[0]!.saved;
 const change = (by: Person, id: string, changes: object) =>
   workAs(by, (as) => as`select public.change_saved_search(${id}, ${as.json(changes as never)})`);
 const savedOf = async (by: Person) =>
@@ -114,6 +106,7 @@ test('a member is told of what was approved, with all that a mail shows, and its
             kind: 'car',
             id: cheap,
             path: `/car/${cheap}`,
+            code: expect.stringMatching(/^HG-\d+$/),
             title: 'Cheap',
             city: 'Hargeisa',
             purpose: 'sale',
@@ -386,7 +379,7 @@ test('two who look at once tell once', async () => {
 
 test('a member saves at most fifty searches, also with two calls at once, and changes only their own', async () => {
   for (let price = 1; price < 50; price += 1) await save(reader, 'car', { maxPrice: String(price) });
-  const attempt = (price: string) => saving('car', { maxPrice: price }, 'off');
+  const attempt = (price: string) => savingSearch('car', { maxPrice: price }, 'off');
   const outcomes = await atOnce({ by: reader, does: attempt('50') }, { by: reader, does: attempt('51') });
   expect(outcomes.map((one) => ('code' in one ? one.code : 'saved'))).toEqual(['saved', 'PT409']);
   expect(await savedOf(reader)).toHaveLength(50);
@@ -443,7 +436,8 @@ test('a member saves eight words, and no more', async () => {
   const attempt = (most: number) =>
     workAs(
       reader,
-      (as) => as`select public.save_search('car', '{}', 'off', null, ${as.json(meaning({}, words.slice(0, most)))})`,
+      (as) =>
+        as`select public.save_search('car', '{}', 'off', null, ${as.json({ filters: {}, words: words.slice(0, most) })})`,
     );
   await expect(attempt(9)).rejects.toMatchObject({ code: '23514' });
   await attempt(8);

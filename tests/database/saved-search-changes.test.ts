@@ -8,13 +8,14 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
-import { interpreted, ownWord } from '../support/search.ts';
+import { ownWord, savingSearch } from '../support/search.ts';
 import { hurrySavedSearchQueue } from '../support/saved-search-queue.ts';
 import { workAsServer } from '../support/transactions.ts';
 
 // Alerts about listings that match a saved search because their owner or an administrator changed them.
 
 type Kind = 'property' | 'car';
+type Filters = Record<string, string>;
 type Columns = Record<string, string | number | null | string[]>;
 
 let owner: Person;
@@ -39,12 +40,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-const save = (kind: Kind, filters: Record<string, string>, by = reader) =>
-  workAs(
-    by,
-    (as) =>
-      as`select public.save_search(${kind}, ${as.json(filters)}, 'instant', null, ${as.json(interpreted(kind, filters))})`,
-  );
+const save = (kind: Kind, filters: Filters, by = reader) => workAs(by, savingSearch(kind, filters, 'instant'));
 
 const change = (kind: Kind, id: string, columns: Columns, by = owner) =>
   workAs(
@@ -89,8 +85,6 @@ const alertsOf = async (person = reader): Promise<Alert[]> =>
       select details -> 'listings' as listings from public.notifications
       where recipient_id = ${person.id} and event = 'search_found' order by created_at`
   ).flatMap(({ listings }) => listings.map(({ id, reason }) => ({ id, reason })));
-
-type Filters = Record<string, string>;
 
 const PROPERTY_CHANGES: [string, Filters, Columns, Columns][] = [
   ['price', { maxPrice: '95000' }, { price: 95400 }, { price: 95000 }],

@@ -3,7 +3,7 @@ import { keyOf } from '#shared/search/tokens.ts';
 import { understand } from '#shared/search/understand.ts';
 import { AMENITY_WORDS } from '#shared/search/words/amenities.ts';
 import { sql } from '../support/database.ts';
-import { interpreted, searchListings } from '../support/search.ts';
+import { type Found, interpreted, searchListings } from '../support/search.ts';
 import { ARABIC_PROPERTIES } from '../shared/search-phrases/arabic-properties.ts';
 import { CARS } from '../shared/search-phrases/cars.ts';
 import { ENGLISH_PROPERTIES } from '../shared/search-phrases/english-properties.ts';
@@ -57,7 +57,7 @@ function isInPriceRange({ columns }: Listing, _: string, { minPrice = '0', maxPr
 const FITS: Record<string, (listing: Listing, value: string, filters: Filters) => boolean> = {
   city: isOneOf('city'),
   district: ({ columns }, value) =>
-    value.split(',').some((one) => says(wordsOf(`${columns['district'] ?? ''} ${columns['location']}`), [one])),
+    value.split(',').some((one) => says(wordsOf([columns['district'], columns['location']].join(' ')), [one])),
   propertyType: isOneOf('property_type'),
   // Owners also list workplaces for commercial use, and cars for sale and rent.
   purpose: ({ columns }, value, { propertyType }) =>
@@ -86,7 +86,7 @@ const FITS: Record<string, (listing: Listing, value: string, filters: Filters) =
   lowered: ({ columns }) => columns['lowered'] === 'true',
 };
 
-function meant(kind: Kind, { text, filters, words }: SearchPhrase): string[] {
+function meantBy(kind: Kind, { text, filters, words }: SearchPhrase): string[] {
   // The dictionaries name other words for a word of the phrase.
   const wanted = words === '' ? [] : understand(text, kind).words;
   return listings[kind]
@@ -102,12 +102,12 @@ function meant(kind: Kind, { text, filters, words }: SearchPhrase): string[] {
 }
 
 /** All listings that a search of the site finds, over all pages. */
-async function found(kind: Kind, q: string): Promise<string[]> {
+async function findAll(kind: Kind, q: string): Promise<string[]> {
   const search = { ...interpreted(kind, { q }), page_limit: 100 };
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
-    const page = await searchListings(kind, { ...search, cursor });
+    const page: Found = await searchListings(kind, { ...search, cursor });
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.cursor;
   } while (cursor);
@@ -127,7 +127,7 @@ beforeAll(async () => {
     listings[kind] = (await rows(kind))
       .filter((row) => row['in_search'])
       .map((row) => {
-        const translations = Object.values((row['translations'] ?? {}) as Record<string, Record<string, string>>);
+        const translations = Object.values<Record<string, string>>(row['translations'] ?? {});
         const text = (...parts: unknown[]) => wordsOf(parts.flat().join(' 0 '));
         const titles = [row['title'], ...translations.map(({ title }) => title)];
         const place = [row['location'], row['city'], row['district'] ?? ''];
@@ -153,7 +153,11 @@ test.each([
 ] as const)('a search for a %s finds what a phrase means, and little else', async (kind, least) => {
   const phrases = PHRASES[kind].flatMap(readSearchPhrases);
   const results = await Promise.all(
-    phrases.map(async (phrase) => ({ ...phrase, meant: meant(kind, phrase), found: await found(kind, phrase.text) })),
+    phrases.map(async (phrase) => ({
+      ...phrase,
+      meant: meantBy(kind, phrase),
+      found: await findAll(kind, phrase.text),
+    })),
   );
   const measured = results.map((result) => {
     const both = result.found.filter((id) => result.meant.includes(id)).length;

@@ -288,9 +288,9 @@ test('every local spelling finds its city', async () => {
   expect(spellings.length).toBeGreaterThan(20);
   for (const { spelling, place_name } of spellings) {
     const found = (await inPlace(spelling, word)).map(({ id }) => id);
+    expect(found, spelling).toContain(cities.get(place_name));
     // Awdal is also a region: its cities count, too.
-    if (place_name === 'Awdal') expect(found).toContain(cities.get(place_name));
-    else expect([spelling, ...found]).toEqual([spelling, cities.get(place_name)]);
+    expect(found.length === 1 || place_name === 'Awdal', spelling).toBe(true);
   }
 });
 

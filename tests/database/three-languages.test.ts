@@ -33,7 +33,7 @@ afterAll(async () => {
 /** The first words of the titles that a visitor finds. */
 const found = async (search: { q?: string; location?: string }) => {
   const { items } = await searchListings('property', interpreted('property', search, mark));
-  return items.map(({ title }) => title.split(' ')[0]).toSorted();
+  return items.map(({ title }) => title.split(' ')[0] ?? '').toSorted();
 };
 
 test.each([

@@ -30,7 +30,7 @@ test.each(['mail', 'api'])(
     await sql`update private.email_queue set due_at = now() where user_id = ${owner.id}`;
     const toldOf = async () => {
       const texts = (await mailsTo(owner.email).catch(() => [])).map(({ text }) => text).join('\n');
-      return titles.filter((title) => texts.includes(`• ${title}\n`)).length;
+      return titles.filter((title) => texts.includes(`• ${title} (`)).length;
     };
     await expect.poll(toldOf, { interval: 250 }).toBe(titles.length);
   },

@@ -240,15 +240,15 @@ test.each([
 const named = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`argument_${n}`, n]));
 
 test.each([
-  ['40,000 arguments of a function', '/rest/v1/rpc/search_properties', named(40_000)],
-  ['101 arguments of a function', '/rest/v1/rpc/search_properties', named(101)],
+  ['40,000 arguments of a function', '/rest/v1/rpc/search_listings', named(40_000)],
+  ['101 arguments of a function', '/rest/v1/rpc/search_listings', named(101)],
   ['101 columns in one row', '/rest/v1/limit_probe', named(101)],
   [
     'a column of another name in each row',
     '/rest/v1/limit_probe',
     Object.entries(named(101)).map((one) => Object.fromEntries([one])),
   ],
-  ['an argument with an endless name', '/rest/v1/rpc/search_properties', { ['argument_'.repeat(50_000)]: 1 }],
+  ['an argument with an endless name', '/rest/v1/rpc/search_listings', { ['argument_'.repeat(50_000)]: 1 }],
 ])('a visitor who names %s is refused in a short sentence', async (_, path, body) => {
   const { status, text } = await send(JSON.stringify(body), path);
   expect([status, text.includes('argument_')]).toEqual([400, false]);
@@ -257,7 +257,7 @@ test.each([
 
 test('a visitor who names 101 arguments in a URL is refused in a short sentence', async () => {
   const query = new URLSearchParams(Object.entries(named(101)).map(([name, value]) => [name, String(value)]));
-  const { status, text } = await rawRequest(target.url, 'GET', `/rest/v1/rpc/search_properties?${query}`, headers);
+  const { status, text } = await rawRequest(target.url, 'GET', `/rest/v1/rpc/search_listings?${query}`, headers);
   expect([status, text.includes('argument_')]).toEqual([400, false]);
 });
 

@@ -47,7 +47,10 @@ async function useEverything({ client, id }: Member, round: number): Promise<str
   const mine = await client.from('properties').select('owner_id,title').eq('approval_status', 'pending').limit(50);
   note('list', mine.error);
   if (mine.data?.some((row) => row.owner_id !== id)) wrong.push('a row of somebody else');
-  note('search', (await client.rpc('search_properties', { location: 'Hargeysa', page_limit: 5 })).error);
+  note(
+    'search',
+    (await client.rpc('search_listings', { kind: 'property', filters: { city: 'Hargeisa' }, page_limit: 5 })).error,
+  );
   const user = await client.auth.getUser();
   note('user', user.error);
   if (user.data.user?.id !== id) wrong.push('somebody else’s session');
@@ -78,11 +81,11 @@ test('sixty calls that hang up halfway leave the stack as able as before', async
     Array.from({ length: 60 }, async (_, n) => {
       const hangUp = new AbortController();
       setTimeout(() => hangUp.abort(), n % 12);
-      await fetch(`${target.url}/rest/v1/rpc/search_properties`, {
+      await fetch(`${target.url}/rest/v1/rpc/search_listings`, {
         method: 'POST',
         signal: hangUp.signal,
         headers: { apikey: target.publishableKey, 'Content-Type': 'application/json' },
-        body: '{"location":"hargeysa","page_limit":100}',
+        body: '{"kind":"property","filters":{"city":"Hargeisa"},"page_limit":100}',
       })
         .then((answer) => answer.text())
         .catch(() => undefined);
@@ -118,7 +121,7 @@ test('a thousand malformed calls get a 4xx each, and no part ends of them', asyn
 
 const PATHS = [
   '/rest/v1/properties',
-  '/rest/v1/rpc/search_properties',
+  '/rest/v1/rpc/search_listings',
   '/auth/v1/token?grant_type=password',
   '/auth/v1/token?grant_type=__proto__',
   '/auth/v1/signup',

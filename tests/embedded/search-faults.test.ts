@@ -5,6 +5,7 @@ import { again } from '../faults/again.ts';
 import { kill } from '../faults/kills.ts';
 import { createCar, createPerson, type Person, removePeople, sql, workAs } from '../support/database.ts';
 import { mailsTo } from '../support/mails.ts';
+import { savingSearch } from '../support/search.ts';
 import { stack } from '../support/stack.ts';
 
 /** How long an approval can be taken back; until then its searches are not looked for. */
@@ -49,8 +50,7 @@ test('every alert is told once, at the bell and by mail, while the function and 
   const make = `Make ${process.pid} ${Date.now()}`;
   const readers: Person[] = [];
   for (let n = 0; n < READERS; n += 1) readers.push(await createPerson());
-  for (const reader of readers)
-    await workAs(reader, (as) => as`select public.save_search('car', ${as.json({ make })}, 'instant')`);
+  for (const reader of readers) await workAs(reader, savingSearch('car', { make }, 'instant'));
   const cars: string[] = [];
   for (let n = 0; n < CARS; n += 1) cars.push(await createCar(owner, { make, approval_status: 'pending' }));
 

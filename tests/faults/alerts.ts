@@ -3,6 +3,7 @@ import { signIn } from '../support/api.ts';
 import { createCar, createPerson, type Person, sql, workAs } from '../support/database.ts';
 import { mailsTo } from '../support/mails.ts';
 import { type Device, makeDevice, startPushService } from '../support/push-service.ts';
+import { savingSearch } from '../support/search.ts';
 import { stack } from '../support/stack.ts';
 import { again } from './again.ts';
 
@@ -33,7 +34,7 @@ export async function beginToTell(people: Person[]) {
   const service = await startPushService();
   const readers: Reader[] = [];
   for (const person of people.slice(0, READERS)) {
-    await workAs(person, (as) => as`select public.save_search('car', ${as.json({ make })}, 'instant')`);
+    await workAs(person, savingSearch('car', { make }, 'instant'));
     const device = makeDevice();
     const { endpoint, keys } = device;
     await send('POST', '/api/push/subscriptions', { endpoint, keys }, await signIn(person));

@@ -65,6 +65,20 @@ test.each(TEMPLATES)(
   },
 );
 
+test('an owner reads the reference code of their listing in small print', () => {
+  const { html, text } = writeEmail({
+    templateName: 'listing_approved',
+    language: ENGLISH_EMAIL,
+    link: '/property/1',
+    site: 'http://site.example',
+    reference: 'HG-4821',
+    values: VALUES,
+  });
+  expect(text).toContain('\n\nReference code HG-4821\n\n');
+  expect(html).toMatch(/font-size: 14px">Reference code HG-4821<\/p>/);
+  expect(mailOf('listing_approved').text).not.toContain('Reference code');
+});
+
 test('an owner cannot put markup, another line of the head or our own placeholders into a mail', () => {
   const { subject, html, text } = mailOf('listing_rejected', {
     ...VALUES,

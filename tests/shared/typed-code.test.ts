@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readCode, readFactorCode } from '#shared/accounts/typed-code.ts';
+import { readFactorCode } from '#shared/accounts/typed-code.ts';
+import { readCode } from '#shared/format/plain-signs.ts';
 import { secondFactorSignInSchema } from '#shared/accounts/sign-in-schema.ts';
 import {
   accountDeletionSchema,

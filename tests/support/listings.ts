@@ -3,6 +3,7 @@ import type { PropertyCard } from '#shared/properties/property.ts';
 
 const LISTING = {
   id: '00000000-0000-4000-8000-000000000001',
+  code: 'HG-4821',
   currency: 'USD',
   city: 'Hargeisa',
   latitude: null,

@@ -3,6 +3,7 @@ import { type GivenSearch, interpretSearch } from '#shared/search/interpret-sear
 import type { SearchKind } from '#shared/search/meanings.ts';
 import { call } from './brokerage.ts';
 import type { Actor } from './database.ts';
+import type { Transaction } from './transactions.ts';
 
 /** The arguments of a search in the database. */
 export type SearchArguments = {
@@ -30,3 +31,13 @@ export function interpreted(kind: SearchKind, given: GivenSearch, ...marks: stri
 /** A word of letters that no other listing has, for texts that people type. */
 export const ownWord = () =>
   `zq${randomUUID().replaceAll(/[\d-]/g, (sign) => 'ghijklmnopq'['0123456789-'.indexOf(sign)] ?? '')}`;
+
+/** What the API returns of a saved search. */
+export type Saved = { id: string; newCount: number; filters: object };
+
+/** A statement that saves a search as the API does: with its filters, and their interpretation. */
+export const savingSearch =
+  (kind: SearchKind, filters: Record<string, string>, frequency: string, name: string | null = null) =>
+  (as: Transaction) =>
+    as<{ saved: Saved }[]>`
+      select public.save_search(${kind}, ${as.json(filters)}, ${frequency}, ${name}, ${as.json(interpreted(kind, filters))}) as saved`;

@@ -26,6 +26,7 @@ import { documentationRoutes } from './routes/site/documentation.ts';
 import { favoriteRoutes } from './routes/listings/favorites.ts';
 import { abuseReportRoutes } from './routes/trust/abuse-reports.ts';
 import { hiddenListingRoutes } from './routes/listings/hidden-listings.ts';
+import { listingRoutes } from './routes/listings/listings.ts';
 import { healthRoutes } from './routes/site/health.ts';
 import { inquiryRoutes } from './routes/contact/inquiries.ts';
 import { notificationRoutes } from './routes/accounts/notifications.ts';
@@ -74,6 +75,7 @@ app.use(limitBody(MAX_BODY_BYTES));
 const resources = documentationRoutes({
   Properties: propertyRoutes,
   Cars: carRoutes,
+  'Reference codes': listingRoutes,
   Confirmations: availabilityRoutes,
   Search: [searchRoute],
   Uploads: uploadRoutes,

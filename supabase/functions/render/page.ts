@@ -31,6 +31,9 @@ export async function page(
   // A query that no page of ours ever had: the browser is told so, and shows what it can.
   if (pageMatch === null) return appShell(storefront, request, path, 400);
 
+  const listing = pageMatch?.named && (await asked(pageMatch.named.need, request.headers));
+  if (pageMatch?.named && listing && !(listing instanceof NoAnswer)) return redirect(pageMatch.named.address(listing));
+
   const found = pageMatch?.need ? await asked(pageMatch.need, request.headers) : null;
   if (found instanceof NoAnswer) return appShell(storefront, request, path, 400);
   const head = await storefront.renderHead(path, pageMatch?.subject(found) ?? {}, PUBLIC_SITE_URL);
@@ -60,6 +63,10 @@ async function asked({ call, given }: { call: string; given: Record<string, unkn
     if (error instanceof NoAnswer && error.isQuestion) return error;
     throw error;
   }
+}
+
+function redirect(address: string): Response {
+  return new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': 'no-cache' } });
 }
 
 /** The document in which the browser draws by itself. */

@@ -1,7 +1,11 @@
 /** What the build of the storefront puts into `built/storefront.js`, and for another language into `built/storefront.<code>.js` (storefront/src/app/server/server.tsx). */
 
-/** A page that is drawn here: the one call it needs, and what that answered as the subject of its head. */
+/**
+ * A page that is drawn here: the one call it needs, and what that answered as the subject of its head. A search may name a
+ * listing, whose page is at an address.
+ */
 export type ServerPage = {
+  named?: { need: { call: string; given: Record<string, unknown> }; address: (listing: unknown) => string };
   need?: { call: string; given: Record<string, unknown> };
   subject: (answer: unknown) => object;
 };

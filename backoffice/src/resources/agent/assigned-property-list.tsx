@@ -81,7 +81,7 @@ function PropertiesOf({ agentId }: { agentId: string }) {
       texts={TEXTS}
       columns={COLUMNS}
       card={PropertyCard}
-      searches="Search title, location or city"
+      searches="Search title, code, location or city"
       filters={FILTERS}
       empty={{
         picture: noListingsPicture,
@@ -114,7 +114,10 @@ function PropertyName({ row }: Cell) {
     <NewTabLink className="assigned-property" href={propertyPath(row.property_id)}>
       <span className="listing-name">
         <ListingThumbnail image={row.property_images?.[0]} icon={<HomeOutlined />} />
-        <bdi className="listing-title">{row.property_title}</bdi>
+        <span className="listing-words">
+          <bdi className="listing-title">{row.property_title}</bdi>
+          <bdi className="cell-detail">{row.property_code}</bdi>
+        </span>
       </span>
     </NewTabLink>
   );

@@ -7,6 +7,7 @@ import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 export const ASSIGNED_PROPERTIES = rowsOf('my_assignments', {
   id: id(),
   property_id: id(),
+  property_code: textOrNull(),
   property_title: z.string(),
   property_city: z.string(),
   property_currency: z.string(),

@@ -89,7 +89,7 @@ export function AssignmentList() {
           {assigning ? <AssignDrawer assign={{}} onClosed={() => setAssigning(false)} /> : null}
         </>
       }
-      searches="Search title, city or agent"
+      searches="Search title, code, city or agent"
       filters={FILTERS}
       empty={{
         picture: noListingsPicture,
@@ -124,12 +124,13 @@ function PropertyCard({ row: property }: Cell) {
   );
 }
 
-function PropertyName({ row: { id, title, location, city, images } }: Cell) {
+function PropertyName({ row: { id, code, title, location, city, images } }: Cell) {
   return (
     <div className="brokered-property">
       <ListingThumbnail image={images[0]} icon={<HomeOutlined />} />
       <div className="cell-wrap">
         <NewTabLink href={propertyPath(id)}>{title}</NewTabLink>
+        <bdi className="cell-detail">{code}</bdi>
         <bdi className="cell-detail">{placeOf(location, city)}</bdi>
       </div>
     </div>

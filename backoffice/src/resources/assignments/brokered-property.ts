@@ -7,6 +7,7 @@ import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 /** The broker's properties with their assignments, as the list shows them. */
 export const BROKERED_PROPERTIES = rowsOf('brokered_properties', {
   id: id(),
+  code: z.string(),
   title: z.string(),
   city: z.string(),
   location: z.string(),

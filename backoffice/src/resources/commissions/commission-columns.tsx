@@ -77,6 +77,7 @@ function Earned({ row }: Cell) {
       ) : (
         <bdi>{propertyOf(row)}</bdi>
       )}
+      <bdi className="cell-detail">{row.property_code}</bdi>
       <span className="cell-detail">
         {row.property_is_deleted
           ? deletedLine({ city: row.property_city, price: row.deleted_property_price, currency: row.currency })

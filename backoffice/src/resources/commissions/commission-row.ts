@@ -8,6 +8,7 @@ import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 export const COMMISSIONS = rowsOf('my_commissions', {
   id: id(),
   property_id: optionalId(),
+  property_code: textOrNull(),
   property_title: textOrNull(),
   property_city: textOrNull(),
   property_is_deleted: z.boolean(),

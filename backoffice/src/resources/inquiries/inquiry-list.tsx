@@ -62,7 +62,7 @@ export function InquiryList() {
       texts={TEXTS}
       columns={COLUMNS}
       card={InquiryCard}
-      searches="Search inquirer, property, e-mail or phone"
+      searches="Search inquirer, property, code, e-mail or phone"
       filters={FILTERS}
       empty={{
         picture: noResultsPicture,
@@ -106,6 +106,7 @@ function AskedFor({ row: inquiry }: Cell) {
   return (
     <div className="cell-wrap">
       {listing ? <NewTabLink href={listing}>{inquiry.property_title}</NewTabLink> : <bdi>{inquiry.property_title}</bdi>}
+      {inquiry.property_code === null ? null : <bdi className="cell-detail">{inquiry.property_code}</bdi>}
       <span className="cell-detail">
         {inquiry.property_is_deleted
           ? deletedLine({

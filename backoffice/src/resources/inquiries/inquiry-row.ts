@@ -16,6 +16,7 @@ export const INQUIRIES = rowsOf('admin_inquiries', {
   property_id: optionalId(),
   inquirer_name: z.string(),
   inquirer_email: z.string(),
+  property_code: textOrNull(),
   property_title: z.string(),
   property_city: z.string(),
   property_price: numberOrNull(),

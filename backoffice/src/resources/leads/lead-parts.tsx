@@ -33,21 +33,25 @@ export function LeadName({ lead, onOpen }: Part & { onOpen: OpenLead | undefined
 }
 
 export function LeadProperty({ lead }: Part) {
-  const { property_id, property_title } = lead;
+  const { property_code, property_id, property_title } = lead;
   if (lead.property_is_deleted) {
     const { property_city: city, deleted_property_price: price, property_currency: currency } = lead;
     return (
       <span>
         <bdi>{property_title}</bdi>
+        <bdi className="cell-detail">{property_code}</bdi>
         <span className="cell-detail">{deletedLine({ city, price, currency })}</span>
       </span>
     );
   }
   if (!property_id || !property_title) return <span className="cell-detail">The property was deleted</span>;
   return (
-    <NewTabLink className="lead-property" href={propertyPath(property_id)}>
-      {property_title}
-    </NewTabLink>
+    <span>
+      <NewTabLink className="lead-property" href={propertyPath(property_id)}>
+        {property_title}
+      </NewTabLink>
+      <bdi className="cell-detail">{property_code}</bdi>
+    </span>
   );
 }
 

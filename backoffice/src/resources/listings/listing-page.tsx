@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ComponentType, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { readListingReference } from '#shared/listings/listing-code.ts';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import type { Rows } from '../../providers/rows/rows-of.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
@@ -30,6 +31,7 @@ import type { ConfirmedAction, ModerationAction } from './moderation/moderation.
 import { nextPending, nextTo } from './moderation/next-listing.ts';
 import { useModeration } from './moderation/use-moderation.ts';
 import { DETAILS } from './panel/moderation-details.ts';
+import { useNamedElsewhere } from './use-named-elsewhere.ts';
 import { useSelection } from './use-selection.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import './listings.css';
@@ -53,6 +55,15 @@ type ListingPageProps<Row extends ListingRow> = {
   orders: Choice[];
   attentionChoices: Choice[];
   empty: { picture: string; title: string; text: string };
+};
+
+const NAMED_ELSEWHERE = {
+  property: {
+    title: 'This listing is a property',
+    text: 'It is in the list of properties.',
+    clear: 'Open the property',
+  },
+  car: { title: 'This listing is a car', text: 'It is in the list of cars.', clear: 'Open the car' },
 };
 
 const NOTHING_WAITS = {
@@ -104,10 +115,15 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   const [hasPanel, setHasPanel] = useState(false);
   if (openId && !hasPanel) setHasPanel(true);
 
+  const elsewhere = useNamedElsewhere(kind.listing, filters.search, list.total === 0);
+
   const rows = useMemo(() => list.rows ?? [], [list.rows]);
 
   /** What waits is shown by how long it has, and the rest never: among a million that takes long. */
-  function handleFilters(change: Partial<ListingFilters>) {
+  function handleFilters(chosen: Partial<ListingFilters>) {
+    // A listing that the moderator names shows whatever its state.
+    const isNamed = readListingReference(chosen.search ?? '') !== undefined;
+    const change = isNamed ? { ...NO_FILTERS, ...chosen } : chosen;
     list.filter(toFilters(change));
     if (change.attention === undefined) return;
     const wasWaiting = ORDERS_OF_WAITING.includes(`${list.sorter.field}-${list.sorter.order}`);
@@ -213,9 +229,17 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
               onSorter={list.sort}
             />
           }
-          onClear={isFiltered(filters) ? () => handleFilters(NO_FILTERS) : undefined}
+          onClear={
+            elsewhere
+              ? () => void navigate(elsewhere.path)
+              : isFiltered(filters)
+                ? () => handleFilters(NO_FILTERS)
+                : undefined
+          }
           empty={empty}
-          noMatch={filters.attention === WAITING ? NOTHING_WAITS : undefined}
+          noMatch={
+            elsewhere ? NAMED_ELSEWHERE[elsewhere.kind] : filters.attention === WAITING ? NOTHING_WAITS : undefined
+          }
           rowSelection={{
             selectedRowKeys: rows.filter(({ id }) => selection.chosen.has(id)).map(({ id }) => id),
             onSelect: (row, isChosen) => selection.choose([row], isChosen),

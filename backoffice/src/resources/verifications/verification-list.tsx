@@ -48,7 +48,7 @@ export function VerificationList() {
           <>
             <ListSearch
               label="Search checks"
-              placeholder="Search name, e-mail or listing"
+              placeholder="Search name, e-mail, listing or code"
               value={search}
               onSearch={(text) => list.filter([toSearchFilter(text)])}
             />
@@ -125,6 +125,7 @@ function Subject({ row }: Cell) {
   return (
     <div className="cell-wrap">
       <bdi>{row.subject_label}</bdi>
+      {row.subject_code ? <bdi className="cell-detail">{row.subject_code}</bdi> : null}
       {row.subject_place ? <bdi className="cell-detail">{row.subject_place}</bdi> : null}
     </div>
   );

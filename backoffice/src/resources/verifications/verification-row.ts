@@ -13,6 +13,7 @@ export const VERIFICATIONS = rowsOf('admin_verifications', {
   subject: z.enum(['person', 'property', 'car']),
   subject_id: id(),
   subject_label: textOrNull(),
+  subject_code: textOrNull(),
   subject_place: textOrNull(),
   asker_id: id(),
   asker_name: textOrNull(),

@@ -11,6 +11,10 @@ test('a search looks for every word, without accents or punctuation', () => {
 
 const wordsOf = (search: string) => fromSearchFilter([toSearchFilter(search)]);
 
+test.each(['HG4821', 'hg-4821', 'hg ٤٨٢١'])('an administrator who types %s looks for the code HG-4821', (typed) => {
+  expect(wordsOf(typed)).toBe('hg 4821');
+});
+
 test.each([
   '634404658',
   '0634404658',

@@ -1,12 +1,18 @@
 import type { CrudFilter } from '@refinedev/core';
+import { readListingReference } from '#shared/listings/listing-code.ts';
 
 /** More words than this make a search slower, not better. */
 const MAX_WORDS = 8;
-const SEARCH_KEY = 'search';
+/** The key of the filter by what was typed. */
+export const SEARCH_KEY = 'search';
 
 /** What was typed as a filter to merge into a list's present ones: every word must be in `search_text`. */
 export function toSearchFilter(search: string): CrudFilter {
-  return { operator: 'and', key: SEARCH_KEY, value: searchWords(search).map(containsWord) };
+  return {
+    operator: 'and',
+    key: SEARCH_KEY,
+    value: searchWords(readListingReference(search) ?? search).map(containsWord),
+  };
 }
 
 /** What was typed, as the filters of an address have it. */

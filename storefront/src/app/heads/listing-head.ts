@@ -33,7 +33,13 @@ export function propertyHead(property: PropertyDetails): PageHead {
     title,
     ...(lang && { lang }),
     description: shorten(
-      [t(`${PROPERTY_TYPE_LABELS[propertyType]} in ${cityName(city)}, ${PURPOSES[property.purpose]}`), price, ...rooms],
+      [
+        t(`${PROPERTY_TYPE_LABELS[propertyType]} in ${cityName(city)}, ${PURPOSES[property.purpose]}`),
+        // Messengers cut the end.
+        property.code,
+        price,
+        ...rooms,
+      ],
       ownText(property, 'description').text,
     ),
     path,
@@ -60,6 +66,7 @@ export function carHead(car: CarDetails): PageHead {
     description: shorten(
       [
         t(`${name} in ${cityName(car.city)}, ${PURPOSES[car.purpose]}`),
+        car.code,
         formatCarPrice(car),
         car.mileage === null ? '' : `${formatWhole(car.mileage)} km`,
         FUEL_TYPE_LABELS[car.fuelType],

@@ -1,6 +1,8 @@
 import { carSearchSchema } from '#shared/cars/car-search-schema.ts';
 import type { CarCard, CarDetails } from '#shared/cars/car.ts';
 import { type Page, type SearchResult, totalLabel } from '#shared/api/page.ts';
+import { inLanguage } from '#shared/language.ts';
+import { listingPath, type NamedListing, readListingReference } from '#shared/listings/listing-code.ts';
 import { carPath, PATHS, propertyPath } from '#shared/paths.ts';
 import { propertySearchSchema } from '#shared/properties/property-search-schema.ts';
 import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
@@ -28,6 +30,8 @@ export type Need = { call: string; given: Record<string, unknown> };
 export type ServerPage<Answer = unknown> = {
   /** None for a page of words. */
   need?: Need;
+  /** The listing that a search may name, and the address of its page once it is found. */
+  named?: { need: Need; address: (listing: unknown) => string };
   initialData: (answer: Answer) => InitialData;
   /** What it is about, if it is a listing's: null where there is none, or none that a visitor may see. */
   subject: (answer: Answer) => { property?: PropertyDetails | null; car?: CarDetails | null };
@@ -73,6 +77,7 @@ function searchPage(name: ScreenName, params: URLSearchParams): ServerPage<Searc
   const from = params.get(CURSOR) ?? '';
   const given = givenOf('property', query, from);
   return {
+    ...namedBy(search.location),
     need: { call: 'search_listings', given: { kind: 'property', ...given } },
     initialData: ({ items, ...list }) => [
       [
@@ -91,6 +96,7 @@ function carsPage(params: URLSearchParams): ServerPage<{ list: SearchResult<CarC
   const from = params.get(CURSOR) ?? '';
   const { page_limit: _, ...given } = givenOf('car', query, from);
   return {
+    ...namedBy(search.q),
     need: { call: 'get_cars_page', given },
     initialData: ({ list, featured }) => [
       [
@@ -117,6 +123,17 @@ function carPage(id: string): ServerPage<CarDetails | null> {
     ...(UUID.test(id) && { need: { call: 'get_car_details', given: { car_id: id } } }),
     initialData: (answer) => [[carQueries.detail(id).queryKey, answer]],
     subject: (car) => ({ car }),
+  };
+}
+
+function namedBy(text = ''): Pick<ServerPage, 'named'> {
+  const code = readListingReference(text);
+  if (code === undefined) return {};
+  return {
+    named: {
+      need: { call: 'find_listing', given: { code } },
+      address: (listing) => inLanguage(listingPath(listing as NamedListing)),
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { pickFields, CARD_FIELDS } from '../listings/card/pick-fields.ts';
 /** What a card shows of a car. */
 const CAR_CARD_FIELDS = [
   ...CARD_FIELDS,
+  'code',
   'make',
   'model',
   'year',

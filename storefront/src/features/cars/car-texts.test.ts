@@ -6,6 +6,7 @@ beforeAll(() => vi.stubGlobal('location', { origin: 'https://site.example' }));
 
 const car = {
   id: 'c1',
+  code: 'HG-4821',
   year: 2021,
   make: 'Toyota',
   model: 'Land Cruiser',
@@ -23,11 +24,12 @@ test('a buyer who writes an e-mail starts with the car in the subject and its pr
   const params = new URLSearchParams(mailtoUrl(car).split('?')[1]);
   expect(params.get('subject')).toBe('Inquiry about 2021 Toyota Land Cruiser');
   expect(params.get('body')).toContain('2021 Toyota Land Cruiser ($52,000 / $90/day)');
-  expect(params.get('body')).toContain('https://site.example/car/c1');
+  expect(params.get('body')).toContain('HG-4821 https://site.example/car/c1');
 });
 
 test('a buyer who writes on WhatsApp reaches the same number with the car named', () => {
   const address = new URL(whatsAppUrl(car));
   expect(address.pathname).toMatch(/^\/\d+$/);
   expect(address.searchParams.get('text')).toContain('2021 Toyota Land Cruiser');
+  expect(address.searchParams.get('text')).toContain('HG-4821');
 });

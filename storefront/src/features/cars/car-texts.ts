@@ -31,6 +31,7 @@ function interest(car: CarCardData): string {
   return `I am interested in the ${carName(car)} (${formatCarPrice(car)}). Is it still available?`;
 }
 
+/** The reference code and the address of its page. */
 function pageOf(car: CarCardData): string {
-  return siteOrigin() + inLanguage(carPath(car.id));
+  return `${car.code} ${siteOrigin()}${inLanguage(carPath(car.id))}`;
 }

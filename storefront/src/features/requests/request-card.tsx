@@ -53,6 +53,14 @@ export function RequestCard({ listing, createdAt, badge, children }: RequestCard
           )}
           <p className="text-sm text-ink-2">
             <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+            {listing && (
+              <>
+                {' · '}
+                <bdi dir="ltr" className="tabular">
+                  {listing.code}
+                </bdi>
+              </>
+            )}
           </p>
         </div>
         <Badge tone={badge.tone}>{badge.label}</Badge>

@@ -32,6 +32,7 @@ export function notificationEmail(
     currency,
     by,
     reason,
+    code: reference,
     switch: token,
     ...texts
   } = content;
@@ -42,6 +43,8 @@ export function notificationEmail(
     link: path ?? '/',
     site: PUBLIC_SITE_URL,
     off: emailPreferencePath(token ?? ''),
+    // A list names each listing with its code.
+    ...(reference && !texts['listings'] ? { reference } : {}),
     ...(isFound ? { cards: foundListingCards((content as unknown as SearchUpdates).listings, language) } : {}),
     values: {
       ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? ''])),

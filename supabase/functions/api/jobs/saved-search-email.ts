@@ -14,12 +14,13 @@ export function foundListingCards(listings: FoundListing[], language: EmailLangu
 }
 
 function cardOf(listing: FoundListing, { code, say, direction }: EmailLanguage): MailCard {
-  const { path, city, district, picture, price, currency, term } = listing;
+  const { path, code: reference, city, district, picture, price, currency, term } = listing;
   const amount = price === undefined ? '' : formatShownMoney(price, currency);
   const by = listing.by === undefined ? '' : formatShownMoney(listing.by, currency);
   const isLoweredBy = listing.reason === 'lowered' && by !== '';
   return {
     link: path,
+    code: reference,
     title: ownText(listing, 'title', code),
     ...(picture ? { picture } : {}),
     change: isLoweredBy

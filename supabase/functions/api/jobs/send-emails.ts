@@ -168,6 +168,8 @@ function gatheredContent(
   const { someApproved, someRejected, someOfBoth } = EMAIL_TEXTS;
   const approved = mails.filter(({ template }) => template === 'listing_approved');
   const rejected = mails.filter(({ template }) => template === 'listing_rejected');
+  const named = ({ title, code }: QueuedEmail['content']) =>
+    isolated(String(title), direction) + (code ? ` (${isolated(code, direction)})` : '');
   const list = (heading: string, listings: QueuedEmail[], line: (content: QueuedEmail['content']) => string) => {
     if (listings.length === 0) return '';
     const left = listings.length - NAMED_LISTINGS;
@@ -188,12 +190,11 @@ function gatheredContent(
       summary: say(summary)
         .replace('{approved}', String(approved.length))
         .replace('{rejected}', String(rejected.length)),
-      approved: list(EMAIL_TEXTS.approvedListings, approved, ({ title }) => isolated(title ?? '', direction)),
+      approved: list(EMAIL_TEXTS.approvedListings, approved, named),
       rejected: list(
         EMAIL_TEXTS.rejectedListings,
         rejected,
-        ({ title, reason }) =>
-          `${isolated(String(title), direction)}: ${isolated(reason ?? say(EMAIL_TEXTS.noReason), direction)}`,
+        (content) => `${named(content)}: ${isolated(content['reason'] ?? say(EMAIL_TEXTS.noReason), direction)}`,
       ),
     },
   });

@@ -28,6 +28,15 @@ describe('the toolbar of properties and cars', () => {
       expect(asked({ approval })).toMatchObject([{ field: 'approval_status', value: approval }]);
   });
 
+  test.each([
+    ['hg 4821', 'code', 'HG-4821'],
+    ['0b5f1d8e-3c1a-4f5e-9d55-6a2f3b1c4d5e', 'id', '0b5f1d8e-3c1a-4f5e-9d55-6a2f3b1c4d5e'],
+  ])('finds the one listing that an administrator names by %s', (search, field, value) => {
+    const filters = toFilters({ search });
+    expect(filters).toMatchObject([{ operator: 'and', value: [{ field, operator: 'eq', value }] }]);
+    expect(fromFilters(filters).search).toBe(value);
+  });
+
   test('takes a filter away by an empty value', () => {
     expect(toFilters({ approval: ALL })).toEqual([{ field: 'approval_status', operator: 'eq', value: undefined }]);
   });

@@ -1,6 +1,7 @@
 import { type CrudFilter, stringifyTableParams } from '@refinedev/core';
 import { APPROVAL_STATUS_LABELS, APPROVAL_STATUSES } from '#shared/listings/listing-facts.ts';
-import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../../ui/lists/search-filter.ts';
+import { readListingReference } from '#shared/listings/listing-code.ts';
+import { equals, filterValue, fromSearchFilter, SEARCH_KEY, toSearchFilter } from '../../../ui/lists/search-filter.ts';
 
 /** What the toolbar above properties and cars says. Refine keeps it in the address as filters. */
 export type ListingFilters = { search: string; availability: string; approval: string; attention: string };
@@ -40,7 +41,7 @@ export const PROPERTY_ATTENTION_CHOICES = [
 /** What changed in the toolbar as filters to merge into the present ones. */
 export function toFilters({ search, availability, approval, attention }: Partial<ListingFilters>): CrudFilter[] {
   const filters: CrudFilter[] = [];
-  if (search !== undefined) filters.push(toSearchFilter(search));
+  if (search !== undefined) filters.push(toListingFilter(search));
   if (availability !== undefined) {
     filters.push(equals('available', AVAILABLE[availability]));
     // Another operator than a wish's, so that both can be asked for.
@@ -55,6 +56,13 @@ export function toFilters({ search, availability, approval, attention }: Partial
     filters.push(equals('featured', attention === 'wish' ? 'false' : undefined));
   }
   return filters;
+}
+
+/** The listing that was typed by reference code, id or link, or else all with these words. */
+function toListingFilter(search: string): CrudFilter {
+  const reference = readListingReference(search);
+  if (reference === undefined) return toSearchFilter(search);
+  return { operator: 'and', key: SEARCH_KEY, value: [equals(/^[A-Z]/.test(reference) ? 'code' : 'id', reference)] };
 }
 
 /** The toolbar as the filters of an address have it. */

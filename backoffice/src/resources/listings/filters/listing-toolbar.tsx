@@ -23,7 +23,7 @@ export function ListingToolbar(props: ListingToolbarProps) {
     <>
       <ListSearch
         label={searchLabel}
-        placeholder="Search title, location or city"
+        placeholder="Search title, code, location or city"
         value={filters.search}
         onSearch={(search) => onFilters({ search })}
       />

@@ -8,6 +8,7 @@ export const DETAILS = 'moderation-details';
 /** A row of `properties` or `cars`; what only one of them has is read by its kind. */
 export type WholeListing = {
   id: string;
+  code: string;
   title: string;
   description: string | null;
   language: TextLanguage | null;

@@ -76,9 +76,10 @@ export function PanelBody({ kind, details, onReviewed }: PanelBodyProps) {
   );
 }
 
-function commonFacts({ location, city, created_at, confirmed_at }: ModerationDetails['listing']): ListingFact[] {
+function commonFacts({ code, location, city, created_at, confirmed_at }: ModerationDetails['listing']): ListingFact[] {
   const area = areaOf({ location, city });
   return [
+    { label: 'Reference code', value: code },
     { label: 'City', value: cityName(city) },
     ...(area ? [{ label: 'Location', value: area }] : []),
     { label: 'Listed', value: formatDay(created_at) },

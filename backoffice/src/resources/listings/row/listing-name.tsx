@@ -9,7 +9,7 @@ import { useListings } from '../listings-context.ts';
 export function ListingName({ row }: { row: ListingRow }) {
   const { kind } = useListings();
   const { search } = useLocation();
-  const { id, title, featured, images } = row;
+  const { id, code, title, featured, images } = row;
   return (
     <div className="listing-name">
       <ListingThumbnail image={images[0]} featured={featured} icon={kind.icon} />
@@ -18,6 +18,7 @@ export function ListingName({ row }: { row: ListingRow }) {
           <bdi>{title}</bdi>
           {featured ? <span className="visually-hidden"> (featured)</span> : null}
         </Link>
+        <bdi className="cell-detail">{code}</bdi>
         <ListingMarks row={row} />
         <ListingSignals row={row} />
       </span>

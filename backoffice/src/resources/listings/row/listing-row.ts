@@ -13,6 +13,7 @@ const SEEN_COLUMNS = {
 /** What the lists of properties and of cars have in common. */
 export const LISTING_COLUMNS = {
   ...SEEN_COLUMNS,
+  code: z.string(),
   images: z.array(z.string()),
   location: z.string(),
   city: z.string(),

@@ -15,6 +15,7 @@ import { SIMILAR_SIZES, SimilarListings } from '../../listings/detail/similar-li
 import { carContact } from '../../listings/contact/contact-listing.ts';
 import { InquirySection } from '../../listings/contact/inquiry-section.tsx';
 import { PriceBlock } from '../../listings/prices/price-block.tsx';
+import { ReferenceCode } from '../../listings/detail/reference-code.tsx';
 import { ReportListing } from '../../listings/report/report-listing.tsx';
 import { SellerCard } from '../../listings/detail/seller-card.tsx';
 import { VerificationsBlock } from '../../listings/detail/shown-verifications.tsx';
@@ -54,6 +55,7 @@ export function CarDetail({ car }: { car: CarDetails }) {
                   <OwnTitle listing={car} />
                 </p>
               )}
+              <ReferenceCode code={car.code} />
             </div>
             <DetailBlock title="Details">
               <FactGrid facts={carFacts(car)} />

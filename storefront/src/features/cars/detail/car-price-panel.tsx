@@ -64,7 +64,7 @@ export function CarPricePanel({ car }: { car: Car & Confirmed }) {
         {user ? (
           <div className="grid grid-cols-2 gap-2.5">
             <SaveButton kind="car" id={car.id} isFavorite={car.isFavorite} look="soft" />
-            <ShareButton title={carName(car)} look="soft" />
+            <ShareButton title={carName(car)} code={car.code} look="soft" />
           </div>
         ) : (
           <span className="hidden h-11 member:block" />

@@ -35,6 +35,7 @@ export function CarsPage() {
     CarCardData
   >({
     address: CAR_ADDRESS,
+    words: 'q',
     cleared: NO_CAR_FILTERS,
     query: (asked, first, from) => carQueries.list(carQuery(asked), first, from),
   });

@@ -81,6 +81,7 @@ export function carCardOf(form: CarValues): CarCard {
   const values = withPricesOfPurpose(form);
   return {
     id: 'preview',
+    code: '',
     title: values.title.trim() || 'Your title',
     make: values.make.trim() || 'Make',
     model: values.model.trim() || t('model'),

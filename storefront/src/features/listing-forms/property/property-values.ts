@@ -61,6 +61,7 @@ export function propertyBody(property: NewProperty) {
 export function cardOf(values: PropertyValues): PropertyCard {
   return {
     id: 'preview',
+    code: '',
     title: values.title.trim() || 'Your title',
     price: readAmount(values.price, values.currency as Currency),
     currency: values.currency as Currency,

@@ -15,6 +15,7 @@ import { ByReader } from '../../listings/own/by-reader.tsx';
 import { DockEdit } from '../../listings/own/own-parts.tsx';
 import { PlaceLine, OwnTitle } from '../../listings/card/listing-lines.tsx';
 import { PropertyCard } from '../../listings/card/property-card.tsx';
+import { ReferenceCode } from '../../listings/detail/reference-code.tsx';
 import { ShareButton } from '../../listings/detail/share-button.tsx';
 import { SIMILAR_SIZES, SimilarListings } from '../../listings/detail/similar-listings.tsx';
 import { StatusBadge } from '../../listings/card/status-badge.tsx';
@@ -100,7 +101,7 @@ function TitleBlock({ property }: { property: Property }) {
         </div>
         <div className="flex gap-2">
           <SaveButton kind="property" id={property.id} isFavorite={property.isFavorite} look="line" size="sm" />
-          <ShareButton title={ownTitle(property)} look="line" size="sm" />
+          <ShareButton title={ownTitle(property)} code={property.code} look="line" size="sm" />
         </div>
       </div>
       <p className="tabular text-4xl leading-[1.05] font-heavy tracking-[-.035em]">
@@ -111,6 +112,7 @@ function TitleBlock({ property }: { property: Property }) {
         <OwnTitle listing={property} />
       </h1>
       <PlaceLine place={property.location} large />
+      <ReferenceCode code={property.code} />
     </div>
   );
 }

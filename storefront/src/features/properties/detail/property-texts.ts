@@ -27,6 +27,7 @@ function interest(property: PropertyCard): string {
   return `I am interested in "${ownTitle(property)}" in ${cityName(property.city)} (${priceLine(property)}). Is it still available?`;
 }
 
-function pageOf({ id }: PropertyCard): string {
-  return siteOrigin() + inLanguage(propertyPath(id));
+/** The reference code and the address of its page. */
+function pageOf({ id, code }: PropertyCard): string {
+  return `${code} ${siteOrigin()}${inLanguage(propertyPath(id))}`;
 }

@@ -24,6 +24,7 @@ export function SearchPage({ screen: name }: { screen: ScreenName }) {
     PropertyCardData
   >({
     address,
+    words: 'location',
     cleared: NO_FILTERS,
     // A map shows as many as the server gives at once.
     query: (asked, first, from) =>

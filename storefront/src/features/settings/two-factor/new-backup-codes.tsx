@@ -2,7 +2,7 @@ import { Check, Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { backupCodesFile } from './backup-codes-file.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../../ui/base/copy-button.tsx';
 import { SettingsPanel } from '../settings-panel.tsx';
 
 const HEADING = 'new-backup-codes-heading';

@@ -13,7 +13,7 @@ import { showFailure, serverMessage } from '../../../lib/show-failure.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { CodeInput } from './code-input.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../../ui/base/copy-button.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 
 export type NewFactor = z.infer<typeof twoFactorSetupSchema>;

@@ -1,13 +1,13 @@
 import { Copy } from 'lucide-react';
-import { type ButtonSize, buttonClass } from '../../../ui/style/classes.ts';
-import { showToast } from '../../../ui/base/toast-store.ts';
+import { type ButtonSize, buttonClass } from '../style/classes.ts';
+import { showToast } from './toast-store.ts';
 
 type CopyButtonProps = { text: string; size?: ButtonSize; children: string };
 
 /** Copies a text that the page shows. */
 export function CopyButton({ text, size = 'md', children }: CopyButtonProps) {
   return (
-    <button type="button" className={buttonClass('line', size)} onClick={() => void copy(text)}>
+    <button type="button" className={buttonClass('line', size, 'noscript:hidden')} onClick={() => void copy(text)}>
       <Copy />
       {children}
     </button>

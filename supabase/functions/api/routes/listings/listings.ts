@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { listingCodeSchema, namedListingSchema } from '#shared/listings/listing-code-schema.ts';
+import type { NamedListing } from '#shared/listings/listing-code.ts';
+import { dataOf } from '../../database/database.ts';
+import { route } from '../../http/route.ts';
+import { valid } from '../../http/validate.ts';
+
+export const listingRoutes = [
+  route('GET', '/listings/{code}', {
+    summary:
+      'Finds the property or car of a reference code, such as HG-4821, if the caller may see it. The number alone, the id or the link of a listing finds it too.',
+    caller: 'visitor',
+    params: z.object({ code: z.string() }),
+    answer: namedListingSchema,
+    cache: 'public',
+    missing: API_MESSAGES.listingNotFound,
+    handle: async ({ db, params }) =>
+      dataOf(await db.rpc('find_listing', valid(listingCodeSchema, params))) as NamedListing | null,
+  }),
+];
