@@ -340,6 +340,7 @@ describe.each(FLAWS)('an administrator $who', ({ flaw, has, had }) => {
 
   const valueOf = ({ name, type }: Argument): string | null => {
     if (type === 'uuid') return ids[name] ?? randomUUID();
+    if (name === 'kind') return 'property';
     return { text: 'Some words', jsonb: '{}', date: '2030-01-01' }[type] ?? null;
   };
 
