@@ -1,6 +1,7 @@
 import { formatMoney } from '../format/money.ts';
 import { inCommas } from '../format/text.ts';
 import { MAX_PRICE, MAX_SEARCH_TEXT } from '../limits.ts';
+import { CITIES } from '../places/cities.ts';
 import { cityName } from '../places/city-names.ts';
 import { districtName } from '../places/district-names.ts';
 import { VERIFICATION_BADGES } from '../verifications/verification-badges.ts';
@@ -15,6 +16,8 @@ type FilterForm =
   | { form: 'wish' }
   /** False, or no filter. */
   | { form: 'refusal' }
+  /** Cities. */
+  | { form: 'city' }
   /** A part of the map: west, south, east and north in degrees. */
   | { form: 'box' };
 
@@ -59,7 +62,7 @@ export const PRICE_FILTERS = {
     label: (value) => `Up to ${money(value)}`,
   },
 } as const satisfies FilterList;
-export const CITY_FILTER = { form: 'text', name: 'City', most: 100, label: namesOf(cityName), isFacet: true } as const;
+export const CITY_FILTER = { form: 'city', name: 'City', label: namesOf(cityName), isFacet: true } as const;
 export const DISTRICT_FILTER = { form: 'text', name: 'District', most: 100, label: namesOf(districtName) } as const;
 export const STATE_FILTERS = {
   checked: { form: 'choices', name: 'Checked', choices: LISTING_VERIFICATIONS, label: labelsOf(VERIFICATION_BADGES) },
@@ -85,6 +88,8 @@ export function readFilter(filter: SearchFilter, given: string | undefined): str
   switch (filter.form) {
     case 'text':
       return value.length <= filter.most && !value.includes('\0') ? value : null;
+    case 'city':
+      return value.split(',').every((one) => CITIES.some((city) => city === one)) ? value : null;
     case 'choice':
       return filter.choices.includes(value) ? value : null;
     case 'choices': {

@@ -3,6 +3,8 @@ import { count } from '../api/answer-fields.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../api/page.ts';
 import { choice, cursor, wholeNumber } from '../api/query-fields.ts';
 import { t } from '../format/text.ts';
+import { CITIES } from '../places/cities.ts';
+import { understand } from '../search/understand.ts';
 import { type FilterList, readFilter, type SearchFilter } from './search-filters.ts';
 
 type FilterFields<List extends FilterList> = {
@@ -20,11 +22,16 @@ function filterField(filter: SearchFilter) {
   return z.pipe(
     z.optional(z.string()),
     z.transform((given: string | undefined, { issues }) => {
-      const value = readFilter(filter, given);
+      const value = readFilter(filter, filter.form === 'city' ? cityOf(given) : given);
       if (value === null) issues.push({ code: 'custom', input: given, message: refusalOf(filter, given ?? '') });
       return value ?? undefined;
     }),
   );
+}
+
+/** The city that a filter names in any spelling. */
+function cityOf(given: string | undefined): string | undefined {
+  return given && (understand(given, 'property').filters.city ?? given);
 }
 
 function refusalOf(filter: SearchFilter, given: string): string {
@@ -37,6 +44,8 @@ function refusalOf(filter: SearchFilter, given: string): string {
     case 'choices':
       if (given.split(',').every((one) => filter.choices.includes(one))) return t(`${name} names one of them twice`);
       return oneOf(name, filter.choices);
+    case 'city':
+      return oneOf(name, CITIES);
     case 'choice':
       return oneOf(name, filter.choices);
     case 'amount':

@@ -1,4 +1,3 @@
-import { CITIES } from '../places/cities.ts';
 import { combineParts } from './combine-parts.ts';
 import type { SearchKind } from './meanings.ts';
 import { understand } from './understand.ts';
@@ -64,22 +63,15 @@ export function interpretSearch(kind: SearchKind, search: GivenSearch): Interpre
 }
 
 function explicitFilters(kind: SearchKind, search: GivenSearch) {
-  const { city, amenities, hideSold } = search;
+  const { amenities, hideSold } = search;
   const given = Object.entries({
     ...search,
     location: undefined,
     q: undefined,
     hideSold: kind === 'property' && hideSold !== 'false' ? 'true' : undefined,
-    city: city && cityOf(city, kind),
     amenities: amenities?.toLowerCase(),
   });
   return Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] !== undefined));
-}
-
-/** The city that a filter names in any spelling. */
-function cityOf(given: string, kind: SearchKind): string {
-  if (given.split(',').every((one) => CITIES.some((city) => city === one))) return given;
-  return understand(given, kind).filters.city ?? given;
 }
 
 function narrowed(name: string, explicit: string, typed: string | undefined): string {

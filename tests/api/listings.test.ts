@@ -65,6 +65,7 @@ const CAR_CARD_KEYS = [
   'transmission',
   'bodyType',
   'color',
+  'steering',
   'engineSize',
   'condition',
   'sellingPrice',

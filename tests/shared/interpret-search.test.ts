@@ -38,11 +38,6 @@ describe('a search', () => {
     expect(property({ q: 'Jigjiga Yar', city: 'Burao' }).filters).toEqual({ city: 'Burao', hideSold: 'true' });
   });
 
-  test('reads a local spelling of an explicit city, and keeps an unknown one', () => {
-    expect(car({ city: 'Burco' }).filters).toEqual({ city: 'Burao' });
-    expect(car({ city: 'Paris' }).filters).toEqual({ city: 'Paris' });
-  });
-
   test('finds workplaces for commercial use by words for sale or rent', () => {
     expect(property({ q: 'office for sale' }).filters['purpose']).toBe('sale,commercial');
     expect(property({ q: 'office', purpose: 'rent' }).filters['purpose']).toBe('rent');

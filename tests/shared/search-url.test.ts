@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { carSearchSchema } from '#shared/cars/car-search-schema.ts';
 import { readSearch, writeSearch } from '#shared/listings/search-url.ts';
+import { CITIES } from '#shared/places/cities.ts';
 import { PROPERTY_FILTERS } from '#shared/properties/property-filters.ts';
 import { propertySearchSchema } from '#shared/properties/property-search-schema.ts';
 import { PROPERTY_SORTS } from '#shared/properties/property-search.ts';
@@ -51,11 +52,17 @@ test.each([
   expect(read({ [filter]: value })[filter]).toBe(propertySearchSchema.safeParse({ [filter]: value }).data?.[filter]);
 });
 
+test('the server takes local spellings of a city, and a page the stored name alone', () => {
+  expect(carSearchSchema.parse({ city: 'Burco' }).city).toBe('Burao');
+  expect([read('city=Burao').city, read('city=Paris').city]).toEqual(['Burao', undefined]);
+});
+
 test.each([
   ['minPrice=cheap', 'Minimum price must be a number from 0 to 99999999.99'],
   ['minYear=1950', 'Year must be a whole number from 1990 to 2100'],
   ['fuelType=wood', 'Fuel type must be one of: gasoline, diesel, electric, hybrid'],
   ['checked=papers,papers,visit', 'Checked names one of them twice'],
+  ['city=Paris', `City must be one of: ${CITIES.join(', ')}`],
   ['bounds=1,2', 'Bounds must be west,south,east,north in degrees'],
   [`make=${'x'.repeat(101)}`, 'Make must be at most 100 characters'],
 ])('the server says what is wrong with %s', (query, message) => {

@@ -147,7 +147,9 @@ export async function createForeignWorld() {
     user_id: buyer.id,
     kind: 'property',
     name: secret('A home'),
-    filters: {},
+    // No listing of another test fits it.
+    filters: { maxPrice: '1' },
+    meaning: { filters: { maxPrice: '1' }, words: [] },
     frequency: 'daily',
   });
   await add('hidden_listings', { id: randomUUID(), user_id: buyer.id, ...about });

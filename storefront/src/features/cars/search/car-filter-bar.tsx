@@ -65,7 +65,7 @@ export function CarFilterBar({ controls, chips, total, onClear, onSearch }: CarF
               isField
             />
           </div>
-          <button type="submit" className={buttonClass('primary', 'md', 'min-h-12! lg:col-span-2')}>
+          <button type="submit" className={buttonClass('primary', 'md', 'min-h-12! col-span-2')}>
             <Search />
             Search
           </button>

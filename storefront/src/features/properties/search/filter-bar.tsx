@@ -96,8 +96,8 @@ function WideFields({ controls }: { controls: FilterControls }) {
       <LocationField controls={controls} className="flex-[2.4] max-lg:col-span-2" />
       {offers('propertyType') && <TypeField controls={controls} className="flex-[1.15]" />}
       {offers('purpose') && <PurposeField controls={controls} className="flex-[1.15]" />}
-      <AmountField controls={controls} filter="minPrice" label="Min Price" unit="$" className="flex-[.9]" />
-      <AmountField controls={controls} filter="maxPrice" label="Max Price" unit="$" className="flex-[.9]" />
+      <AmountField controls={controls} filter="minPrice" label="Min Price" unit="$" className="flex-1" />
+      <AmountField controls={controls} filter="maxPrice" label="Max Price" unit="$" className="flex-1" />
       {offers('minArea') && (
         <AmountField controls={controls} filter="minArea" label="Min Area" unit="m²" className="flex-1" />
       )}
