@@ -171,8 +171,8 @@ test.describe('on the storefront', () => {
     const [own, other] = [await createProperty(member), await createPerson()];
     await sql`insert into public.favorites (user_id, property_id) values (${member.id}, ${property})`;
     await sql`
-      insert into public.saved_searches (user_id, kind, filters, frequency)
-      values (${member.id}, 'property', '{"location": "Berbera"}', 'off')`;
+      insert into public.saved_searches (user_id, kind, filters, meaning, frequency)
+      values (${member.id}, 'property', '{"location": "Berbera"}', '{"filters": {"city": "Berbera"}, "words": []}', 'off')`;
     await sql`
       insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email)
       values (${own}, ${other.id}, current_date + 10, '2:00 PM', 'hodan@test.example')`;

@@ -148,6 +148,7 @@ export async function createForeignWorld() {
     kind: 'property',
     name: secret('A home'),
     filters: {},
+    meaning: { filters: {}, words: [] },
     frequency: 'daily',
   });
   await add('hidden_listings', { id: randomUUID(), user_id: buyer.id, ...about });
