@@ -2830,8 +2830,8 @@ begin
   if (new.make, new.model, new.year, new.engine_size, new.color, new.owner_id)
     is distinct from (old.make, old.model, old.year, old.engine_size, old.color, old.owner_id) then
     perform private.end_verifications(new.id, '{papers,visit}');
-  elsif (new.location, new.city, new.body_type, new.fuel_type, new.transmission, new.condition)
-    is distinct from (old.location, old.city, old.body_type, old.fuel_type, old.transmission, old.condition)
+  elsif (new.location, new.city, new.body_type, new.fuel_type, new.transmission, new.steering, new.condition)
+    is distinct from (old.location, old.city, old.body_type, old.fuel_type, old.transmission, old.steering, old.condition)
     or not new.images <@ old.images then
     perform private.end_verifications(new.id, '{visit}');
   end if;
@@ -11789,8 +11789,6 @@ CREATE INDEX properties_broker_id_idx ON public.properties USING btree (broker_i
 CREATE INDEX properties_city_idx ON public.properties USING btree (city, id);
 
 CREATE INDEX properties_created_at_idx ON public.properties USING btree (created_at DESC, id DESC);
-
-CREATE INDEX properties_districts_idx ON public.properties USING btree (city, district) WHERE ((approval_status = 'approved'::text) AND available AND (district <> ''::text));
 
 CREATE INDEX properties_feature_requests_idx ON public.properties USING btree (created_at DESC, id DESC) WHERE (feature_requested AND (NOT featured));
 

@@ -108,8 +108,6 @@ comment on column public.properties.confirmed_at is 'Time of the last availabili
 -- Open requests to be featured.
 create index properties_feature_requests_idx on public.properties (created_at desc, id desc)
   where feature_requested and not featured;
-create index properties_districts_idx on public.properties (city, district)
-  where approval_status = 'approved' and available and district <> '';
 create index properties_approval_status_idx on public.properties (approval_status, created_at desc);
 create index properties_agent_id_idx on public.properties (agent_id) where agent_id is not null;
 create index properties_property_type_idx on public.properties (property_type, id);

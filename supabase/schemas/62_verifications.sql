@@ -390,8 +390,8 @@ begin
   if (new.make, new.model, new.year, new.engine_size, new.color, new.owner_id)
     is distinct from (old.make, old.model, old.year, old.engine_size, old.color, old.owner_id) then
     perform private.end_verifications(new.id, '{papers,visit}');
-  elsif (new.location, new.city, new.body_type, new.fuel_type, new.transmission, new.condition)
-    is distinct from (old.location, old.city, old.body_type, old.fuel_type, old.transmission, old.condition)
+  elsif (new.location, new.city, new.body_type, new.fuel_type, new.transmission, new.steering, new.condition)
+    is distinct from (old.location, old.city, old.body_type, old.fuel_type, old.transmission, old.steering, old.condition)
     or not new.images <@ old.images then
     perform private.end_verifications(new.id, '{visit}');
   end if;

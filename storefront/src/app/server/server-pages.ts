@@ -63,7 +63,10 @@ export function serverPage(path: string, params: URLSearchParams): ServerPage | 
 }
 
 const HOME: ServerPage<SearchResult<PropertyCard>> = {
-  need: { call: 'search_listings', given: { kind: 'property', filters: { featured: 'true' }, page_limit: 6 } },
+  need: {
+    call: 'search_listings',
+    given: { kind: 'property', filters: { featured: 'true', hideSold: 'true' }, page_limit: 6 },
+  },
   initialData: ({ items }) => [[featuredPropertiesQuery.queryKey, items.map(propertyCardData)]],
   subject: () => ({}),
 };

@@ -98,7 +98,7 @@ export function searchRoutes<Card extends z.ZodMiniType>(spec: SearchOf<Card>): 
       answer: z.array(card),
       cache: 'public',
       handle: async ({ db }) => {
-        const given = { kind, filters: { featured: 'true' }, words: [], page_limit: FEATURED_LIMIT };
+        const given = { ...interpreted({ featured: 'true' }), page_limit: FEATURED_LIMIT };
         return (dataOf(await db.rpc('search_listings', given)) as SearchResult<z.infer<Card>>).items;
       },
     }),
