@@ -93,7 +93,7 @@ function WideFields({ controls }: { controls: FilterControls }) {
   const offers = (filter: string) => controls.screen.fields.some((offered) => offered === filter);
   return (
     <div className="hidden items-end gap-3 noscript:max-lg:grid noscript:max-lg:grid-cols-2 lg:flex">
-      <LocationField controls={controls} className="flex-[2.4] max-lg:col-span-2" />
+      <LocationField controls={controls} className="flex-[2] max-lg:col-span-2" />
       {offers('propertyType') && <TypeField controls={controls} className="flex-[1.15]" />}
       {offers('purpose') && <PurposeField controls={controls} className="flex-[1.15]" />}
       <AmountField controls={controls} filter="minPrice" label="Min Price" unit="$" className="flex-1" />
