@@ -6202,7 +6202,8 @@ declare
 begin
   foreach missing in array array[1, 2] loop
     exit when parts <= missing;
-    with parts as (select p.*, row_number() over () as n from private.search_parts(filters - 'hideSold', words) as p limit 8)
+    with parts as (select p.*, row_number() over () as n from private.search_parts(filters - 'hideSold', words) as p
+      limit case missing when 1 then 8 else 6 end)
     select string_agg(format('(select e.listing_id, e.created_at, e.confirmed_until from private.%I e where %s limit 100)', kind || '_index',
       array_to_string(private.search_conditions(kind, filters - array_remove(array[a.filter, b.filter], null),
         case when b.word is null or b.word = a.word then words - coalesce(a.word, 99)
@@ -8434,7 +8435,7 @@ declare
   given record;
 begin
   if coalesce(kind, '') not in ('property', 'car') or coalesce(jsonb_typeof(filters), '') <> 'object'
-    or coalesce(jsonb_typeof(words), '') <> 'array' or jsonb_array_length(words) > 20 then
+    or coalesce(jsonb_typeof(words), '') <> 'array' or jsonb_array_length(words) > 8 then
     raise sqlstate 'PT400' using message = 'invalid_search';
   end if;
   for given in
@@ -8446,7 +8447,7 @@ begin
     end if;
     -- So written, the planner can start from the few listings that have a verification.
     conditions := conditions || case given.key when 'checked' then array(
-        select private.verification_condition('e.listing_id', c.said, (filters ->> 'checkedBefore')::timestamptz)
+        select distinct private.verification_condition('e.listing_id', c.said, (filters ->> 'checkedBefore')::timestamptz)
         from unnest(string_to_array(given.value, ',')) as c (said))
       else array[format(given.condition, quote_literal(given.value), quote_literal(filters) || '::jsonb')] end;
   end loop;
@@ -9828,7 +9829,7 @@ AS $function$
   select coalesce(string_agg('(' || a.query || ')', '|'), '''-''')
   from (
     select (select string_agg('''' || w.word || ''':*', '&') from unnest(private.words_of(left(said.text, 255))) as w (word)) as query
-    from jsonb_array_elements_text(alternatives) as said (text) limit 100
+    from jsonb_array_elements_text(alternatives) as said (text) limit 40
   ) as a;
 $function$;
 

@@ -80,7 +80,7 @@ declare
   given record;
 begin
   if coalesce(kind, '') not in ('property', 'car') or coalesce(jsonb_typeof(filters), '') <> 'object'
-    or coalesce(jsonb_typeof(words), '') <> 'array' or jsonb_array_length(words) > 20 then
+    or coalesce(jsonb_typeof(words), '') <> 'array' or jsonb_array_length(words) > 8 then
     raise sqlstate 'PT400' using message = 'invalid_search';
   end if;
   for given in
@@ -92,7 +92,7 @@ begin
     end if;
     -- So written, the planner can start from the few listings that have a verification.
     conditions := conditions || case given.key when 'checked' then array(
-        select private.verification_condition('e.listing_id', c.said, (filters ->> 'checkedBefore')::timestamptz)
+        select distinct private.verification_condition('e.listing_id', c.said, (filters ->> 'checkedBefore')::timestamptz)
         from unnest(string_to_array(given.value, ',')) as c (said))
       else array[format(given.condition, quote_literal(given.value), quote_literal(filters) || '::jsonb')] end;
   end loop;
@@ -111,7 +111,7 @@ create function private.words_query(alternatives jsonb) returns text language sq
   select coalesce(string_agg('(' || a.query || ')', '|'), '''-''')
   from (
     select (select string_agg('''' || w.word || ''':*', '&') from unnest(private.words_of(left(said.text, 255))) as w (word)) as query
-    from jsonb_array_elements_text(alternatives) as said (text) limit 100
+    from jsonb_array_elements_text(alternatives) as said (text) limit 40
   ) as a;
 $$;
 
@@ -342,8 +342,8 @@ create function public.relax_search(kind text, filters jsonb default '{}', words
 language sql stable set search_path = '' as $$ select private.relax_search(kind, filters, words); $$;
 
 -- Returns listings that fit most parts of a search that finds nothing: {"items", "fits": 3, "of": 4}. It leaves out one
--- part, or else two, but never "hideSold", which is no part. "fits" is 0 where no listing fits so many. Only the first
--- eight parts are left out.
+-- of the first eight parts, or else two of the first six, but never "hideSold", which is no part. "fits" is 0 where no
+-- listing fits so many.
 create function private.nearest_listings(kind text, filters jsonb, words jsonb, page_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
@@ -355,7 +355,8 @@ declare
 begin
   foreach missing in array array[1, 2] loop
     exit when parts <= missing;
-    with parts as (select p.*, row_number() over () as n from private.search_parts(filters - 'hideSold', words) as p limit 8)
+    with parts as (select p.*, row_number() over () as n from private.search_parts(filters - 'hideSold', words) as p
+      limit case missing when 1 then 8 else 6 end)
     select string_agg(format('(select e.listing_id, e.created_at, e.confirmed_until from private.%I e where %s limit 100)', kind || '_index',
       array_to_string(private.search_conditions(kind, filters - array_remove(array[a.filter, b.filter], null),
         case when b.word is null or b.word = a.word then words - coalesce(a.word, 99)
