@@ -439,7 +439,7 @@ test('a member saves eight words, and no more', async () => {
       (as) =>
         as`select public.save_search('car', '{}', 'off', null, ${as.json({ filters: {}, words: words.slice(0, most) })})`,
     );
-  await expect(attempt(9)).rejects.toMatchObject({ code: '23514' });
+  await expect(attempt(9)).rejects.toMatchObject({ code: 'PT400' });
   await attempt(8);
   const typed = Array.from('abcdefghij', (letter) => `zq${letter.repeat(3)}`).join(' ');
   await save(reader, 'property', { q: typed });
