@@ -100,7 +100,8 @@ test('a visitor who types a code of a car into either search finds the car', asy
   await page.goto('/properties');
   await search(page, 'Location', car.code);
   await expectPage(page, car);
-  await page.goto('/cars');
+  await page.getByRole('link', { name: 'Cars', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('East Africa Cars');
   await search(page, 'Make', car.code);
   await expectPage(page, car);
 });
