@@ -96,12 +96,12 @@ test('a visitor types a code, an id or a link into the search of properties', as
   }
 });
 
-test('a visitor who types a code of a car into either search finds the car', async ({ page }) => {
+test('a visitor who types the code of a car into either search finds the car', async ({ page }) => {
   await page.goto('/properties');
   await search(page, 'Location', car.code);
   await expectPage(page, car);
   await page.goto('/cars');
-  await search(page, 'Make', car.code);
+  await search(page, 'Search cars', car.code);
   await expectPage(page, car);
 });
 

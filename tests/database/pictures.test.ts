@@ -205,7 +205,13 @@ test('whose picture is given up is told of which listing, with its title in all 
   const [ofListing, ofFace] = mails.map(({ content }) => content as object);
   const languages = { language: 'en', translations: { ar: { title: 'بيت' } } };
   const told = { reason: 'It is gone.', person: null, switch: expect.any(String) };
-  expect(ofListing).toEqual({ ...told, title: 'House', ...languages, path: `/list-property?edit=${property}` });
+  expect(ofListing).toEqual({
+    ...told,
+    title: 'House',
+    ...languages,
+    code: expect.stringMatching(/^HG-\d+$/),
+    path: `/list-property?edit=${property}`,
+  });
   expect(ofFace).toEqual({ ...told, title: null, subject: 'profile', path: '/agent-dashboard' });
   expect(
     await sql`select event from public.notifications where recipient_id = ${owner.id} and event = 'listing_pictureless'`,

@@ -335,7 +335,7 @@ describe('whoever saved a listing', () => {
         event: 'favorite_lowered',
         link: `/property/${property}`,
         title: 'Test house',
-        details: { price: '95000.00', currency: 'USD', by: '5000.00' },
+        details: { price: '95000.00', currency: 'USD', by: '5000.00', code: expect.stringMatching(/^HG-\d+$/) },
       },
     ]);
     expect(await told(people.owner)).toEqual([]);
