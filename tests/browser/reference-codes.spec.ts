@@ -133,7 +133,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Search Properties' }).click();
     await expectPage(page, property);
     await expect(page.getByRole('button', { name: 'Copy code' })).toBeHidden();
-    await page.goto(`/so/cars?make=${car.code}`);
+    await page.goto(`/so/cars?q=${car.code}`);
     await expect(page).toHaveURL(new RegExp(`/so/car/${car.id}$`));
   });
 });
