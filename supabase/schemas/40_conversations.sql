@@ -270,7 +270,7 @@ language sql stable security definer set search_path = '' as $$
       end
       from public.properties p where p.id = conversation.property_id
       union all
-      select private.deleted_property_brief(conversation.deleted_property_id) - '{city,location}'::text[]
+      select private.deleted_property_brief(conversation.deleted_property_id) - '{city,code,location}'::text[]
         || jsonb_build_object('title', conversation.property_title)
       where conversation.deleted_property_id is not null
     ),
@@ -285,7 +285,7 @@ language sql stable security definer set search_path = '' as $$
       end
       from public.cars c where c.id = conversation.car_id
       union all
-      select private.deleted_car_brief(conversation.deleted_car_id) - '{city,location}'::text[]
+      select private.deleted_car_brief(conversation.deleted_car_id) - '{city,code,location}'::text[]
         || jsonb_build_object('title', conversation.property_title)
       where conversation.deleted_car_id is not null
     ),

@@ -43,6 +43,8 @@ const refusal = ({ status, body }: Answer) => {
   return [status, code, message];
 };
 
+const CODE = /^HG-\d+$/;
+
 const LEAD = { clientName: 'Faarax Cali', clientEmail: 'faarax@test.example' };
 
 describe('the profile of an agent', () => {
@@ -296,7 +298,7 @@ describe('properties, assignments and commissions', () => {
     expect((await get(`/api/properties/${propertyId}`)).body).toMatchObject({ agentId: agent.id, brokerId: broker.id });
     const { id } = made.body as Row;
     const listed = (await get('/api/brokers/assignments', asBroker)).body;
-    const property = { id: propertyId, title: 'Test house', currency: 'USD' };
+    const property = { id: propertyId, code: expect.stringMatching(CODE), title: 'Test house', currency: 'USD' };
     expect(listed).toContainEqual({ ...(made.body as Row), property });
     expect((await get('/api/brokers/assignments', asOtherBroker)).body).toEqual([]);
     const assignment = `/api/brokers/assignments/${id}`;
@@ -336,7 +338,8 @@ describe('properties, assignments and commissions', () => {
     ]);
     const { id } = made.body as Row;
     const path = `/api/brokers/commissions/${id}`;
-    const row = { ...(made.body as Row), property: { id: propertyId, title: 'Test house', currency: 'USD' } };
+    const property = { id: propertyId, code: expect.stringMatching(CODE), title: 'Test house', currency: 'USD' };
+    const row = { ...(made.body as Row), property };
     expect((await get('/api/agents/commissions', asAgent)).body).toContainEqual(row);
     expect((await get('/api/brokers/commissions', asBroker)).body).toContainEqual(row);
     expect((await get('/api/agents/commissions', asLoner)).body).toEqual([]);
@@ -395,6 +398,7 @@ describe('properties, assignments and commissions', () => {
     await sql`delete from public.properties where id = ${propertyId}`;
     const was = {
       id: propertyId,
+      code: expect.stringMatching(CODE),
       title: 'Test house',
       currency: 'USD',
       city: 'Hargeisa',
@@ -456,7 +460,8 @@ describe('leads', () => {
       probability: 50,
       estimatedValue: null,
     });
-    const row = { ...(made.body as Row), property: { id: propertyId, title: 'House by the sea', currency: 'USD' } };
+    const property = { id: propertyId, code: expect.stringMatching(CODE), title: 'House by the sea', currency: 'USD' };
+    const row = { ...(made.body as Row), property };
     const read = expect.objectContaining({ ...row, agent: expect.objectContaining({ firstName: 'Agent' }) });
     expect((await get('/api/agents/leads', asAgent)).body).toContainEqual(read);
     expect((await get('/api/brokers/leads', asBroker)).body).toContainEqual(read);

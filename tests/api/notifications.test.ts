@@ -41,7 +41,7 @@ test('a member reads what they were told of, with what its line is made of', asy
       translations: {},
       person: { id: expect.any(String), name: 'Hodan Person', avatar: null },
       link: '/requests',
-      details: { words: 'Is it still there?' },
+      details: { words: 'Is it still there?', code: expect.stringMatching(/^HG-\d+$/) },
       filters: null,
       events: 1,
       createdAt: expect.any(String),

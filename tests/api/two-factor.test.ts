@@ -335,7 +335,7 @@ describe('a session that owes the factor', () => {
     }
     const upload = await post('/api/uploads', cookies, { color: 'f1d09a' });
     expect([upload.status, upload.body]).toEqual([401, OWING]);
-    for (const path of ['favorites', 'favorites?limit=0', 'brokered_properties', 'rpc/get_property_details']) {
+    for (const path of ['favorites', 'favorites?limit=0', 'brokered_properties', 'rpc/search_listings?kind=property']) {
       const answer = await fetch(`${stack.supabaseUrl}/rest/v1/${path}`, {
         headers: { apikey: stack.keys().publishableKey, Authorization: `Bearer ${token}` },
       });
