@@ -4,6 +4,7 @@ import { PUBLIC_CACHE } from '#shared/api/http-headers.ts';
 import { call, get, signIn } from '../support/api.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { letDaysPass } from '../support/prices.ts';
+import { ownWord } from '../support/own-word.ts';
 
 let owner: Person;
 const cookies = {} as Record<'owner' | 'stranger', string>;
@@ -57,7 +58,7 @@ test('what is not public has no prices for others, and what is no listing none a
 });
 
 test('an owner lowers a price, and searches, facets and pages say so', async () => {
-  const place = `Road ${randomUUID()}`;
+  const place = `Road ${ownWord()}`;
   const property = await createProperty(owner, { price: 100_000, location: place, description: 'A house' });
   await createProperty(owner, { price: 100_000, location: place });
   await letDaysPass(property, 10);

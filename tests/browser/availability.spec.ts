@@ -12,6 +12,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
 let owner: Person;
 let house: string;
@@ -97,7 +98,7 @@ test('a visitor reads on cards since when a listing is confirmed, also without s
   page,
   browser,
 }) => {
-  const place = `Road ${owner.username}`;
+  const place = `Road ${ownWord()}`;
   await sql`update public.properties set location = ${place} where id in (${house}, ${plot})`;
   await sql`update public.cars set make = ${place} where id = ${car}`;
   await age({ [house]: 20, [plot]: 3, [car]: 15 });

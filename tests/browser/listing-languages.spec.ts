@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { addStyle, expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
@@ -7,6 +6,7 @@ import { call } from '../support/brokerage.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { fillProperty } from '../support/listing-forms.ts';
 import { openListings, panel } from '../support/moderation.ts';
+import { ownWord } from '../support/own-word.ts';
 
 const IMAGES = ['house-courtyard-01-f1d09a', 'inside-living-08-b1dbe4'].map(
   (name) => `/media/listing-images/demo/${name}-960.webp`,
@@ -17,7 +17,7 @@ let mark: string;
 
 test.beforeEach(async () => {
   owner = await createPerson('user', 'Hodan');
-  mark = randomUUID().slice(0, 8);
+  mark = ownWord();
 });
 
 test.afterAll(() => removePeople());

@@ -3,6 +3,7 @@ import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createConversation, sendMessage } from '../support/conversations.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
 let member: Person;
 let other: Person;
@@ -164,7 +165,7 @@ test('what an owner changes stays as they see it, whatever is told them before t
 });
 
 test('the owner’s button stands on their cards in the search too, and on nobody else’s', async ({ page }) => {
-  const title = `Search house ${crypto.randomUUID().slice(0, 8)}`;
+  const title = `Search house ${ownWord()}`;
   const id = await createProperty(member, { title });
   await sql`insert into public.favorites (user_id, property_id) values (${other.id}, ${id})`;
   await openSession(page, other);

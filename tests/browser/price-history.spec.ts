@@ -3,13 +3,14 @@ import { expectNoViolation } from '../support/accessibility.ts';
 import { test } from '../support/browser-test.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { letDaysPass } from '../support/prices.ts';
+import { ownWord } from '../support/own-word.ts';
 
 let owner: Person;
 let place: string;
 
 test.beforeEach(async () => {
   owner = await createPerson('user', 'Amal');
-  place = `Road ${owner.username}`;
+  place = `Road ${ownWord()}`;
 });
 
 test.afterEach(() => removePeople());

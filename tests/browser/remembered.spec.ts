@@ -3,6 +3,7 @@ import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
 let owner: Person;
 let member: Person;
@@ -13,7 +14,7 @@ let car: string;
 test.beforeEach(async () => {
   owner = await createPerson();
   member = await createPerson();
-  mark = `Guri${owner.username}`;
+  mark = ownWord();
   property = await createProperty(owner, { title: `${mark} one` });
   car = await createCar(owner, { title: `${mark} car`, make: 'Toyota', model: mark });
 });

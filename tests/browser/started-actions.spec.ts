@@ -3,16 +3,19 @@ import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createConversation } from '../support/conversations.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
 let owner: Person;
 let member: Person;
 let id = '';
 let address = '';
+let mark: string;
 
 test.beforeEach(async () => {
   owner = await createPerson();
   member = await createPerson();
-  id = await createProperty(owner, { title: 'House by the port', city: 'Zeila', location: `Road ${member.username}` });
+  mark = ownWord();
+  id = await createProperty(owner, { title: 'House by the port', city: 'Zeila', location: `Road ${mark}` });
   address = `/property/${id}`;
 });
 
@@ -39,9 +42,9 @@ async function pressAndSignIn(page: Page, button: string): Promise<void> {
 
 test.describe('after the sign-in of a visitor, the site', () => {
   test('saves the listing whose heart they pressed in a list', async ({ page }) => {
-    await page.goto(`/properties?location=${member.username}`);
+    await page.goto(`/properties?location=${mark}`);
     await pressAndSignIn(page, 'Add to favorites');
-    await expect(page).toHaveURL(`/properties?location=${member.username}`);
+    await expect(page).toHaveURL(`/properties?location=${mark}`);
     await expect(toast(page, 'Added to favorites')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
     const saved = await sql`select property_id from public.favorites where user_id = ${member.id}`;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import Papa from 'papaparse';
@@ -14,6 +13,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
 // Script and markup in every text that somebody can write, as it lies in the database: everybody is shown what was typed, letter
 // by letter, and none of it runs.
@@ -22,7 +22,7 @@ const MARKUP = '<img src=x onerror=alert(1)><script>alert(2)</script>';
 const SHORT = '<i onclick=alert(1)>';
 /** Begins a formula in a spreadsheet. */
 const FORMULA = `=HYPERLINK("javascript:alert(3)")${MARKUP}`;
-const tag = randomUUID().slice(0, 8);
+const tag = ownWord();
 
 let owner: Person;
 let member: Person;

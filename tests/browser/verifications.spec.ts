@@ -5,10 +5,12 @@ import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createVerification, removeEvidence } from '../support/verifications.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
 let owner: Person;
 let office: Person;
 let property: string;
+let mark: string;
 
 /** One transparent pixel. */
 const PICTURE = Buffer.from(
@@ -20,7 +22,8 @@ test.beforeEach(async () => {
   owner = await createPerson('user', 'Amal');
   office = await createPerson('admin', 'Asha');
   await sql`update public.profiles set phone = '+252 63 4000000' where id = ${owner.id}`;
-  property = await createProperty(owner, { title: `Villa of ${owner.username}` });
+  mark = ownWord();
+  property = await createProperty(owner, { title: `Villa of ${mark}` });
 });
 
 test.afterEach(async () => {
@@ -92,7 +95,7 @@ test('an owner shows papers, an administrator passes them, and a visitor reads w
   await admin.goto('/admin/verifications');
   await admin
     .getByRole('row')
-    .filter({ hasText: `Villa of ${owner.username}` })
+    .filter({ hasText: `Villa of ${mark}` })
     .getByRole('button', { name: /^Decide/ })
     .click();
   const drawer = admin.getByRole('dialog');
@@ -111,7 +114,7 @@ test('an owner shows papers, an administrator passes them, and a visitor reads w
   await expect(block).toContainText('by Asha of our office');
   await expect(block).toContainText('no guarantee of ownership');
   await expectNoViolation(visitor, 'a property with checked papers');
-  await visitor.goto(`/properties?q=${encodeURIComponent(`Villa of ${owner.username}`)}`);
+  await visitor.goto(`/properties?q=${encodeURIComponent(`Villa of ${mark}`)}`);
   await expect(visitor.getByRole('article').first()).toContainText('Papers checked');
   await visitor.context().close();
 
@@ -127,7 +130,7 @@ test('an owner shows papers, an administrator passes them, and a visitor reads w
 });
 
 test('a visitor leaves what has papers, and takes the filter away', async ({ page }) => {
-  const place = `Road ${owner.username}`;
+  const place = `Road ${ownWord()}`;
   await sql`update public.properties set location = ${place} where id = ${property}`;
   const other = await createProperty(owner, { location: place, title: 'Unchecked' });
   await createVerification(owner, { type: 'papers', papers: 'title_deed', property_id: property });
@@ -145,7 +148,7 @@ test('a visitor has what is checked first, on a page that can be sent on and wit
   page,
   browser,
 }) => {
-  const place = `Road ${owner.username}`;
+  const place = `Road ${ownWord()}`;
   await sql`update public.properties set location = ${place}, created_at = '2026-01-01' where id = ${property}`;
   await createProperty(owner, { location: place, title: 'Unchecked' });
   await createVerification(owner, { type: 'papers', papers: 'title_deed', property_id: property });

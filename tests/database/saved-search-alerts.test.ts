@@ -8,7 +8,8 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
-import { ownWord, type Saved, savingSearch } from '../support/search.ts';
+import { type Saved, savingSearch } from '../support/search.ts';
+import { ownWord } from '../support/own-word.ts';
 import { hurrySavedSearchQueue } from '../support/saved-search-queue.ts';
 import { atOnce, type Transaction, workAsServer } from '../support/transactions.ts';
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type GivenSearch, interpretSearch } from '#shared/search/interpret-search.ts';
 import type { SearchKind } from '#shared/search/meanings.ts';
 import { call } from './brokerage.ts';
@@ -27,10 +26,6 @@ export function interpreted(kind: SearchKind, given: GivenSearch, ...marks: stri
   const { filters, words } = interpretSearch(kind, given);
   return { filters, words: [...marks.map((mark) => [mark]), ...words] };
 }
-
-/** A word of letters that no other listing has, for texts that people type. */
-export const ownWord = () =>
-  `zq${randomUUID().replaceAll(/[\d-]/g, (sign) => 'ghijklmnopq'['0123456789-'.indexOf(sign)] ?? '')}`;
 
 /** What the API returns of a saved search. */
 export type Saved = { id: string; newCount: number; filters: object };
