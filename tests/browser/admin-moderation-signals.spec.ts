@@ -14,7 +14,7 @@ let mark: string;
 
 test.beforeEach(async ({ page }) => {
   [admin, owner, thief] = [await createPerson('admin', 'Ayaan'), await createPerson(), await createPerson()];
-  mark = randomUUID().slice(0, 8);
+  mark = `zq${randomUUID().slice(0, 8)}`;
   // No file lies there.
   for (const { id } of [owner, thief])
     await page.route(`**/media/listing-images/${id}/**`, (route) =>

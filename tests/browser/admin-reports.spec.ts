@@ -13,7 +13,7 @@ import { test } from '../support/browser-test.ts';
 import { signInClient } from '../support/client.ts';
 import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
 
-const mark = randomUUID().slice(0, 8);
+const mark = `zq${randomUUID().slice(0, 8)}`;
 const FORMULA = `=HYPERLINK("http://evil.example";"${mark}")`;
 const WORDS = `Guri weyn, "qaali" ah\nlaba dabaq — بيت كبير ${mark}`;
 

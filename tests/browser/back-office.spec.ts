@@ -6,7 +6,7 @@ import { createPerson, createProperty, PASSWORD, type Person, removePeople } fro
 import { test } from '../support/browser-test.ts';
 import { choose } from '../support/choose.ts';
 
-const mark = randomUUID().slice(0, 8);
+const mark = `zq${randomUUID().slice(0, 8)}`;
 let admin: Person;
 let member: Person;
 

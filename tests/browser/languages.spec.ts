@@ -94,7 +94,7 @@ test.describe('the main journey', () => {
       browser,
     }) => {
       test.slow();
-      const title = `Guri ${crypto.randomUUID().slice(0, 8)}`;
+      const title = `Guri zq${crypto.randomUUID().slice(0, 8)}`;
       await createProperty(owner, {
         title,
         property_type: 'house',

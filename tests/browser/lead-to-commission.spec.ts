@@ -8,7 +8,7 @@ import { test } from '../support/browser-test.ts';
 import { choose } from '../support/choose.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 
-const mark = randomUUID().slice(0, 8);
+const mark = `zq${randomUUID().slice(0, 8)}`;
 const TITLE = `Garden house ${mark}`;
 
 // 2.75 percent of the price are 339.505925; of 339.51 the agent's 60 percent are 203.706.

@@ -13,7 +13,7 @@ let mark: string;
 test.beforeEach(async ({ page }) => {
   admin = await createPerson('admin', 'Ayaan');
   owner = await createPerson('user', 'Hodan');
-  mark = randomUUID().slice(0, 8);
+  mark = `zq${randomUUID().slice(0, 8)}`;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSession(page, admin);
 });

@@ -7,7 +7,7 @@ import { test } from '../support/browser-test.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 
-const mark = randomUUID().slice(0, 8);
+const mark = `zq${randomUUID().slice(0, 8)}`;
 let owner: Person;
 
 test.beforeAll(async () => {

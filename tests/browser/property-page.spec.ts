@@ -13,7 +13,7 @@ const IMAGES = ['house-courtyard-01-f1d09a', 'inside-living-08-b1dbe4', 'inside-
 );
 const FAILED = { status: 500, contentType: 'application/json', body: '{"message":"","code":"unexpected"}' };
 
-const mark = randomUUID().slice(0, 8);
+const mark = `zq${randomUUID().slice(0, 8)}`;
 const title = `House with a porch ${mark}`;
 let owner: Person;
 let member: Person;

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { createPerson, createProperty, removePeople } from '../support/database.ts';
 import { test } from '../support/browser-test.ts';
 
-const mark = randomUUID().slice(0, 8);
+const mark = `zq${randomUUID().slice(0, 8)}`;
 const title = `Family house ${mark}`;
 
 test.beforeAll(async () => {
