@@ -295,7 +295,7 @@ describe('the public search', () => {
       searchListings<Card>(kind, { words: [[word]], with_facets: true, ...more });
   const findProperties = findOf('property');
   const findCars = findOf('car');
-  const word = `w${randomUUID().slice(0, 8)}`;
+  const word = `zq${randomUUID().slice(0, 8)}`;
   const orderOf = ({ items }: Found<Card>) => items.map(({ id }) => ids.indexOf(id));
 
   // 0 to 2 are confirmed, 3 to 5 are not, and 6 has left. Each value of an order is the position in a list of its own.

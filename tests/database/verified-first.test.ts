@@ -10,7 +10,7 @@ let mark: string;
 
 beforeEach(async () => {
   owner = await createPerson();
-  mark = `m${randomUUID().slice(0, 8)}`;
+  mark = `zq${randomUUID().slice(0, 8)}`;
 });
 
 afterAll(async () => {
