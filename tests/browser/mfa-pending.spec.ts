@@ -55,8 +55,12 @@ test('an administrator whose session owes it is asked in the back office, and co
 }) => {
   const admin = await createPerson('admin');
   await openSession(page, admin);
+  const joined = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.includes('admin:cars')));
   await page.goto('/admin/cars');
   await expect(page.getByRole('table')).toBeVisible();
+  await joined;
   await addSecondFactor(admin);
   // The list is asked again, as somebody lists a car.
   await createCar(await createPerson(), { approval_status: 'pending' });
