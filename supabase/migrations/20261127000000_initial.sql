@@ -8311,9 +8311,6 @@ declare
   saved public.saved_searches;
 begin
   -- Casts each value as the comparison with a listing will do.
-  if jsonb_typeof(meaning) is distinct from 'object' or meaning -> 'filters' ? 'checkedBefore' then
-    raise sqlstate 'PT400' using message = 'invalid_filters';
-  end if;
   begin
     perform private.count_listings(kind, meaning -> 'filters', meaning -> 'words', 1);
   exception when sqlstate 'PT400' then
@@ -8440,14 +8437,14 @@ begin
   end if;
   for given in
     select g.key, g.value, f.condition, jsonb_typeof(filters -> g.key) as type from jsonb_each_text(filters) as g
-    left join private.search_filters($1) f on f.name = g.key where g.key <> 'checkedBefore' order by g.key
+    left join private.search_filters($1) f on f.name = g.key order by g.key
   loop
     if given.condition is null or given.type <> 'string' or char_length(given.value) > 255 then
       raise sqlstate 'PT400' using message = 'invalid_search';
     end if;
     -- So written, the planner can start from the few listings that have a verification.
     conditions := conditions || case given.key when 'checked' then array(
-        select distinct private.verification_condition('e.listing_id', c.said, (filters ->> 'checkedBefore')::timestamptz)
+        select distinct private.verification_condition('e.listing_id', c.said)
         from unnest(string_to_array(given.value, ',')) as c (said))
       else array[format(given.condition, quote_literal(given.value), quote_literal(filters) || '::jsonb')] end;
   end loop;
@@ -9660,7 +9657,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.verification_condition(id text, said text, before timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.verification_condition(id text, said text)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
@@ -9668,9 +9665,8 @@ CREATE OR REPLACE FUNCTION private.verification_condition(id text, said text, be
 AS $function$
 begin
   return format('%s in (select k.subject_id from public.verifications k
-      where k.status = ''passed'' and k.expires_at > now()%s and %s)',
-    id, coalesce(' and k.decided_at < ' || quote_literal(before), ''),
-    case when said = 'any' then 'k.type in (''papers'', ''visit'')'
+      where k.status = ''passed'' and k.expires_at > now() and %s)',
+    id, case when said = 'any' then 'k.type in (''papers'', ''visit'')'
       when said in ('papers', 'visit') then format('k.type = %L', said)
       else format('k.type = ''papers'' and k.papers = %L', said) end);
 end $function$;
@@ -14379,7 +14375,7 @@ REVOKE ALL ON FUNCTION "private"."usual_price"(text, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."validate_decision"(text, uuid, text, timestamp with time zone, text, timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."verification_condition"(text, text, timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."verification_condition"(text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."verification_label"(public.verifications) FROM PUBLIC;
 

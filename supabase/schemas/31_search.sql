@@ -85,14 +85,14 @@ begin
   end if;
   for given in
     select g.key, g.value, f.condition, jsonb_typeof(filters -> g.key) as type from jsonb_each_text(filters) as g
-    left join private.search_filters($1) f on f.name = g.key where g.key <> 'checkedBefore' order by g.key
+    left join private.search_filters($1) f on f.name = g.key order by g.key
   loop
     if given.condition is null or given.type <> 'string' or char_length(given.value) > 255 then
       raise sqlstate 'PT400' using message = 'invalid_search';
     end if;
     -- So written, the planner can start from the few listings that have a verification.
     conditions := conditions || case given.key when 'checked' then array(
-        select distinct private.verification_condition('e.listing_id', c.said, (filters ->> 'checkedBefore')::timestamptz)
+        select distinct private.verification_condition('e.listing_id', c.said)
         from unnest(string_to_array(given.value, ',')) as c (said))
       else array[format(given.condition, quote_literal(given.value), quote_literal(filters) || '::jsonb')] end;
   end loop;

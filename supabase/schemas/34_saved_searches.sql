@@ -154,9 +154,6 @@ declare
   saved public.saved_searches;
 begin
   -- Casts each value as the comparison with a listing will do.
-  if jsonb_typeof(meaning) is distinct from 'object' or meaning -> 'filters' ? 'checkedBefore' then
-    raise sqlstate 'PT400' using message = 'invalid_filters';
-  end if;
   begin
     perform private.count_listings(kind, meaning -> 'filters', meaning -> 'words', 1);
   exception when sqlstate 'PT400' then

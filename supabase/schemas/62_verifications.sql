@@ -584,14 +584,13 @@ begin
 end $$;
 
 -- Returns an SQL condition: the listing with this id has a valid verification. `said` is 'any' (papers or visit),
--- 'papers', 'visit' or a type of papers. With `before`, only verifications from before that time count.
-create function private.verification_condition(id text, said text, before timestamptz) returns text
+-- 'papers', 'visit' or a type of papers.
+create function private.verification_condition(id text, said text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return format('%s in (select k.subject_id from public.verifications k
-      where k.status = ''passed'' and k.expires_at > now()%s and %s)',
-    id, coalesce(' and k.decided_at < ' || quote_literal(before), ''),
-    case when said = 'any' then 'k.type in (''papers'', ''visit'')'
+      where k.status = ''passed'' and k.expires_at > now() and %s)',
+    id, case when said = 'any' then 'k.type in (''papers'', ''visit'')'
       when said in ('papers', 'visit') then format('k.type = %L', said)
       else format('k.type = ''papers'' and k.papers = %L', said) end);
 end $$;

@@ -58,7 +58,7 @@ test('a stranger gets the same answer for a hidden listing and for none', async 
   expect((await find(pending.code, await signIn(owner))).body).toEqual({ kind: 'property', id: pending.id });
 });
 
-test('a caller with a malformed code is told how a code looks', async () => {
+test('the API tells a caller with a malformed code how a code looks', async () => {
   for (const code of ['house', 'HG-1', '12', 'HG-12345678901', '-'.repeat(36), 'a'.repeat(36)])
     expect(await find(code)).toMatchObject({ status: 400, body: { message: 'A reference code looks like HG-4821' } });
 });

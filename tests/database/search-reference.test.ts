@@ -306,7 +306,7 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))(
 test('facets are exact below 101 where more properties fit than one grouping counts', async () => {
   const roll = dice(17);
   await inSnapshot(async (as) => {
-    // The same function with a grouping of 50 properties.
+    // This is the function of the search, with groups of 50 properties.
     const [row] = await as<{ definition: string }[]>`
       select pg_get_functiondef('private.search_facets'::regproc) as definition`;
     const sample = /(sample constant integer := )\d+;/;
