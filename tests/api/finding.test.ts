@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { get } from '../support/api.ts';
 import { createCar, createPerson, createProperty, removePeople, sql } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 
 beforeAll(async () => {
   const owner = await createPerson();

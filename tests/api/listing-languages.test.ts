@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
 type Listing = Record<string, unknown> & { id: string };
 
@@ -77,7 +77,7 @@ describe.each([
   });
 
   test('a visitor gets the texts of all languages, the same as anybody', async () => {
-    const mark = `zq${randomUUID().slice(0, 8)}`;
+    const mark = ownWord();
     const id = await create(owner, { title: mark, language: 'en', translations: SOMALI });
     for (const options of [{}, { cookies: session }, { headers: { 'Accept-Language': 'so', Cookie: 'language=so' } }]) {
       const { body: details } = await get(`/api/${path}/${id}/details`, options);

@@ -12,6 +12,7 @@ import {
   sql,
 } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
+import { ownWord } from '../support/own-word.ts';
 
 let owner: Person;
 let office: Person;
@@ -93,7 +94,7 @@ test('an owner asks, brings evidence that only they and administrators read, and
 test.each(['properties', 'cars'] as const)(
   'a list of %s that begins with what is checked leads on from page to page',
   async (kind) => {
-    const mark = `zq${crypto.randomUUID().slice(0, 8)}`;
+    const mark = ownWord();
     const seller = await createPerson();
     const listed: string[] = [];
     for (let n = 0; n < 4; n += 1) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expectNoViolation } from '../support/accessibility.ts';
@@ -6,6 +5,7 @@ import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { signInClient } from '../support/client.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
 /** Entries stay when their test is over: each test knows its own by this. */
 let mark: string;
@@ -15,7 +15,7 @@ let owner: Person;
 let acting: SupabaseClient;
 
 test.beforeEach(async () => {
-  mark = `m${randomUUID().slice(0, 8)}`;
+  mark = ownWord();
   reader = await createPerson('admin', 'Ayaan');
   moderator = await createPerson('admin', `Sahra${mark}`);
   owner = await createPerson('user', 'Amal');

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser-test.ts';
 import { choose } from '../support/choose.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { holdFromSecondCall, openListings, panel, row } from '../support/moderation.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
+import { ownWord } from '../support/own-word.ts';
 
 let admin: Person;
 let owner: Person;
@@ -13,7 +13,7 @@ let mark: string;
 test.beforeEach(async () => {
   admin = await createPerson('admin', 'Ayaan');
   owner = await createPerson('user', 'Hodan');
-  mark = `m${randomUUID().slice(0, 8)}`;
+  mark = ownWord();
 });
 
 test.afterEach(() => removePeople());

@@ -13,6 +13,7 @@ import {
 } from '../support/database.ts';
 import { holdFromSecondCall, openListings, panel, picture, row, toast } from '../support/moderation.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
+import { ownWord } from '../support/own-word.ts';
 
 let admin: Person;
 let owner: Person;
@@ -21,7 +22,7 @@ let mark: string;
 test.beforeEach(async () => {
   admin = await createPerson('admin', 'Ayaan');
   owner = await createPerson('user', 'Hodan');
-  mark = `m${randomUUID().slice(0, 8)}`;
+  mark = ownWord();
 });
 
 test.afterEach(() => removePeople());

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
@@ -14,6 +13,7 @@ import {
   workAs,
 } from '../support/database.ts';
 import { openListings, panel, picture, row, toast } from '../support/moderation.ts';
+import { ownWord } from '../support/own-word.ts';
 
 let admin: Person;
 let owner: Person;
@@ -22,7 +22,7 @@ let mark: string;
 test.beforeEach(async () => {
   admin = await createPerson('admin', 'Ayaan');
   owner = await createPerson('user', 'Hodan');
-  mark = `m${randomUUID().slice(0, 8)}`;
+  mark = ownWord();
 });
 
 test.afterEach(() => removePeople());

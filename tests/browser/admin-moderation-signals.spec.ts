@@ -6,6 +6,7 @@ import { choose } from '../support/choose.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { openListings, panel, row } from '../support/moderation.ts';
 import { webpBytes } from '../support/pictures.ts';
+import { ownWord } from '../support/own-word.ts';
 
 let admin: Person;
 let owner: Person;
@@ -14,7 +15,7 @@ let mark: string;
 
 test.beforeEach(async ({ page }) => {
   [admin, owner, thief] = [await createPerson('admin', 'Ayaan'), await createPerson(), await createPerson()];
-  mark = `zq${randomUUID().slice(0, 8)}`;
+  mark = ownWord();
   // No file lies there.
   for (const { id } of [owner, thief])
     await page.route(`**/media/listing-images/${id}/**`, (route) =>

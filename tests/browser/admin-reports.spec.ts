@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Page } from '@playwright/test';
 import { format } from 'date-fns';
@@ -12,8 +11,9 @@ import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { signInClient } from '../support/client.ts';
 import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 const FORMULA = `=HYPERLINK("http://evil.example";"${mark}")`;
 const WORDS = `Guri weyn, "qaali" ah\nlaba dabaq — بيت كبير ${mark}`;
 

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople } from '../support/database.ts';
 import { test } from '../support/browser-test.ts';
 import { choose } from '../support/choose.ts';
+import { ownWord } from '../support/own-word.ts';
 
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 let admin: Person;
 let member: Person;
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import Papa from 'papaparse';
@@ -10,8 +9,9 @@ import { drawPicture } from '../support/listing-forms.ts';
 import { test } from '../support/browser-test.ts';
 import { choose } from '../support/choose.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 let owner: Person;
 let broker: Person;
 let agent: Person;

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { test } from '../support/browser-test.ts';
 import { renderInBrowser } from '../support/render-in-browser.ts';
 import { createCar, createPerson, removePeople } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
 // A make nobody else's car has: each test finds its own rows alone.
-const make = `Zq${randomUUID().slice(0, 8)}`;
+const make = `Zq${ownWord().slice(2)}`;
 const ADDRESS = `/cars?make=${make}`;
 
 const OLD = { mileage: 200_000, steering: 'right', created_at: '2026-01-01' };

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 const IMAGES = ['house-courtyard-01-f1d09a', 'inside-living-08-b1dbe4'].map(
   (name) => `/media/listing-images/demo/${name}-960.webp`,
 );

@@ -7,6 +7,7 @@ import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { everyScreen, openScreen, type Screen } from '../support/every-page.ts';
 import { stack } from '../support/stack.ts';
+import { ownWord } from '../support/own-word.ts';
 
 /** The smallest phone, a usual one, a desk. */
 const WIDTHS = [320, 390, 1280];
@@ -94,7 +95,7 @@ test.describe('the main journey', () => {
       browser,
     }) => {
       test.slow();
-      const title = `Guri zq${crypto.randomUUID().slice(0, 8)}`;
+      const title = `Guri ${ownWord()}`;
       await createProperty(owner, {
         title,
         property_type: 'house',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import Papa from 'papaparse';
@@ -7,8 +6,9 @@ import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { choose } from '../support/choose.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 const TITLE = `Garden house ${mark}`;
 
 // 2.75 percent of the price are 339.505925; of 339.51 the agent's 60 percent are 203.706.

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, removePeople, sql } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
 // A word nobody else's listing holds: each test finds its own rows alone.
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 const ADDRESS = `/properties?location=${mark}&view=map`;
 const ids: Record<string, string> = {};
 
@@ -114,7 +114,7 @@ test('a visitor sees listings without a pin together in their district, said to 
   page,
 }) => {
   const owner = await createPerson();
-  const word = `zq${randomUUID().slice(0, 8)}`;
+  const word = ownWord();
   for (const title of ['First', 'Second', 'Third']) {
     await createProperty(owner, { title: `${title} ${word}`, city: 'Hargeisa', district: 'Jigjiga Yar' });
   }
@@ -141,7 +141,7 @@ test('a visitor sees listings without a pin together in their district, said to 
 
 test('a visitor with more than fit at once is told how many are drawn, and draws the others', async ({ page }) => {
   const owner = await createPerson();
-  const word = `zq${randomUUID().slice(0, 8)}`;
+  const word = ownWord();
   await sql`
     insert into public.properties (title, price, property_type, purpose, location, city, latitude, longitude, owner_id,
       approval_status)

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { choose } from '../support/choose.ts';
 import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
 import { panel, row, toast } from '../support/moderation.ts';
+import { ownWord } from '../support/own-word.ts';
 
 let admin: Person;
 let owner: Person;
@@ -13,7 +13,7 @@ let mark: string;
 test.beforeEach(async ({ page }) => {
   admin = await createPerson('admin', 'Ayaan');
   owner = await createPerson('user', 'Hodan');
-  mark = `zq${randomUUID().slice(0, 8)}`;
+  mark = ownWord();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSession(page, admin);
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { createBroker } from '../support/brokerage.ts';
@@ -6,8 +5,9 @@ import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { layoutShift } from '../support/layout-shift.ts';
+import { ownWord } from '../support/own-word.ts';
 
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 let owner: Person;
 
 test.beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { BRAND } from '#shared/brand.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
@@ -7,13 +6,14 @@ import { test } from '../support/browser-test.ts';
 import { renderInBrowser } from '../support/render-in-browser.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { layoutShift } from '../support/layout-shift.ts';
+import { ownWord } from '../support/own-word.ts';
 
 const IMAGES = ['house-courtyard-01-f1d09a', 'inside-living-08-b1dbe4', 'inside-bedroom-01-cfe7e1'].map(
   (name) => `/media/listing-images/demo/${name}-960.webp`,
 );
 const FAILED = { status: 500, contentType: 'application/json', body: '{"message":"","code":"unexpected"}' };
 
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 const title = `House with a porch ${mark}`;
 let owner: Person;
 let member: Person;

@@ -7,9 +7,10 @@ import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople } from '../support/database.ts';
 import { mailsTo } from '../support/mails.ts';
 import { hurrySavedSearchQueue } from '../support/saved-search-queue.ts';
+import { ownWord } from '../support/own-word.ts';
 
 // A word nobody else's listing holds.
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 let member: Person;
 
 test.beforeEach(async () => {

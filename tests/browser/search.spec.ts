@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { test } from '../support/browser-test.ts';
 import { renderInBrowser } from '../support/render-in-browser.ts';
 import { createPerson, createProperty, removePeople } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
 // A word nobody else's listing holds: each test finds its own rows alone.
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 
 test.beforeAll(async () => {
   const owner = await createPerson();

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { createPerson, createProperty, removePeople } from '../support/database.ts';
 import { test } from '../support/browser-test.ts';
+import { ownWord } from '../support/own-word.ts';
 
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 const title = `Family house ${mark}`;
 
 test.beforeAll(async () => {

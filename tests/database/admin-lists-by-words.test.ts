@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { CrudFilter } from '@refinedev/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toSearchFilter } from '../../backoffice/src/ui/lists/search-filter.ts';
@@ -14,9 +13,10 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
 // Words of this run alone, so that the demo's listings are in nobody's way.
-const word = `w${randomUUID().slice(0, 8)}`;
+const word = ownWord();
 const COLUMNS = ['id', 'title', 'price', 'approval_status', 'created_at', 'owner_name'];
 
 let admin: Person;

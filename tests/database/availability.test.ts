@@ -15,6 +15,7 @@ import {
 import { createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
 import { type Found, searchListings } from '../support/search.ts';
 import { type Transaction, workAsServer } from '../support/transactions.ts';
+import { ownWord } from '../support/own-word.ts';
 
 const people = {} as Record<'owner' | 'agent' | 'broker' | 'stranger' | 'administrator', Person>;
 /** For rent: 14 days. */
@@ -295,7 +296,7 @@ describe('the public search', () => {
       searchListings<Card>(kind, { words: [[word]], with_facets: true, ...more });
   const findProperties = findOf('property');
   const findCars = findOf('car');
-  const word = `zq${randomUUID().slice(0, 8)}`;
+  const word = ownWord();
   const orderOf = ({ items }: Found<Card>) => items.map(({ id }) => ids.indexOf(id));
 
   // 0 to 2 are confirmed, 3 to 5 are not, and 6 has left. Each value of an order is the position in a list of its own.

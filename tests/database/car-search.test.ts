@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCar, createPerson, type Person, removePeople, sql } from '../support/database.ts';
 import { type Card as Item, interpreted, searchListings, type SearchArguments } from '../support/search.ts';
+import { ownWord } from '../support/own-word.ts';
 
 type Card = Item & { isFavorite: boolean; isOwner: boolean };
 type Filters = Record<string, string>;
 
 // A make that no other car has: each test finds its own rows only.
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 let owner: Person;
 
 const search = ({ filters, ...args }: SearchArguments, person: Person | null = null) =>

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { call } from '../support/brokerage.ts';
 import { createPerson, removePeople, sql } from '../support/database.ts';
 import { workAsServer } from '../support/transactions.ts';
+import { ownWord } from '../support/own-word.ts';
 
 // A value that no other search has.
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 
 const count = (kind: string, filters: Record<string, string>, words: string[][] = []) =>
   workAsServer((as) => as`select public.count_empty_search(${kind}, ${as.json(filters)}, ${as.json(words)})`);

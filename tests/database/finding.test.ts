@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../support/brokerage.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { type Card, interpreted, type SearchArguments } from '../support/search.ts';
+import { ownWord } from '../support/own-word.ts';
 
 type Relaxation = { filter?: string; word?: number; count: number };
 type Search = Pick<SearchArguments, 'filters' | 'words'>;
 type Nearest = { items: Card[]; fits: number; of: number };
 
 // A word that no other listing has: each test finds its own rows only.
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 let owner: Person;
 
 /** What a search would find without one of its parts. The mark is the first word, and its removal is left out. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '#shared/limits.ts';
 import { TEXT_LANGUAGE_CODES } from '#shared/listings/text-languages.ts';
@@ -14,9 +13,10 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
 type Row = Record<string, unknown>;
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 const SOMALI = { so: { title: 'Guri', description: 'Saddex qol' } };
 let owner: Person;
 let stranger: Person;
@@ -157,7 +157,7 @@ describe.each([
   });
 
   test('who finds by a word of another language loses it once it is taken away', async () => {
-    const word = `zq${randomUUID().slice(0, 8)}`;
+    const word = ownWord();
     const id = await create(owner, { translations: { ar: { title: `بيت ${word}` } } });
     const found = async () => {
       const { items } = await searchListings(kind, { words: [[word]] });

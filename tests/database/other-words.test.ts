@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCar, createPerson, createProperty, removePeople, sql } from '../support/database.ts';
 import { interpreted, searchListings } from '../support/search.ts';
+import { ownWord } from '../support/own-word.ts';
 
 // A word that no other listing has: each search finds these rows only.
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 
 beforeAll(async () => {
   const owner = await createPerson();

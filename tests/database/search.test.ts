@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { type Card as Item, interpreted, searchListings, type SearchArguments } from '../support/search.ts';
+import { ownWord } from '../support/own-word.ts';
 
 type Card = Item & { approximatePlace: unknown; isFavorite: boolean; isOwner: boolean };
 
 // A word that no other listing has: each test finds its own rows only.
-const mark = `zq${randomUUID().slice(0, 8)}`;
+const mark = ownWord();
 let owner: Person;
 
 const search = (args: SearchArguments, person: Person | null = null) =>
@@ -256,7 +257,7 @@ test('the database refuses a null byte as the caller’s mistake', async () => {
 test.each(['Las Anod', 'Laas Caanood', 'laas canood', 'laascanood', 'lasanood'])(
   'a visitor finds a city of two words by “%s”',
   async (location) => {
-    const word = `two${randomUUID().slice(0, 8)}`;
+    const word = `two${ownWord()}`;
     const id = await createProperty(owner, { title: `House ${word}`, city: 'Las Anod' });
     expect((await inPlace(location, word)).map((item) => item.id)).toEqual([id]);
   },
@@ -265,7 +266,7 @@ test.each(['Las Anod', 'Laas Caanood', 'laas canood', 'laascanood', 'lasanood'])
 test.each(['Burao', 'burco', ' BURCO '])(
   'the location “%s” means the city, not a title that mentions it',
   async (location) => {
-    const word = `near${randomUUID().slice(0, 8)}`;
+    const word = `near${ownWord()}`;
     await createProperty(owner, { title: `Plot on the road to Burao (Burco) ${word}`, city: 'Hargeisa' });
     const id = await createProperty(owner, { title: `Plot ${word}`, city: 'Burao' });
     expect((await inPlace(location, word)).map((item) => item.id)).toEqual([id]);
@@ -335,7 +336,7 @@ test.each([
 });
 
 test('the map shows a property without a pin at its district or city; choices and count agree', async () => {
-  const word = `zq${randomUUID().slice(0, 8)}`;
+  const word = ownWord();
   const listing = (title: string, columns: Record<string, unknown>) =>
     createProperty(owner, { title: `${title} ${word}`, city: 'Hargeisa', ...columns });
   const moved = await listing('District', { district: 'jigjiga-yar' });

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchListings, type SearchArguments } from '../support/search.ts';
 import { createVerification } from '../support/verifications.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
 const DAY = 86_400_000;
 let owner: Person;
@@ -10,7 +10,7 @@ let mark: string;
 
 beforeEach(async () => {
   owner = await createPerson();
-  mark = `zq${randomUUID().slice(0, 8)}`;
+  mark = ownWord();
 });
 
 afterAll(async () => {

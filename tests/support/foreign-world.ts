@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCar, createPerson, createProperty, sql } from './database.ts';
 import { makeDevice } from './push-service.ts';
+import { ownWord } from './own-word.ts';
 
 /**
  * People with a private row of every kind: what no stranger may be shown holds `mark`, what not even an administrator may,
@@ -16,8 +17,8 @@ const add = async (table: string, row: Row): Promise<string> => {
 };
 
 export async function createForeignWorld() {
-  const mark = `zq${randomUUID().slice(0, 8)}`;
-  const talk = `tk${randomUUID().slice(0, 8)}`;
+  const mark = ownWord();
+  const talk = `tk${ownWord().slice(2)}`;
   const [owner, buyer, agent, broker, applicant] = [
     await createPerson(),
     await createPerson(),

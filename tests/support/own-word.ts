@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-/** A word of letters that no other listing has, for texts that people type. */
+/** Ten letters that no other listing has. Digits would make it a price, an area or a reference code to the search. */
 export const ownWord = () =>
-  `zq${randomUUID().replaceAll(/[\d-]/g, (sign) => 'ghijklmnopq'['0123456789-'.indexOf(sign)] ?? '')}`;
+  `zq${randomUUID()
+    .slice(0, 8)
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
