@@ -8450,10 +8450,7 @@ begin
   end loop;
   return conditions || array(
     select format('e.words @@ %L::tsquery', private.words_query(w.alternatives))
-    from jsonb_array_elements(words) with ordinality as w (alternatives, position) order by w.position
-  ) || case when words <> '[]' and filters ? 'city' then array[
-    -- A listing's words include its city. The index of words then reads no listings of other cities.
-    format('e.words @@ %L::tsquery', private.words_query(to_jsonb(string_to_array(filters ->> 'city', ','))))] else '{}' end;
+    from jsonb_array_elements(words) with ordinality as w (alternatives, position) order by w.position);
 exception when data_exception then
   raise sqlstate 'PT400' using message = 'invalid_search';
 end $function$;
@@ -8589,24 +8586,31 @@ declare
   -- One more listing than the page shows, which tells whether there is a next page.
   wanted constant integer := least(greatest(coalesce(page_limit, 24), 1), 100) + 1;
   index_name constant text := 'private.' || quote_ident(kind || '_index');
-  -- To sort so many costs less than to look for the first ones along an index.
-  most constant integer := case when sort = 'checked' then 10000 when words <> '[]' then 3000 else 1000 end;
   is_recommended constant boolean := coalesce(sort, 'recommended') = 'recommended';
   by_check constant boolean := coalesce(sort = 'checked', false);
+  has_words constant boolean := words <> '[]';
   price constant text := case when kind = 'car' and filters ->> 'purpose' = 'rent' then 'e.rent_price' else 'e.price' end;
   verified_at constant text := private.newest_verification_expression('e.listing_id');
   after constant record := private.split_cursor(cursor);
-  fits text := array_to_string(private.search_conditions(kind, filters, words), ' and ');
+  fits constant text := array_to_string(private.search_conditions(kind, filters, words), ' and ');
+  -- A listing's words include its city, so the index of words reads no listings of other cities. The comparison of the city
+  -- itself is written so that its index is not read as well.
+  candidates_fit constant text := case when has_words and filters ? 'city' then array_to_string(
+      private.search_conditions(kind, filters - 'city', words) || format(
+        'e.words @@ %L::tsquery and e.city || '''' = any (string_to_array(%L, '',''))',
+        private.words_query(to_jsonb(string_to_array(filters ->> 'city', ',')), true), filters ->> 'city'), ' and ') else fits end;
+  most integer;
   key text;
   direction text;
   key_type text;
-  few uuid[];
-  is_few boolean;
   part integer;
   part_key text;
   part_fits text;
   pieces text[] := '{}';
-  answer jsonb;
+  total integer;
+  ids uuid[];
+  cursors text[];
+  items jsonb;
 begin
   select s.key, s.direction, s.type into key, direction, key_type
   from (values
@@ -8621,59 +8625,78 @@ begin
   if after.part = 0 and not by_check or after.part = 2 and not is_recommended then
     raise sqlstate 'PT400' using message = 'invalid_cursor';
   end if;
+  most := case when by_check then 10000 when has_words then 3000 else 1000 end;
 
-  execute format('select array_agg(f.listing_id) from (select e.listing_id from %s e where %s limit %s) as f', index_name, fits,
-    most + 1) into few;
-  is_few := coalesce(cardinality(few), 0) <= most;
-  if is_few then fits := 'e.listing_id = any ($1)'; end if;
-  foreach part in array case when by_check then array[0, 1] when is_recommended then array[1, 2] else array[1] end loop
-    continue when part < after.part;
-    part_key := case when part > 0 then key when is_few then verified_at else 'k.decided_at' end;
-    part_fits := fits || case
-        when part = 0 then format(' and %s %s', verified_at, case when is_few then 'is not null' else '= k.decided_at' end)
-        when by_check then format(' and %s is null', verified_at)
-        when is_recommended then format(' and e.confirmed_until %s %L', case part when 2 then '<=' else '>' end, now())
-        else '' end
-      || case when part = after.part then format(' and (%s, e.listing_id) %s (%L::%s, %L::uuid)', part_key,
-          case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) else '' end;
-    pieces := pieces || format(case
-      -- The newest verifications lead to the first of many listings.
-      when part = 0 and not is_few then
-        '(select k.id as listing_id, %1$s as key, %2$s as part
-          from (select distinct k.decided_at, k.%7$I as id from public.verifications k
-            where k.status = ''passed'' and k.%7$I is not null and k.expires_at > now() order by k.decided_at desc, k.%7$I desc) as k
-          cross join lateral (select e.listing_id from %3$s e where e.listing_id = k.id and %4$s offset 0) as e
-          order by %1$s %5$s, k.id %5$s limit %6$s)'
-      -- The indexes of price and area begin with purpose and type: the first rows of each are merged.
-      when kind = 'property' and key <> 'e.created_at' and not is_few then
-        '(select r.* from unnest(''{sale,rent,commercial}''::text[]) as p (purpose)
-          cross join unnest(''{house,apartment,land,commercial}''::text[]) as t (type) cross join lateral (
-            select e.listing_id, %1$s as key, %2$s as part from %3$s e where e.purpose = p.purpose and e.property_type = t.type and %4$s
-            order by %1$s %5$s, e.listing_id %5$s limit %6$s) as r
-          order by r.key %5$s, r.listing_id %5$s limit %6$s)'
-      else '(select e.listing_id, %1$s as key, %2$s as part from %3$s e where %4$s order by %1$s %5$s, e.listing_id %5$s limit %6$s)'
-      end, part_key, part, index_name, part_fits, direction, wanted, kind || '_id');
-  end loop;
   execute format(
     $query$
-      with found as (
-        select f.*, row_number() over (order by f.part, f.key %2$s, f.listing_id %2$s) as position
+      with candidates as materialized (
+        select e.listing_id, %1$s as part, %2$s as key
+        from (select e.*, %3$s as verified_at from %4$s e where %5$s limit %6$s + 1) as e
+      )
+      select (select count(*) from candidates), array_agg(p.listing_id order by p.position), array_agg(p.cursor order by p.position)
+      from (
+        select c.listing_id, row_number() over (order by c.part, c.key %7$s, c.listing_id %7$s) as position,
+          (to_jsonb(c.key) #>> '{}') || '~' || c.listing_id || private.cursor_suffix(c.part) as cursor
+        from (select * from candidates c where (select count(*) from candidates) <= %6$s and %8$s
+          order by c.part, c.key %7$s, c.listing_id %7$s limit %9$s) as c
+      ) as p
+    $query$,
+    case when by_check then '(e.verified_at is null)::integer'
+      when is_recommended then format('case when e.confirmed_until > %L then 1 else 2 end', now()) else '1' end,
+    case when by_check then 'coalesce(e.verified_at, e.created_at)' else key end,
+    case when by_check then verified_at else 'null::timestamptz' end, index_name, candidates_fit, most, direction,
+    case when after.part is null then 'true' else format('(c.part > %1$s or c.part = %1$s and (c.key, c.listing_id) %2$s (%3$L::%4$s, %5$L::uuid))',
+      after.part, case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) end, wanted
+  ) into total, ids, cursors;
+
+  if total > most then
+    foreach part in array case when by_check then array[0, 1] when is_recommended then array[1, 2] else array[1] end loop
+      continue when part < after.part;
+      part_key := case part when 0 then 'k.decided_at' else key end;
+      part_fits := fits || case
+          when part = 0 then format(' and %s = k.decided_at', verified_at)
+          when by_check then format(' and %s is null', verified_at)
+          when is_recommended then format(' and e.confirmed_until %s %L', case part when 2 then '<=' else '>' end, now())
+          else '' end
+        || case when part = after.part then format(' and (%s, e.listing_id) %s (%L::%s, %L::uuid)', part_key,
+            case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) else '' end;
+      pieces := pieces || format(case
+        -- The newest verifications lead to the first of many listings.
+        when part = 0 then
+          '(select k.id as listing_id, %1$s as key, %2$s as part
+            from (select distinct k.decided_at, k.%7$I as id from public.verifications k
+              where k.status = ''passed'' and k.%7$I is not null and k.expires_at > now() order by k.decided_at desc, k.%7$I desc) as k
+            cross join lateral (select e.listing_id from %3$s e where e.listing_id = k.id and %4$s offset 0) as e
+            order by %1$s %5$s, k.id %5$s limit %6$s)'
+        -- The indexes of price and area begin with purpose and type: the first rows of each are merged. Types without
+        -- the words or amenities would be read whole.
+        when kind = 'property' and key <> 'e.created_at' and (filters ? 'propertyType' or not has_words and not filters ? 'amenities') then
+          '(select r.* from unnest(''{sale,rent,commercial}''::text[]) as p (purpose)
+            cross join unnest(''{house,apartment,land,commercial}''::text[]) as t (type) cross join lateral (
+              select e.listing_id, %1$s as key, %2$s as part from %3$s e where e.purpose = p.purpose and e.property_type = t.type and %4$s
+              order by %1$s %5$s, e.listing_id %5$s limit %6$s) as r
+            order by r.key %5$s, r.listing_id %5$s limit %6$s)'
+        else '(select e.listing_id, %1$s as key, %2$s as part from %3$s e where %4$s order by %1$s %5$s, e.listing_id %5$s limit %6$s)'
+        end, part_key, part, index_name, part_fits, direction, wanted, kind || '_id');
+    end loop;
+    execute format(
+      $query$
+        select array_agg(f.listing_id order by f.part, f.key %2$s, f.listing_id %2$s),
+          array_agg((to_jsonb(f.key) #>> '{}') || '~' || f.listing_id || private.cursor_suffix(f.part)
+            order by f.part, f.key %2$s, f.listing_id %2$s)
         -- A part that fills the page saves the next one.
         from (select * from (%1$s) as p limit %3$s) as f
-      )
-      select jsonb_build_object(
-        'items', coalesce((
-          select jsonb_agg(private.%4$I(l) order by f.position) from found f join public.%5$I l on l.id = f.listing_id
-          where f.position < %3$s
-        ), '[]'),
-        'total', least(coalesce(cardinality($1), 0), 1001),
-        'cursor', (
-          select (to_jsonb(f.key) #>> '{}') || '~' || f.listing_id || private.cursor_suffix(f.part) from found f
-          where f.position = %3$s - 1 and exists (select from found where position = %3$s)))
-    $query$,
-    array_to_string(pieces, ' union all '), direction, wanted, kind || '_card', case kind when 'car' then 'cars' else 'properties' end
-  ) into answer using few;
-  return answer
+      $query$,
+      array_to_string(pieces, ' union all '), direction, wanted
+    ) into ids, cursors;
+  end if;
+
+  execute format(
+    'select coalesce(jsonb_agg(private.%I(l) order by f.position), ''[]'') from unnest($1) with ordinality as f (id, position) join public.%I l using (id)',
+    kind || '_card', case kind when 'car' then 'cars' else 'properties' end
+  ) into items using ids[:wanted - 1];
+  return jsonb_build_object('items', items, 'total', least(total, 1001),
+      'cursor', case when cardinality(ids) = wanted then cursors[wanted - 1] end)
     || case when with_facets then jsonb_build_object('facets', private.search_facets(kind, filters, words)) else '{}' end;
 exception when data_exception or feature_not_supported then
   raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
@@ -9816,7 +9839,7 @@ begin
   ))), '([^ ]{60})[^ ]+', '\1', 'g'), ' '), '');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.words_query(alternatives jsonb)
+CREATE OR REPLACE FUNCTION private.words_query(alternatives jsonb, is_exact boolean DEFAULT false)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
@@ -9824,7 +9847,8 @@ CREATE OR REPLACE FUNCTION private.words_query(alternatives jsonb)
 AS $function$
   select coalesce(string_agg('(' || a.query || ')', '|'), '''-''')
   from (
-    select (select string_agg('''' || w.word || ''':*', '&') from unnest(private.words_of(left(said.text, 255))) as w (word)) as query
+    select (select string_agg('''' || w.word || '''' || case when count = 1 and not is_exact then ':*' else '' end, '&')
+      from (select u.word, count(*) over () as count from unnest(private.words_of(left(said.text, 255))) as u (word)) as w) as query
     from jsonb_array_elements_text(alternatives) as said (text) limit 40
   ) as a;
 $function$;
@@ -14405,7 +14429,7 @@ GRANT EXECUTE ON FUNCTION "private"."words_of"(text) TO "anon", "authenticated";
 
 GRANT EXECUTE ON FUNCTION "private"."words_of"(text) TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."words_query"(jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."words_query"(jsonb, boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."write_appeal"(uuid, text) FROM PUBLIC;
 
