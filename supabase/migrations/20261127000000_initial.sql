@@ -8630,21 +8630,20 @@ begin
   execute format(
     $query$
       with candidates as materialized (
-        select e.listing_id, %1$s as part, %2$s as key
-        from (select e.*, %3$s as verified_at from %4$s e where %5$s limit %6$s + 1) as e
+        select e.listing_id, %1$s as part, %2$s as key from %4$s e where %5$s limit %6$s + 1
       )
       select (select count(*) from candidates), array_agg(p.listing_id order by p.position), array_agg(p.cursor order by p.position)
       from (
         select c.listing_id, row_number() over (order by c.part, c.key %7$s, c.listing_id %7$s) as position,
           (to_jsonb(c.key) #>> '{}') || '~' || c.listing_id || private.cursor_suffix(c.part) as cursor
-        from (select * from candidates c where (select count(*) from candidates) <= %6$s and %8$s
+        from (select c.* from %3$s c where (select count(*) from candidates) <= %6$s and %8$s
           order by c.part, c.key %7$s, c.listing_id %7$s limit %9$s) as c
       ) as p
     $query$,
-    case when by_check then '(e.verified_at is null)::integer'
-      when is_recommended then format('case when e.confirmed_until > %L then 1 else 2 end', now()) else '1' end,
-    case when by_check then 'coalesce(e.verified_at, e.created_at)' else key end,
-    case when by_check then verified_at else 'null::timestamptz' end, index_name, candidates_fit, most, direction,
+    case when is_recommended then format('case when e.confirmed_until > %L then 1 else 2 end', now()) else '1' end, key,
+    case when by_check then format('(select c.listing_id, (v.at is null)::integer as part, coalesce(v.at, c.key) as key
+      from candidates c cross join lateral (select %s as at offset 0) as v)', private.newest_verification_expression('c.listing_id'))
+      else 'candidates' end, index_name, candidates_fit, most, direction,
     case when after.part is null then 'true' else format('(c.part > %1$s or c.part = %1$s and (c.key, c.listing_id) %2$s (%3$L::%4$s, %5$L::uuid))',
       after.part, case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) end, wanted
   ) into total, ids, cursors;
