@@ -1465,6 +1465,17 @@ begin
   return facts;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.caution_signals(cautions text[])
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('code', c.code)
+  from (values ('payment', 'asks_money'), ('code', 'asks_code')) as c (caution, code)
+  where c.caution = any (cautions);
+$function$;
+
 CREATE OR REPLACE FUNCTION private.change_saved_search(search_id uuid, changes jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1723,6 +1734,19 @@ begin
   ) as nearest
   order by nearest.distance, nearest.id limit 20
   on conflict do nothing;
+  perform private.enqueue_assessment(p.property_id, p.car_id)
+  from private.listing_photos p
+  left join public.properties h on h.id = p.property_id
+  left join public.cars c on c.id = p.car_id
+  where p.id in (
+    select s.photo_id from private.same_photos s where s.photo_id = photo.id
+    union
+    select s.other_id from private.same_photos s where s.photo_id = photo.id
+  ) and (
+    coalesce(h.approval_status, c.approval_status) = 'pending'
+    or exists (select from public.listing_changes l
+      where l.reviewed_at is null and (l.property_id = p.property_id or l.car_id = p.car_id))
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.compare_seen()
@@ -1974,16 +1998,6 @@ begin
   update public.profiles set email = new.email where id = new.id;
   return new;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.count_abuse_reports(listing text, listing_id uuid)
- RETURNS integer
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select count(distinct coalesce(f.reporter_id::text, f.reporter_network, f.id::text))::integer from public.abuse_reports f
-  where f.subject = $1 and f.subject_id = $2 and f.outcome is distinct from 'nothing_wrong';
-$function$;
 
 CREATE OR REPLACE FUNCTION private.count_backup_codes()
  RETURNS integer
@@ -2956,8 +2970,9 @@ CREATE OR REPLACE FUNCTION private.enqueue_assessment_of_listing()
  SET search_path TO ''
 AS $function$
 begin
-  if new.approval_status = 'pending'
-    or (tg_op = 'UPDATE' and new.approval_status = 'approved' and (select auth.uid()) = new.owner_id) then
+  if new.approval_status = 'pending' and (tg_op = 'INSERT' or old is distinct from new)
+    or (tg_op = 'UPDATE' and new.approval_status = 'approved' and (select auth.uid()) = new.owner_id
+      and old is distinct from new) then
     perform private.enqueue_assessment(
       case when tg_table_name = 'properties' then new.id end, case when tg_table_name = 'cars' then new.id end);
   end if;
@@ -3124,25 +3139,6 @@ begin
   insert into private.pictures_to_fetch (url, user_id, face) values (new.profile_image_url, new.id, 'profile');
   new.profile_image_url := null;
   return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.enqueue_same_photo_signals()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.enqueue_assessment(p.property_id, p.car_id)
-  from private.listing_photos p
-  left join public.properties h on h.id = p.property_id
-  left join public.cars c on c.id = p.car_id
-  where p.id in (new.photo_id, new.other_id) and (
-    coalesce(h.approval_status, c.approval_status) = 'pending'
-    or exists (select from public.listing_changes l
-      where l.reviewed_at is null and (l.property_id = p.property_id or l.car_id = p.car_id))
-  );
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.enqueue_suspension_email()
@@ -4903,13 +4899,18 @@ AS $function$
 declare
   of_property constant uuid := case when tg_table_name = 'properties' then new.id end;
   of_car constant uuid := case when tg_table_name = 'cars' then new.id end;
-  bands constant integer[] := private.text_bands(new.description);
-  phones constant text[] := private.find_phones(concat_ws(E'\n', new.title, new.description,
-    private.translated_text(new.translations, 'title'), private.translated_text(new.translations, 'description')));
+  bands integer[];
+  phones text[];
 begin
   if tg_op = 'UPDATE' then
+    if (old.title, old.description, old.translations) is not distinct from (new.title, new.description, new.translations) then
+      return null;
+    end if;
     delete from private.listing_texts t where t.property_id = of_property or t.car_id = of_car;
   end if;
+  bands := private.text_bands(new.description);
+  phones := private.find_phones(concat_ws(E'\n', new.title, new.description,
+    private.translated_text(new.translations, 'title'), private.translated_text(new.translations, 'description')));
   if bands <> '{}' or phones <> '{}' then
     insert into private.listing_texts (property_id, car_id, bands, phones) values (of_property, of_car, bands, phones);
   end if;
@@ -6036,145 +6037,26 @@ $function$;
 
 CREATE OR REPLACE FUNCTION private.moderation_signals_of(listing text, listing_id uuid, cautions text[])
  RETURNS jsonb
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET enable_seqscan TO 'off'
 AS $function$
-declare
-  is_car constant boolean := listing = 'car';
-  whose uuid;
-  words text;
-  own_groups integer[];
-  own_bands integer[];
-  numbers text[];
-  photos jsonb := private.list_same_photos(case when not is_car then listing_id end,
-    case when is_car then listing_id end);
-  usual record;
-  reasons jsonb := '[]';
-begin
-  if is_car then
-    select c.owner_id, c.description, array[private.phone_key(k.contact_phone), private.phone_key(o.phone)]
-    into whose, words, numbers
-    from public.cars c join public.profiles o on o.id = c.owner_id left join private.car_contacts k on k.car_id = c.id where c.id = listing_id;
-  else
-    select p.owner_id, p.description, array[private.phone_key(o.phone)] into whose, words, numbers
-    from public.properties p join public.profiles o on o.id = p.owner_id where p.id = listing_id;
-  end if;
-  select t.bands, array_remove(numbers || t.phones, null) into own_bands, numbers
-  from (select) as listing_itself
-  left join private.listing_texts t on t.property_id = listing_id or t.car_id = listing_id;
-  own_groups := case when own_bands <> '{}' then private.word_groups(words) end;
-
-  -- Photos.
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', case when f.is_own then 'own_photo' else 'same_photo' end,
-      'listings', f.listings))
-    from (
-      select (same ->> 'isOwn')::boolean as is_own, count(distinct same ->> 'id') as listings
-      from jsonb_array_elements(photos) as same group by 1
-    ) as f), '[]');
-
-  -- Descriptions.
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', case when t.is_own then 'own_text' else 'same_text' end,
-      'listings', t.listings))
-    from (
-      select same.owner_id = whose as is_own, count(*) as listings
-      from (
-        select t.property_id, t.car_id from private.listing_texts t
-        where t.bands && own_bands and listing_id not in (coalesce(t.property_id, t.car_id)) limit 100
-      ) as near
-      left join public.properties p on p.id = near.property_id
-      left join public.cars c on c.id = near.car_id
-      cross join lateral (
-        select coalesce(p.owner_id, c.owner_id) as owner_id,
-          private.word_groups(coalesce(p.description, c.description)) as groups
-      ) as same
-      where private.jaccard_similarity(same.groups, own_groups) >= private.moderation_signal_setting('text_shared')
-      group by 1
-    ) as t), '[]');
-
-  -- Phone numbers of other people.
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', 'same_phone', 'people', people))
-    from (
-      select count(distinct same.id) as people
-      from (
-        (select o.id from public.profiles o
-          where private.phone_key(o.phone) = any (numbers) and private.phone_key(o.phone) is not null
-            and o.id <> whose limit 100)
-        union all
-        (select c.owner_id from private.car_contacts k join public.cars c on c.id = k.car_id
-          where private.phone_key(k.contact_phone) = any (numbers) and private.phone_key(k.contact_phone) is not null
-            and c.owner_id <> whose limit 100)
-        union all
-        (select coalesce(p.owner_id, c.owner_id)
-          from private.listing_texts t
-          left join public.properties p on p.id = t.property_id
-          left join public.cars c on c.id = t.car_id
-          where t.phones && numbers and coalesce(p.owner_id, c.owner_id) <> whose limit 100)
-      ) as same
-    ) as counted
-    where people > 0), '[]');
-
-  -- Price.
-  select * into usual from private.usual_price(listing, listing_id);
-  if usual.price > usual.middle * private.moderation_signal_setting('price_factor')
-    or usual.price < usual.middle / private.moderation_signal_setting('price_factor') then
-    reasons := reasons || jsonb_build_object('code', 'price_far', 'isHigh', usual.price > usual.middle,
-      'low', round(usual.low), 'high', round(usual.high), 'others', usual.others);
-  end if;
-
-  -- Requests for money or codes in the texts.
-  if 'payment' = any (cautions) then
-    reasons := reasons || '{"code": "asks_money"}';
-  end if;
-  if 'code' = any (cautions) then
-    reasons := reasons || '{"code": "asks_code"}';
-  end if;
-
-  -- New account.
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', 'new_account', 'days', extract(day from now() - o.created_at)::integer,
-      'listings', theirs.listings))
-    from public.profiles o
-    cross join lateral (
-      select (select count(*) from public.properties p where p.owner_id = o.id)
-        + (select count(*) from public.cars c where c.owner_id = o.id) as listings
-    ) as theirs
-    where o.id = whose and o.created_at > now() - interval '1 day' * private.moderation_signal_setting('new_days')
-      and theirs.listings >= private.moderation_signal_setting('new_listings')), '[]');
-
-  -- Earlier decisions and reports.
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', 'refused', 'times', r.times, 'listings', r.listings))
-    from (
-      select (
-        select count(*) from public.audit_entries a
-        where a.subject = listing and a.subject_id = listing_id and a.action = 'rejected'
-      ) as times, (
-        select count(*) from public.properties p where p.owner_id = whose and p.approval_status = 'rejected'
-          and p.id <> listing_id
-      ) + (
-        select count(*) from public.cars c where c.owner_id = whose and c.approval_status = 'rejected'
-          and c.id <> listing_id
-      ) as listings
-    ) as r
-    where r.times + r.listings > 0), '[]');
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', 'edited', 'details', (select count(*) from jsonb_object_keys(l.after))))
-    from public.listing_changes l
-    where l.reviewed_at is null and (l.property_id = listing_id or l.car_id = listing_id)), '[]');
-  if private.count_abuse_reports(listing, listing_id) > 0 then
-    reasons := reasons || jsonb_build_object('code', 'reported', 'reports', private.count_abuse_reports(listing, listing_id));
-  end if;
-
-  return (
-    select coalesce(jsonb_agg(reason order by private.moderation_signal_weight(reason ->> 'code') desc, place), '[]')
-    from jsonb_array_elements(reasons) with ordinality as r (reason, place)
-  );
-end $function$;
+  select coalesce(jsonb_agg(signal order by private.moderation_signal_weight(signal ->> 'code') desc, signal ->> 'code'), '[]')
+  from private.assessed_listings l
+  cross join lateral (
+    select private.photo_signals(l) as signal
+    union all select private.text_signals(l)
+    union all select private.phone_signals(l)
+    union all select private.price_signals(l)
+    union all select private.account_signals(l)
+    union all select private.rejection_signals(l)
+    union all select private.change_signals(l)
+    union all select private.abuse_report_signals(l)
+    union all select private.caution_signals($3)
+  ) as signals
+  where l.listing = $1 and l.id = $2;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.name_of(person_id uuid)
  RETURNS text
@@ -9321,6 +9203,7 @@ AS $function$
 declare is_car constant boolean := tg_table_name = 'cars';
 begin
   if tg_op = 'UPDATE' then
+    if new.images = old.images then return null; end if;
     delete from private.listing_photos p
     where (p.property_id = new.id or p.car_id = new.id)
       and p.name <> all (array(select private.uploaded_photo_names(new.images)));
@@ -9592,47 +9475,6 @@ AS $function$
   select distinct substr(url, 23) from unnest(urls) as url
   where url ~ '^/media/listing-images/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-]+[.][a-z0-9]+$';
 $function$;
-
-CREATE OR REPLACE FUNCTION private.usual_price(listing text, listing_id uuid, OUT price numeric, OUT low numeric, OUT middle numeric, OUT high numeric, OUT others integer)
- RETURNS record
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  property public.properties;
-  car public.cars;
-  prices numeric[];
-begin
-  if listing = 'property' then
-    select p.* into property from public.properties p where p.id = listing_id;
-    price := property.price_in_dollars;
-    prices := array(
-      select p.price_in_dollars from public.properties p
-      where p.approval_status = 'approved' and p.available and p.purpose = property.purpose
-        and p.property_type = property.property_type and p.city = property.city and p.id <> listing_id
-      order by p.created_at desc, p.id desc limit 200);
-  else
-    select c.* into car from public.cars c where c.id = listing_id;
-    price := coalesce(car.sale_in_dollars, car.rent_in_dollars);
-    prices := array(
-      select case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end
-      from (
-        select c.* from public.cars c
-        where c.approval_status = 'approved' and c.available and lower(c.make) = lower(car.make)
-        order by c.created_at desc, c.id desc limit 2000
-      ) as l
-      where lower(l.model) = lower(car.model) and abs(l.year - car.year) <= 3 and l.id <> listing_id
-        and case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end is not null
-      limit 200);
-  end if;
-  others := cardinality(prices);
-  if others >= private.moderation_signal_setting('price_least') then
-    select percentile_cont(0.1) within group (order by p), percentile_cont(0.5) within group (order by p),
-      percentile_cont(0.9) within group (order by p)
-    into low, middle, high from unnest(prices) as p;
-  end if;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.validate_decision(listing text, listing_id uuid, status text, updated_at timestamp with time zone, decision text, seen_at timestamp with time zone)
  RETURNS void
@@ -11905,8 +11747,6 @@ CREATE TRIGGER price_drops_enqueue_favorites AFTER INSERT OR UPDATE ON private.p
 
 CREATE TRIGGER price_drops_index AFTER INSERT OR DELETE OR UPDATE ON private.price_drops FOR EACH ROW EXECUTE FUNCTION private.index_price_drop();
 
-CREATE TRIGGER same_photos_enqueue_signals AFTER INSERT ON private.same_photos FOR EACH ROW EXECUTE FUNCTION private.enqueue_same_photo_signals();
-
 CREATE TRIGGER abuse_reports_audit AFTER UPDATE ON public.abuse_reports REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION private.audit_abuse_reports();
 
 CREATE TRIGGER abuse_reports_broadcast_inserted AFTER INSERT ON public.abuse_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
@@ -12011,8 +11851,6 @@ CREATE TRIGGER broker_profiles_require_checked_picture BEFORE INSERT OR UPDATE O
 
 CREATE TRIGGER broker_profiles_set_updated_at BEFORE UPDATE ON public.broker_profiles FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER cars_add_photos AFTER INSERT ON public.cars FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.sync_listing_photos();
-
 CREATE TRIGGER cars_audit_deleted AFTER DELETE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.audit_listing('car');
 
 CREATE TRIGGER cars_audit AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.audit_listing('car');
@@ -12027,8 +11865,6 @@ CREATE TRIGGER cars_broadcast_updated AFTER UPDATE ON public.cars REFERENCING NE
 
 CREATE TRIGGER cars_change_cover AFTER UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images[1] IS DISTINCT FROM old.images[1])) EXECUTE FUNCTION private.enqueue_cover();
 
-CREATE TRIGGER cars_change_photos AFTER UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.sync_listing_photos();
-
 CREATE TRIGGER cars_change_pictures AFTER UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.track_shown_pictures();
 
 CREATE TRIGGER cars_compare_seen BEFORE UPDATE ON public.cars FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
@@ -12037,9 +11873,7 @@ CREATE TRIGGER cars_drop_direction_marks BEFORE INSERT OR UPDATE ON public.cars 
 
 CREATE TRIGGER cars_end_verifications AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.end_verifications_of_car();
 
-CREATE TRIGGER cars_enqueue_assessment AFTER INSERT ON public.cars FOR EACH ROW WHEN ((new.approval_status = 'pending'::text)) EXECUTE FUNCTION private.enqueue_assessment_of_listing();
-
-CREATE TRIGGER cars_enqueue_changed_assessment AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.enqueue_assessment_of_listing();
+CREATE TRIGGER cars_enqueue_assessment AFTER INSERT OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.enqueue_assessment_of_listing();
 
 CREATE TRIGGER cars_enqueue_cover AFTER INSERT ON public.cars FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.enqueue_cover();
 
@@ -12053,13 +11887,11 @@ CREATE TRIGGER cars_guard_suspended BEFORE UPDATE ON public.cars FOR EACH ROW WH
 
 CREATE TRIGGER cars_guard BEFORE INSERT OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.guard_listing();
 
-CREATE TRIGGER cars_index_changed_texts AFTER UPDATE OF title, description, translations ON public.cars FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.description IS DISTINCT FROM new.description) OR (old.translations IS DISTINCT FROM new.translations))) EXECUTE FUNCTION private.index_listing_texts();
-
 CREATE TRIGGER cars_index_changed AFTER UPDATE ON public.cars REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_listings('car');
 
 CREATE TRIGGER cars_index_new AFTER INSERT ON public.cars REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_listings('car');
 
-CREATE TRIGGER cars_index_texts AFTER INSERT ON public.cars FOR EACH ROW EXECUTE FUNCTION private.index_listing_texts();
+CREATE TRIGGER cars_index_texts AFTER INSERT OR UPDATE OF title, description, translations ON public.cars FOR EACH ROW EXECUTE FUNCTION private.index_listing_texts();
 
 CREATE TRIGGER cars_keep_deleted BEFORE DELETE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.archive_deleted_car();
 
@@ -12090,6 +11922,8 @@ CREATE TRIGGER cars_set_confirmed_by AFTER UPDATE ON public.cars FOR EACH ROW WH
 CREATE TRIGGER cars_set_updated_at BEFORE UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER cars_skip_updated_at BEFORE UPDATE OF confirmed_at ON public.cars FOR EACH ROW EXECUTE FUNCTION private.preserve_updated_at();
+
+CREATE TRIGGER cars_sync_photos AFTER INSERT OR UPDATE OF images ON public.cars FOR EACH ROW EXECUTE FUNCTION private.sync_listing_photos();
 
 CREATE TRIGGER commissions_audit_status AFTER UPDATE ON public.commissions FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.audit_brokerage('commission');
 
@@ -12295,8 +12129,6 @@ CREATE TRIGGER profiles_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH
 
 CREATE TRIGGER profiles_sync_auth_language AFTER UPDATE OF language ON public.profiles FOR EACH ROW WHEN ((new.language IS DISTINCT FROM old.language)) EXECUTE FUNCTION private.sync_auth_language();
 
-CREATE TRIGGER properties_add_photos AFTER INSERT ON public.properties FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.sync_listing_photos();
-
 CREATE TRIGGER properties_audit_deleted AFTER DELETE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.audit_listing('property');
 
 CREATE TRIGGER properties_audit AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.audit_listing('property');
@@ -12315,8 +12147,6 @@ CREATE TRIGGER properties_broadcast_updated AFTER UPDATE ON public.properties RE
 
 CREATE TRIGGER properties_change_cover AFTER UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images[1] IS DISTINCT FROM old.images[1])) EXECUTE FUNCTION private.enqueue_cover();
 
-CREATE TRIGGER properties_change_photos AFTER UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.sync_listing_photos();
-
 CREATE TRIGGER properties_change_pictures AFTER UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.track_shown_pictures();
 
 CREATE TRIGGER properties_compare_seen BEFORE UPDATE ON public.properties FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
@@ -12325,9 +12155,7 @@ CREATE TRIGGER properties_drop_direction_marks BEFORE INSERT OR UPDATE ON public
 
 CREATE TRIGGER properties_end_verifications AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.end_verifications_of_property();
 
-CREATE TRIGGER properties_enqueue_assessment AFTER INSERT ON public.properties FOR EACH ROW WHEN ((new.approval_status = 'pending'::text)) EXECUTE FUNCTION private.enqueue_assessment_of_listing();
-
-CREATE TRIGGER properties_enqueue_changed_assessment AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.enqueue_assessment_of_listing();
+CREATE TRIGGER properties_enqueue_assessment AFTER INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.enqueue_assessment_of_listing();
 
 CREATE TRIGGER properties_enqueue_cover AFTER INSERT ON public.properties FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.enqueue_cover();
 
@@ -12341,13 +12169,11 @@ CREATE TRIGGER properties_guard_suspended BEFORE UPDATE ON public.properties FOR
 
 CREATE TRIGGER properties_guard BEFORE INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.guard_listing();
 
-CREATE TRIGGER properties_index_changed_texts AFTER UPDATE OF title, description, translations ON public.properties FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.description IS DISTINCT FROM new.description) OR (old.translations IS DISTINCT FROM new.translations))) EXECUTE FUNCTION private.index_listing_texts();
-
 CREATE TRIGGER properties_index_changed AFTER UPDATE ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_listings('property');
 
 CREATE TRIGGER properties_index_new AFTER INSERT ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_listings('property');
 
-CREATE TRIGGER properties_index_texts AFTER INSERT ON public.properties FOR EACH ROW EXECUTE FUNCTION private.index_listing_texts();
+CREATE TRIGGER properties_index_texts AFTER INSERT OR UPDATE OF title, description, translations ON public.properties FOR EACH ROW EXECUTE FUNCTION private.index_listing_texts();
 
 CREATE TRIGGER properties_keep_deleted BEFORE DELETE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.archive_deleted_property();
 
@@ -12394,6 +12220,8 @@ CREATE TRIGGER properties_set_confirmed_by AFTER UPDATE ON public.properties FOR
 CREATE TRIGGER properties_set_updated_at BEFORE UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER properties_skip_updated_at BEFORE UPDATE OF confirmed_at ON public.properties FOR EACH ROW EXECUTE FUNCTION private.preserve_updated_at();
+
+CREATE TRIGGER properties_sync_photos AFTER INSERT OR UPDATE OF images ON public.properties FOR EACH ROW EXECUTE FUNCTION private.sync_listing_photos();
 
 CREATE TRIGGER property_assignments_audit_status AFTER UPDATE ON public.property_assignments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.audit_brokerage('assignment');
 
@@ -13237,6 +13065,8 @@ REVOKE ALL ON FUNCTION "private"."card_facts"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."card_facts"(uuid) TO "anon", "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."caution_signals"(text[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."change_saved_search"(uuid, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."change_saved_search"(uuid, jsonb) TO "authenticated";
@@ -13322,8 +13152,6 @@ GRANT EXECUTE ON FUNCTION "private"."conversation_ids"() TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."conversation_view"(public.conversations, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."copy_email"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."count_abuse_reports"(text, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_backup_codes"() FROM PUBLIC;
 
@@ -13490,8 +13318,6 @@ REVOKE ALL ON FUNCTION "private"."enqueue_listing_change"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."enqueue_notification_emails"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_provider_picture"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."enqueue_same_photo_signals"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_suspension_email"() FROM PUBLIC;
 
@@ -14370,8 +14196,6 @@ REVOKE ALL ON FUNCTION "private"."update_property_as_admin"(uuid, jsonb) FROM PU
 GRANT EXECUTE ON FUNCTION "private"."update_property_as_admin"(uuid, jsonb) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."uploaded_photo_names"(text[]) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."usual_price"(text, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."validate_decision"(text, uuid, text, timestamp with time zone, text, timestamp with time zone) FROM PUBLIC;
 
@@ -15801,6 +15625,209 @@ GRANT SELECT ON TABLE "public"."admin_audit" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."admin_users" TO "authenticated";
 
+CREATE VIEW "private"."assessed_listings" WITH (security_invoker=true) AS  SELECT 'property'::text AS listing,
+    p.id,
+    p.owner_id,
+    p.description,
+    t.bands,
+    array_remove((ARRAY[private.phone_key(o.phone)] || t.phones), NULL::text) AS phones
+   FROM ((public.properties p
+     JOIN public.profiles o ON ((o.id = p.owner_id)))
+     LEFT JOIN private.listing_texts t ON ((t.property_id = p.id)))
+UNION ALL
+ SELECT 'car'::text AS listing,
+    c.id,
+    c.owner_id,
+    c.description,
+    t.bands,
+    array_remove((ARRAY[private.phone_key(k.contact_phone), private.phone_key(o.phone)] || t.phones), NULL::text) AS phones
+   FROM (((public.cars c
+     JOIN public.profiles o ON ((o.id = c.owner_id)))
+     LEFT JOIN private.car_contacts k ON ((k.car_id = c.id)))
+     LEFT JOIN private.listing_texts t ON ((t.car_id = c.id)));
+
+CREATE OR REPLACE FUNCTION private.abuse_report_signals(subject private.assessed_listings)
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('code', 'reported', 'reports', r.reports)
+  from (
+    select count(distinct coalesce(f.reporter_id::text, f.reporter_network, f.id::text)) as reports
+    from public.abuse_reports f
+    where f.subject = ($1).listing and f.subject_id = ($1).id and f.outcome is distinct from 'nothing_wrong'
+  ) as r
+  where r.reports > 0;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.account_signals(subject private.assessed_listings)
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('code', 'new_account', 'days', extract(day from now() - o.created_at)::integer,
+    'listings', theirs.listings)
+  from public.profiles o
+  cross join lateral (
+    select (select count(*) from public.properties p where p.owner_id = o.id)
+      + (select count(*) from public.cars c where c.owner_id = o.id) as listings
+  ) as theirs
+  where o.id = subject.owner_id
+    and o.created_at > now() - interval '1 day' * private.moderation_signal_setting('new_days')
+    and theirs.listings >= private.moderation_signal_setting('new_listings');
+$function$;
+
+CREATE OR REPLACE FUNCTION private.change_signals(subject private.assessed_listings)
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('code', 'edited', 'details', (select count(*) from jsonb_object_keys(l.after)))
+  from public.listing_changes l
+  where l.reviewed_at is null and (l.property_id = subject.id or l.car_id = subject.id);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.phone_signals(subject private.assessed_listings)
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('code', 'same_phone', 'people', people)
+  from (
+    select count(distinct same.id) as people
+    from (
+      (select o.id from public.profiles o
+        where private.phone_key(o.phone) = any (subject.phones) and private.phone_key(o.phone) is not null
+          and o.id <> subject.owner_id limit 100)
+      union all
+      (select c.owner_id from private.car_contacts k join public.cars c on c.id = k.car_id
+        where private.phone_key(k.contact_phone) = any (subject.phones) and private.phone_key(k.contact_phone) is not null
+          and c.owner_id <> subject.owner_id limit 100)
+      union all
+      (select coalesce(p.owner_id, c.owner_id)
+        from private.listing_texts t
+        left join public.properties p on p.id = t.property_id
+        left join public.cars c on c.id = t.car_id
+        where t.phones && subject.phones and coalesce(p.owner_id, c.owner_id) <> subject.owner_id limit 100)
+    ) as same
+  ) as counted
+  where people > 0;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.photo_signals(subject private.assessed_listings)
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('code', case when f.is_own then 'own_photo' else 'same_photo' end, 'listings', f.listings)
+  from (
+    select (same ->> 'isOwn')::boolean as is_own, count(distinct same ->> 'id') as listings
+    from jsonb_array_elements(private.list_same_photos(
+      case subject.listing when 'property' then subject.id end, case subject.listing when 'car' then subject.id end)) as same
+    group by 1
+  ) as f;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.price_signals(subject private.assessed_listings)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  property public.properties;
+  car public.cars;
+  price numeric;
+  prices numeric[];
+begin
+  if subject.listing = 'property' then
+    select p.* into property from public.properties p where p.id = subject.id;
+    price := property.price_in_dollars;
+    prices := array(
+      select p.price_in_dollars from public.properties p
+      where p.approval_status = 'approved' and p.available and p.purpose = property.purpose
+        and p.property_type = property.property_type and p.city = property.city and p.id <> subject.id
+      order by p.created_at desc, p.id desc limit 200);
+  else
+    select c.* into car from public.cars c where c.id = subject.id;
+    price := coalesce(car.sale_in_dollars, car.rent_in_dollars);
+    prices := array(
+      select case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end
+      from (
+        select c.* from public.cars c
+        where c.approval_status = 'approved' and c.available and lower(c.make) = lower(car.make)
+        order by c.created_at desc, c.id desc limit 2000
+      ) as l
+      where lower(l.model) = lower(car.model) and abs(l.year - car.year) <= 3 and l.id <> subject.id
+        and case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end is not null
+      limit 200);
+  end if;
+  return query
+    select jsonb_build_object('code', 'price_far', 'isHigh', price > usual.middle,
+      'low', round(usual.low), 'high', round(usual.high), 'others', cardinality(prices))
+    from (
+      select percentile_cont(0.1) within group (order by p)::numeric as low,
+        percentile_cont(0.5) within group (order by p)::numeric as middle,
+        percentile_cont(0.9) within group (order by p)::numeric as high
+      from unnest(prices) as p
+    ) as usual
+    cross join (select private.moderation_signal_setting('price_factor') as factor) as setting
+    where cardinality(prices) >= private.moderation_signal_setting('price_least')
+      and (price > usual.middle * factor or price < usual.middle / factor);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rejection_signals(subject private.assessed_listings)
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('code', 'refused', 'times', r.times, 'listings', r.listings)
+  from (
+    select (
+      select count(*) from public.audit_entries a
+      where a.subject = ($1).listing and a.subject_id = ($1).id and a.action = 'rejected'
+    ) as times, (
+      select count(*) from public.properties p
+      where p.owner_id = ($1).owner_id and p.approval_status = 'rejected' and p.id <> ($1).id
+    ) + (
+      select count(*) from public.cars c
+      where c.owner_id = ($1).owner_id and c.approval_status = 'rejected' and c.id <> ($1).id
+    ) as listings
+  ) as r
+  where r.times + r.listings > 0;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.text_signals(subject private.assessed_listings)
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('code', case when t.is_own then 'own_text' else 'same_text' end, 'listings', t.listings)
+  from (
+    select same.owner_id = subject.owner_id as is_own, count(*) as listings
+    from (select private.word_groups(subject.description) as groups where subject.bands <> '{}') as mine
+    cross join (
+      select t.property_id, t.car_id from private.listing_texts t
+      where t.bands && subject.bands and subject.id not in (coalesce(t.property_id, t.car_id)) limit 100
+    ) as near
+    left join public.properties p on p.id = near.property_id
+    left join public.cars c on c.id = near.car_id
+    cross join lateral (
+      select coalesce(p.owner_id, c.owner_id) as owner_id,
+        private.word_groups(coalesce(p.description, c.description)) as groups
+    ) as same
+    where private.jaccard_similarity(same.groups, mine.groups) >= private.moderation_signal_setting('text_shared')
+    group by 1
+  ) as t;
+$function$;
+
 CREATE INDEX properties_confirmed_of_owner_idx ON public.properties USING btree (owner_id, purpose, confirmed_at) WHERE ((approval_status = 'approved'::text) AND available AND (status = ANY (ARRAY['available'::text, 'pending'::text])));
 
 CREATE INDEX properties_owner_id_idx ON public.properties USING btree (owner_id, created_at DESC);
@@ -15812,6 +15839,24 @@ CREATE POLICY "Members can see public, own and assigned properties, admins all" 
 CREATE POLICY "Owners can delete their own properties, administrators all" ON "public"."properties" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
 CREATE POLICY "Owners can edit their own properties, administrators all" ON "public"."properties" FOR UPDATE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))) WITH CHECK (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+
+COMMENT ON VIEW "private"."assessed_listings" IS 'What the functions of moderation signals read about a listing.';
+
+REVOKE ALL ON FUNCTION "private"."abuse_report_signals"(private.assessed_listings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."account_signals"(private.assessed_listings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."change_signals"(private.assessed_listings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."phone_signals"(private.assessed_listings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."photo_signals"(private.assessed_listings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."price_signals"(private.assessed_listings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."rejection_signals"(private.assessed_listings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."text_signals"(private.assessed_listings) FROM PUBLIC;
 
 ALTER TABLE "public"."properties" ADD COLUMN "price_in_dollars" numeric(12,2) GENERATED ALWAYS AS (private.in_dollars(price, currency)) STORED NOT NULL;
 

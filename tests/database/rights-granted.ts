@@ -26,6 +26,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.known_client_ips': {},
   'private.verification_codes': {},
   'private.factors': {},
+  'private.assessed_listings': {},
   'private.listing_photos': {},
   'private.price_drops': {},
   'private.favorite_queue': {},
@@ -212,7 +213,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       refuse_blocked_request broadcast_block
       count_price_changes index_price_drop log_prices price_drop_window offered_prices
       broker_choice verification_label verification_of_file verification_term verification_view count_evidence end_verifications end_verifications_of_car end_verifications_of_person
-      end_verifications_of_property end_licence guard_evidence guard_abuse_report_picture has_licence lacks_licence licence_json active_verifications notify_verification audit_abuse_reports reported_subject anonymize_abuse_reports lock_abuse_reports require_claim notify_abuse_report_outcome insert_abuse_report audit_suspension end_suspension delete_suspended_listing guard_suspended hide_suspended is_suspended enqueue_suspension_email refuse_suspended_administrator show_suspended notify_appeal_answer sync_listing_photos fingerprint_parts similar_fingerprint_parts enqueue_assessment_of_listing enqueue_same_photo_signals enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of count_abuse_reports max_same_photo_distance list_same_photos uploaded_photo_names usual_price
+      end_verifications_of_property end_licence guard_evidence guard_abuse_report_picture has_licence lacks_licence licence_json active_verifications notify_verification audit_abuse_reports reported_subject anonymize_abuse_reports lock_abuse_reports require_claim notify_abuse_report_outcome insert_abuse_report audit_suspension end_suspension delete_suspended_listing guard_suspended hide_suspended is_suspended enqueue_suspension_email refuse_suspended_administrator show_suspended notify_appeal_answer sync_listing_photos fingerprint_parts similar_fingerprint_parts enqueue_assessment_of_listing enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of photo_signals text_signals phone_signals price_signals account_signals rejection_signals change_signals abuse_report_signals caution_signals max_same_photo_distance list_same_photos uploaded_photo_names
       is_push_service push_notifications is_session_active
       set_message_time own_listing person_card person_name picture_names place_named property_brief 
       property_view merge_public_values record_audit_entry record_appraisal_request record_created_properties record_favorite record_inquiry
