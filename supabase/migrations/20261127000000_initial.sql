@@ -186,10 +186,6 @@ CREATE TABLE "public"."appraisal_requests" ("id" uuid NOT NULL DEFAULT gen_rando
 
 ALTER TABLE "public"."appraisal_requests" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."audit_entries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "actor_id" uuid, "action" text NOT NULL, "subject" text NOT NULL, "subject_id" uuid NOT NULL, "subject_label" text, "before" jsonb, "after" jsonb, "reason" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Actions are words in snake_case" CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text)), CONSTRAINT "Subjects are what administrators change" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'user'::text, 'inquiry'::text, 'viewing'::text, 'appraisal'::text, 'listing_change'::text, 'assignment'::text, 'commission'::text, 'verification'::text, 'abuse_report'::text]))), CONSTRAINT "audit_entries_pkey" PRIMARY KEY (id));
-
-ALTER TABLE "public"."audit_entries" ENABLE ROW LEVEL SECURITY;
-
 CREATE TABLE "public"."blocks" ("blocked_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "blocker_id" uuid NOT NULL DEFAULT auth.uid(), CONSTRAINT "You cannot block yourself" CHECK ((blocker_id <> blocked_id)), CONSTRAINT "blocks_pkey" PRIMARY KEY (blocker_id, blocked_id));
 
 ALTER TABLE "public"."blocks" ENABLE ROW LEVEL SECURITY;
@@ -225,6 +221,10 @@ ALTER TABLE "public"."favorites" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "public"."hidden_listings" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "car_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A hidden listing is a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "hidden_listings_pkey" PRIMARY KEY (id), "user_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."hidden_listings" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."history_entries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "actor_id" uuid, "action" text NOT NULL, "subject" text NOT NULL, "subject_id" uuid NOT NULL, "subject_label" text, "before" jsonb, "after" jsonb, "reason" text, "is_audited" boolean NOT NULL DEFAULT true, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Actions are words in snake_case" CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text)), CONSTRAINT "Subjects are what administrators change" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'user'::text, 'inquiry'::text, 'viewing'::text, 'appraisal'::text, 'assignment'::text, 'commission'::text, 'verification'::text, 'abuse_report'::text]))), CONSTRAINT "history_entries_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "public"."history_entries" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "public"."inquiries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "message" text NOT NULL, "contact_email" text NOT NULL, "contact_phone" text, "status" text NOT NULL DEFAULT 'pending'::text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "deleted_property_id" uuid, "car_id" uuid, "deleted_car_id" uuid, "conversation_id" uuid, CONSTRAINT "An inquiry is about a property or a car" CHECK ((num_nonnulls(property_id, deleted_property_id, car_id, deleted_car_id) = 1)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(contact_email) <= 255)), CONSTRAINT "Inquiry statuses are pending, replied or closed" CHECK ((status = ANY (ARRAY['pending'::text, 'replied'::text, 'closed'::text]))), CONSTRAINT "Message must be at least 10 characters" CHECK ((char_length(TRIM(BOTH FROM message)) >= 10)), CONSTRAINT "Messages are at most 5000 characters" CHECK ((char_length(message) <= 5000)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(contact_phone) <= 20)), CONSTRAINT "inquiries_pkey" PRIMARY KEY (id), "inquirer_id" uuid NOT NULL DEFAULT auth.uid());
 
@@ -625,7 +625,7 @@ begin
   end if;
   if person.role <> 'admin' then
     update public.profiles p set role = 'admin' where p.id = $1;
-    insert into public.audit_entries (action, subject, subject_id, subject_label, before, after)
+    insert into public.history_entries (action, subject, subject_id, subject_label, before, after)
     values ('appointed', 'user', person.id, coalesce(person.username, private.full_name(person)),
       jsonb_build_object('role', person.role), jsonb_build_object('role', 'admin'));
   end if;
@@ -927,66 +927,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.audit_listing()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := (select auth.uid());
-  computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
-  -- An entry outlives the account, so it records that a dealer's name changed, not its values.
-  not_kept constant jsonb := '"(not kept)"';
-  own boolean := caller = old.owner_id;
-  changed record;
-  act record;
-begin
-  if caller is null or not (select private.is_admin()) then
-    return null;
-  end if;
-  if tg_op = 'DELETE' then
-    if not own then
-      perform private.record_audit_entry('deleted', tg_argv[0], old.id, old.title, to_jsonb(old) - computed - 'dealer_name', null);
-    end if;
-    return null;
-  end if;
-  changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at}'::text[]);
-  for act in
-    select acts.name,
-      jsonb_object_agg(c.key, case when c.key = 'dealer_name' then not_kept else changed.was -> c.key end) as was,
-      jsonb_object_agg(c.key, case when c.key = 'dealer_name' then not_kept else c.value end) as is_now
-    from jsonb_each(changed.is_now) as c
-    cross join lateral (select case
-      when c.key in ('approval_status', 'rejection_reason') then 'decision'
-      when c.key in ('available', 'hidden_by_admin') then 'visibility'
-      when c.key = 'featured' or (c.key = 'feature_requested' and changed.is_now ? 'featured') then 'feature'
-      when c.key = 'feature_requested' then 'wish'
-      when c.key = 'status' then 'status'
-      when c.key in ('agent_id', 'broker_id') then 'handling'
-      else 'edit' end as name) as acts
-    group by acts.name order by acts.name
-  loop
-    -- Owners may do this with their own listing, and brokers with an entrusted one.
-    continue when own and act.name in ('wish', 'status', 'handling', 'edit')
-      or own and act.name = 'visibility' and not act.is_now ? 'hidden_by_admin'
-      or own and act.name = 'decision' and old.approval_status = 'rejected' and new.approval_status = 'pending'
-      or act.name = 'handling' and caller = old.broker_id;
-    perform private.record_audit_entry(
-      case act.name
-        when 'decision' then case new.approval_status when 'pending' then 'reopened' else new.approval_status end
-        when 'visibility' then case when new.available then 'shown' else 'hidden' end
-        when 'feature' then case when new.featured then 'featured' else 'unfeatured' end
-        when 'wish' then case act.is_now ->> 'feature_requested' when 'false' then 'feature_declined' else 'edited' end
-        when 'status' then 'status_changed'
-        when 'handling' then 'assigned'
-        else 'edited' end,
-      tg_argv[0], new.id, new.title, act.was, act.is_now,
-      case act.name when 'decision' then new.rejection_reason end);
-  end loop;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.audit_request()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1011,24 +951,6 @@ begin
           (private.car_label(car, deleted_car)).title),
         changed.was, changed.is_now);
     end if;
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.audit_review()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if (select private.is_admin()) then
-    perform private.record_audit_entry('reviewed', 'listing_change', new.id, coalesce(
-      (select p.title from public.properties p where p.id = new.property_id),
-      (select c.title from public.cars c where c.id = new.car_id)
-    ), private.mask_contact(new.before), private.mask_contact(new.after)
-      || case when new.meanwhile = '{}' then '{}'
-        else jsonb_build_object('meanwhile', private.mask_contact(new.meanwhile)) end);
   end if;
   return null;
 end $function$;
@@ -1228,12 +1150,19 @@ CREATE OR REPLACE FUNCTION private.broadcast_to_administrators()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare ids uuid[] := array(select id from changed limit 50);
+declare
+  is_history constant boolean := tg_table_name = 'history_entries';
+  ids uuid[];
 begin
+  if is_history then
+    ids := array(select id from changed where is_audited);
+  else
+    ids := array(select id from changed);
+  end if;
   if ids <> '{}' then
     perform realtime.send(
-      jsonb_build_object('operation', lower(tg_op), 'ids', ids, 'count', (select count(*) from changed)),
-      'change', 'admin:' || tg_table_name, true);
+      jsonb_build_object('operation', lower(tg_op), 'ids', ids[:50], 'count', cardinality(ids)),
+      'change', 'admin:' || case when is_history then 'audit_entries' else tg_table_name end, true);
   end if;
   return null;
 end $function$;
@@ -5430,67 +5359,23 @@ CREATE OR REPLACE FUNCTION private.listing_history(listing text, listing_id uuid
  STABLE
  SET search_path TO ''
 AS $function$
-  with made (at, owner_id) as (
-    select p.created_at, p.owner_id from public.properties p where listing = 'property' and p.id = listing_id
-    union all
-    select c.created_at, c.owner_id from public.cars c where listing = 'car' and c.id = listing_id
-  ),
-  changes as materialized (
-    select l.* from public.listing_changes l
-    where (listing = 'property' and l.property_id = listing_id) or (listing = 'car' and l.car_id = listing_id)
-    order by l.updated_at desc limit 100
-  ),
-  acts as materialized (
-    (select a.* from public.audit_entries a where a.subject = listing and a.subject_id = listing_id
-      order by a.created_at desc, a.id desc limit 100)
-    union all
-    -- Leaves out the review that a decision on the listing wrote.
-    select a.* from changes join public.audit_entries a on a.subject = 'listing_change' and a.subject_id = changes.id
-    where not exists (
-      select from public.audit_entries decision
-      where decision.subject = listing and decision.subject_id = listing_id and decision.created_at = a.created_at
-        and decision.action in ('approved', 'rejected')
-    )
-  ),
-  told (at, person_id, what, source, before, after, reason, id, meanwhile) as (
-    select acts.created_at, acts.actor_id, acts.action, 'audit', acts.before, acts.after - 'meanwhile', acts.reason,
-      acts.id, acts.after -> 'meanwhile'
-    from acts
-    union all
-    select changes.created_at, changes.changed_by, 'changed', 'change', changes.before, changes.after, null, changes.id,
-      nullif(changes.meanwhile, '{}')
-    from changes
-    union all
-    select made.at, made.owner_id, 'created', 'activity', null, null, null, listing_id, null from made
-    union all
-    (select u.created_at, u.user_id,
-      case when u.metadata ? 'status' then 'status_changed'
-        when u.metadata ->> 'approvalStatus' = 'pending' then 'resubmitted'
-        else coalesce(u.metadata ->> 'approvalStatus', 'edited') end,
-      'activity',
-      nullif(jsonb_strip_nulls(jsonb_build_object(
-        'status', u.metadata -> 'statusBefore', 'approval_status', u.metadata -> 'approvalStatusBefore')), '{}'),
-      jsonb_strip_nulls(jsonb_build_object(
-        'status', u.metadata -> 'status', 'approval_status', u.metadata -> 'approvalStatus',
-        'changed', u.metadata -> 'changed')),
-      null, u.id, null
-    from public.user_activities u
-    where u.related_id = listing_id and u.activity_type = 'property_updated'
-      -- An audit entry and an activity of one transaction have the same time.
-      and not exists (select from acts where acts.created_at = u.created_at and acts.actor_id = u.user_id)
-      and not exists (
-        select from changes where changes.changed_by = u.user_id
-          and u.created_at between changes.created_at and changes.updated_at
-          and changes.after ?& array(select jsonb_array_elements_text(u.metadata -> 'changed'))
-      )
-    order by u.created_at desc, u.id desc limit 100)
-    order by 1 desc, 8 desc limit 100
-  )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'at', told.at, 'who', private.full_name(person), 'what', told.what, 'source', told.source,
-    'before', told.before, 'after', told.after, 'reason', told.reason, 'meanwhile', told.meanwhile
-  ) order by told.at desc, told.id desc), '[]')
-  from told left join public.profiles person on person.id = told.person_id;
+    'at', acts.at, 'who', private.full_name(person), 'what', acts.what,
+    'before', acts.before, 'after', acts.after, 'reason', acts.reason
+  ) order by acts.at desc, acts.id desc), '[]')
+  from (
+    (select h.created_at as at, h.actor_id as person_id, h.action as what, h.before, h.after - 'meanwhile' as after, h.reason, h.id
+      from public.history_entries h where h.subject = $1 and h.subject_id = $2
+      order by h.created_at desc, h.id desc limit 100)
+    union all
+    select p.created_at, p.owner_id, 'created', null, null, null, p.id
+    from public.properties p where $1 = 'property' and p.id = $2
+    union all
+    select c.created_at, c.owner_id, 'created', null, null, null, c.id
+    from public.cars c where $1 = 'car' and c.id = $2
+    order by 1 desc, 7 desc limit 100
+  ) as acts
+  left join public.profiles person on person.id = acts.person_id;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.lock_abuse_reports(subject_id uuid)
@@ -7182,7 +7067,7 @@ CREATE OR REPLACE FUNCTION private.record_audit_entry(action text, subject text,
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  insert into public.audit_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason)
+  insert into public.history_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason)
   values ((select auth.uid()), $1, $2, $3, $4, $5, $6, coalesce($7, nullif(current_setting('audit.reason', true), '')));
 $function$;
 
@@ -7306,6 +7191,78 @@ begin
     do update set before = excluded.before || open.before, after = open.after || excluded.after,
       meanwhile = private.merge_public_values(open.meanwhile, open.before, excluded.before);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.record_listing_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := (select auth.uid());
+  is_office boolean := caller is not null and (select private.is_admin());
+  computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
+  -- An audited entry outlives the account, so it records that a dealer's name changed, not its values.
+  not_kept constant jsonb := '"(not kept)"';
+  own boolean := caller = old.owner_id;
+  audited boolean;
+  changed record;
+  act record;
+begin
+  if tg_op = 'DELETE' then
+    delete from public.history_entries h where h.subject = tg_argv[0] and h.subject_id = old.id and not h.is_audited;
+    if is_office and not own then
+      perform private.record_audit_entry('deleted', tg_argv[0], old.id, old.title, to_jsonb(old) - computed - 'dealer_name', null);
+    end if;
+    return null;
+  elsif old is not distinct from new then
+    return null;
+  end if;
+  changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at}'::text[]);
+  for act in
+    select acts.name, jsonb_object_agg(c.key, changed.was -> c.key) as was, jsonb_object_agg(c.key, c.value) as is_now
+    from jsonb_each(changed.is_now) as c
+    cross join lateral (select case
+      when c.key in ('approval_status', 'rejection_reason') then 'decision'
+      when c.key in ('available', 'hidden_by_admin') then 'visibility'
+      when c.key = 'featured' or (c.key = 'feature_requested' and changed.is_now ? 'featured') then 'feature'
+      when c.key = 'feature_requested' then 'wish'
+      when c.key = 'status' then 'status'
+      when c.key in ('agent_id', 'broker_id') then 'handling'
+      else 'edit' end as name) as acts
+    group by acts.name order by acts.name
+  loop
+    -- The deletion of an account changes the handling, and nobody did that.
+    continue when caller is null and act.name = 'handling';
+    -- Owners may do this with their own listing, and brokers with an entrusted one.
+    audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit')
+      or own and act.name = 'visibility' and not act.is_now ? 'hidden_by_admin'
+      or own and act.name = 'decision' and old.approval_status = 'rejected' and new.approval_status = 'pending'
+      or act.name = 'handling' and coalesce(caller = old.broker_id, false));
+    if audited and act.is_now ? 'dealer_name' then
+      act.was := act.was || jsonb_build_object('dealer_name', not_kept);
+      act.is_now := act.is_now || jsonb_build_object('dealer_name', not_kept);
+    end if;
+    insert into public.history_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason, is_audited)
+    values (
+      (select p.id from public.profiles p where p.id = caller),
+      case
+        when act.name = 'decision' and not audited and new.approval_status = 'pending' then 'resubmitted'
+        when act.name = 'decision' and new.approval_status = 'pending' then 'reopened'
+        when act.name = 'decision' then new.approval_status
+        when act.name = 'visibility' then case when new.available then 'shown' else 'hidden' end
+        when act.name = 'feature' then case when new.featured then 'featured' else 'unfeatured' end
+        when act.name = 'wish' and audited and act.is_now ->> 'feature_requested' = 'false' then 'feature_declined'
+        when act.name = 'status' then 'status_changed'
+        when act.name = 'handling' then 'assigned'
+        when act.name = 'edit' and own and old.approval_status = 'approved' and new.approval_status = 'approved' then 'changed'
+        else 'edited' end,
+      tg_argv[0], new.id, new.title, act.was, act.is_now,
+      coalesce(case when act.name = 'decision' then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
+      audited);
+  end loop;
   return null;
 end $function$;
 
@@ -7469,7 +7426,9 @@ CREATE OR REPLACE FUNCTION private.refuse_audit_change()
  SET search_path TO ''
 AS $function$
 begin
-  if tg_op = 'UPDATE' and new.actor_id is null
+  if tg_op = 'DELETE' and not old.is_audited then
+    return old;
+  elsif tg_op = 'UPDATE' and new.actor_id is null
     and not exists (select from public.profiles p where p.id = old.actor_id)
     -- Generated columns have no new value yet.
     and to_jsonb(new) - '{actor_id,search_text}'::text[] = to_jsonb(old) - '{actor_id,search_text}'::text[] then
@@ -8152,6 +8111,13 @@ begin
     raise sqlstate 'PT409' using message = 'already_reviewed';
   end if;
   perform private.refuse_own_matter(reviewed.changed_by);
+  perform private.record_audit_entry('reviewed', case when reviewed.car_id is null then 'property' else 'car' end,
+    coalesce(reviewed.property_id, reviewed.car_id), coalesce(
+      (select p.title from public.properties p where p.id = reviewed.property_id),
+      (select c.title from public.cars c where c.id = reviewed.car_id)
+    ), private.mask_contact(reviewed.before), private.mask_contact(reviewed.after)
+      || case when reviewed.meanwhile = '{}' then '{}'
+        else jsonb_build_object('meanwhile', private.mask_contact(reviewed.meanwhile)) end);
   return reviewed;
 end $function$;
 
@@ -11475,14 +11441,6 @@ CREATE INDEX appraisal_requests_requester_id_idx ON public.appraisal_requests US
 
 CREATE INDEX appraisal_requests_status_idx ON public.appraisal_requests USING btree (status, created_at DESC);
 
-CREATE INDEX audit_entries_action_idx ON public.audit_entries USING btree (action, created_at DESC, id DESC);
-
-CREATE INDEX audit_entries_actor_id_idx ON public.audit_entries USING btree (actor_id, created_at DESC, id DESC);
-
-CREATE INDEX audit_entries_created_at_idx ON public.audit_entries USING btree (created_at DESC, id DESC);
-
-CREATE INDEX audit_entries_subject_idx ON public.audit_entries USING btree (subject, subject_id, created_at DESC, id DESC);
-
 CREATE INDEX blocks_blocked_id_idx ON public.blocks USING btree (blocked_id);
 
 CREATE INDEX cars_agent_id_idx ON public.cars USING btree (agent_id) WHERE (agent_id IS NOT NULL);
@@ -11534,6 +11492,14 @@ CREATE INDEX favorites_property_id_idx ON public.favorites USING btree (property
 CREATE INDEX hidden_listings_car_id_idx ON public.hidden_listings USING btree (car_id);
 
 CREATE INDEX hidden_listings_property_id_idx ON public.hidden_listings USING btree (property_id);
+
+CREATE INDEX history_entries_action_idx ON public.history_entries USING btree (action, created_at DESC, id DESC) WHERE is_audited;
+
+CREATE INDEX history_entries_actor_id_idx ON public.history_entries USING btree (actor_id, created_at DESC, id DESC);
+
+CREATE INDEX history_entries_created_at_idx ON public.history_entries USING btree (created_at DESC, id DESC) WHERE is_audited;
+
+CREATE INDEX history_entries_subject_idx ON public.history_entries USING btree (subject, subject_id, created_at DESC, id DESC);
 
 CREATE INDEX inquiries_car_id_idx ON public.inquiries USING btree (car_id, created_at DESC, id DESC);
 
@@ -11817,12 +11783,6 @@ CREATE TRIGGER appraisal_requests_record_activity AFTER INSERT ON public.apprais
 
 CREATE TRIGGER appraisal_requests_set_updated_at BEFORE UPDATE ON public.appraisal_requests FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER audit_entries_broadcast_inserted AFTER INSERT ON public.audit_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER audit_entries_stay_all BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_audit_change();
-
-CREATE TRIGGER audit_entries_stay BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION private.refuse_audit_change();
-
 CREATE TRIGGER blocks_broadcast AFTER INSERT OR DELETE ON public.blocks FOR EACH ROW EXECUTE FUNCTION private.broadcast_block();
 
 CREATE TRIGGER blocks_limit_rate BEFORE INSERT ON public.blocks FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('block');
@@ -11850,10 +11810,6 @@ CREATE TRIGGER broker_profiles_limit_rate BEFORE INSERT OR UPDATE ON public.brok
 CREATE TRIGGER broker_profiles_require_checked_picture BEFORE INSERT OR UPDATE OF profile_image ON public.broker_profiles FOR EACH ROW WHEN ((new.profile_image IS NOT NULL)) EXECUTE FUNCTION private.require_checked_profile_picture('profile_image');
 
 CREATE TRIGGER broker_profiles_set_updated_at BEFORE UPDATE ON public.broker_profiles FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
-
-CREATE TRIGGER cars_audit_deleted AFTER DELETE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.audit_listing('car');
-
-CREATE TRIGGER cars_audit AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.audit_listing('car');
 
 CREATE TRIGGER cars_broadcast_decision AFTER UPDATE ON public.cars FOR EACH ROW WHEN (((old.approval_status <> new.approval_status) AND (new.approval_status <> 'pending'::text))) EXECUTE FUNCTION private.broadcast_decision('car');
 
@@ -11915,6 +11871,8 @@ CREATE TRIGGER cars_queue_listing AFTER INSERT OR UPDATE ON public.cars FOR EACH
 
 CREATE TRIGGER cars_record_change AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.record_listing_change();
 
+CREATE TRIGGER cars_record_history AFTER DELETE OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.record_listing_history('car');
+
 CREATE TRIGGER cars_require_checked_pictures BEFORE INSERT OR UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.require_checked_pictures();
 
 CREATE TRIGGER cars_set_confirmed_by AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.confirmed_at IS DISTINCT FROM new.confirmed_at)) EXECUTE FUNCTION private.set_confirmed_by('car');
@@ -11972,6 +11930,12 @@ CREATE TRIGGER favorites_limit_rate BEFORE INSERT ON public.favorites FOR EACH R
 CREATE TRIGGER favorites_record_activity AFTER INSERT ON public.favorites FOR EACH ROW WHEN ((new.property_id IS NOT NULL)) EXECUTE FUNCTION private.record_favorite();
 
 CREATE TRIGGER hidden_listings_limit_rate BEFORE INSERT ON public.hidden_listings FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('hidden');
+
+CREATE TRIGGER history_entries_broadcast_inserted AFTER INSERT ON public.history_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER history_entries_stay_all BEFORE TRUNCATE ON public.history_entries FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_audit_change();
+
+CREATE TRIGGER history_entries_stay BEFORE DELETE OR UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION private.refuse_audit_change();
 
 CREATE TRIGGER inquiries_audit AFTER UPDATE ON public.inquiries FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.audit_request('inquiry');
 
@@ -12032,8 +11996,6 @@ CREATE TRIGGER leads_notify AFTER INSERT ON public.leads FOR EACH ROW EXECUTE FU
 CREATE TRIGGER leads_refuse_blocked BEFORE INSERT OR UPDATE OF notes ON public.leads FOR EACH ROW EXECUTE FUNCTION private.refuse_blocked_notes();
 
 CREATE TRIGGER leads_set_updated_at BEFORE UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
-
-CREATE TRIGGER listing_changes_audit AFTER UPDATE ON public.listing_changes FOR EACH ROW WHEN (((old.reviewed_at IS NULL) AND (new.reviewed_at IS NOT NULL))) EXECUTE FUNCTION private.audit_review();
 
 CREATE TRIGGER listing_changes_broadcast_deleted AFTER DELETE ON public.listing_changes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
 
@@ -12129,10 +12091,6 @@ CREATE TRIGGER profiles_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH
 
 CREATE TRIGGER profiles_sync_auth_language AFTER UPDATE OF language ON public.profiles FOR EACH ROW WHEN ((new.language IS DISTINCT FROM old.language)) EXECUTE FUNCTION private.sync_auth_language();
 
-CREATE TRIGGER properties_audit_deleted AFTER DELETE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.audit_listing('property');
-
-CREATE TRIGGER properties_audit AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.audit_listing('property');
-
 CREATE TRIGGER properties_broadcast_brokers_deleted AFTER DELETE ON public.properties REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_brokers();
 
 CREATE TRIGGER properties_broadcast_brokers_updated AFTER UPDATE ON public.properties REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_brokers();
@@ -12202,6 +12160,8 @@ CREATE TRIGGER properties_queue_listing AFTER INSERT OR UPDATE ON public.propert
 CREATE TRIGGER properties_record_change AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.record_listing_change();
 
 CREATE TRIGGER properties_record_created AFTER INSERT ON public.properties REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.record_created_properties();
+
+CREATE TRIGGER properties_record_history AFTER DELETE OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.record_listing_history('property');
 
 CREATE TRIGGER properties_record_sale AFTER UPDATE ON public.properties FOR EACH ROW WHEN (((old.status = ANY (ARRAY['available'::text, 'pending'::text])) AND (new.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (new.approval_status = 'approved'::text))) EXECUTE FUNCTION private.record_sale();
 
@@ -12343,10 +12303,6 @@ CREATE POLICY "Members can see their own requests, administrators all" ON "publi
 
 CREATE POLICY "The session must be active and MFA complete" ON "public"."appraisal_requests" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
-CREATE POLICY "Administrators can see the audit" ON "public"."audit_entries" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."audit_entries" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
 CREATE POLICY "The session must be active and MFA complete" ON "public"."blocks" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "The session must be active and MFA complete" ON "public"."broker_profiles" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
@@ -12374,6 +12330,10 @@ CREATE POLICY "The session must be active and MFA complete" ON "public"."failed_
 CREATE POLICY "The session must be active and MFA complete" ON "public"."favorites" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "The session must be active and MFA complete" ON "public"."hidden_listings" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
+
+CREATE POLICY "Administrators can see the history" ON "public"."history_entries" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "The session must be active and MFA complete" ON "public"."history_entries" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "The session must be active and MFA complete" ON "public"."inquiries" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
@@ -12591,12 +12551,6 @@ COMMENT ON COLUMN "public"."agent_profiles"."total_earnings" IS 'Their shares of
 
 COMMENT ON COLUMN "public"."appraisal_requests"."requester_id" IS 'The member who asked; null for a visitor.';
 
-COMMENT ON COLUMN "public"."audit_entries"."actor_id" IS 'Null after the account is deleted, and where the operator appointed an administrator.';
-
-COMMENT ON COLUMN "public"."audit_entries"."before" IS 'The changed columns; the whole row for a deletion. For a review, before and after hold the owner’s change.';
-
-COMMENT ON COLUMN "public"."audit_entries"."subject_id" IS 'Without a foreign key, because an entry outlives its subject.';
-
 COMMENT ON COLUMN "public"."broker_profiles"."agent_share" IS 'Percent of a commission for the agent who earned it.';
 
 COMMENT ON COLUMN "public"."broker_profiles"."is_active" IS 'Takes members and assigns properties (true), or pauses.';
@@ -12620,6 +12574,14 @@ COMMENT ON COLUMN "public"."conversations"."property_title" IS 'Title of the pro
 COMMENT ON COLUMN "public"."districts"."spellings" IS 'Other spellings.';
 
 COMMENT ON COLUMN "public"."favorites"."note" IS 'The member''s private note.';
+
+COMMENT ON COLUMN "public"."history_entries"."actor_id" IS 'Null after the account is deleted, where the operator appointed an administrator, and for the system.';
+
+COMMENT ON COLUMN "public"."history_entries"."before" IS 'The changed columns; the whole row for a deletion. For a review, before and after hold the owner’s change.';
+
+COMMENT ON COLUMN "public"."history_entries"."is_audited" IS 'An administrator did it to another person’s matter, or an agent or broker confirmed a listing.';
+
+COMMENT ON COLUMN "public"."history_entries"."subject_id" IS 'Without a foreign key, because an audited entry outlives its subject.';
 
 COMMENT ON COLUMN "public"."inquiries"."conversation_id" IS 'The conversation of the latest answer.';
 
@@ -12811,8 +12773,6 @@ COMMENT ON TABLE "public"."appeals" IS 'Appeals of suspended people, with the an
 
 COMMENT ON TABLE "public"."appraisal_requests" IS 'Requests for the valuation of a property; `area` is in m².';
 
-COMMENT ON TABLE "public"."audit_entries" IS 'Changes by administrators, and confirmations by agents and brokers; one entry per act.';
-
 COMMENT ON TABLE "public"."blocks" IS 'People who refuse messages from another person.';
 
 COMMENT ON TABLE "public"."broker_profiles" IS 'Companies that assign properties to agents; at most one per person.';
@@ -12830,6 +12790,8 @@ COMMENT ON TABLE "public"."failed_emails" IS 'Emails that could not be delivered
 COMMENT ON TABLE "public"."favorites" IS 'Saved properties and cars.';
 
 COMMENT ON TABLE "public"."hidden_listings" IS 'Listings that members leave out of their own searches.';
+
+COMMENT ON TABLE "public"."history_entries" IS 'Changes with their actors, one entry per act: the audit, and the histories of listings.';
 
 COMMENT ON TABLE "public"."inquiries" IS 'Questions of members about properties and cars.';
 
@@ -12991,11 +12953,7 @@ REVOKE ALL ON FUNCTION "private"."audit_appraisal"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."audit_brokerage"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."audit_listing"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."audit_request"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."audit_review"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."audit_role"() FROM PUBLIC;
 
@@ -13930,6 +13888,8 @@ REVOKE ALL ON FUNCTION "private"."record_favorite"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."record_inquiry"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_listing_change"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_listing_history"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_registration"() FROM PUBLIC;
 
@@ -14987,8 +14947,6 @@ GRANT INSERT ("year_built") ON TABLE "public"."appraisal_requests" TO "service_r
 
 GRANT SELECT ON TABLE "public"."appraisal_requests" TO "service_role";
 
-GRANT SELECT ON TABLE "public"."audit_entries" TO "authenticated", "service_role";
-
 GRANT INSERT ("blocked_id") ON TABLE "public"."blocks" TO "authenticated";
 
 GRANT DELETE, SELECT ON TABLE "public"."blocks" TO "authenticated";
@@ -15116,6 +15074,8 @@ GRANT INSERT ("car_id") ON TABLE "public"."hidden_listings" TO "authenticated";
 GRANT INSERT ("property_id") ON TABLE "public"."hidden_listings" TO "authenticated";
 
 GRANT DELETE, SELECT ON TABLE "public"."hidden_listings" TO "authenticated";
+
+GRANT SELECT ON TABLE "public"."history_entries" TO "authenticated", "service_role";
 
 GRANT INSERT ("car_id") ON TABLE "public"."inquiries" TO "authenticated";
 
@@ -15403,10 +15363,6 @@ COMMENT ON VIEW "public"."admin_appraisals" IS 'Every appraisal request: the lis
 
 GRANT SELECT ON TABLE "public"."admin_appraisals" TO "authenticated";
 
-ALTER TABLE "public"."audit_entries" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((lower(((COALESCE(subject_label, ''::text) || ' '::text) || COALESCE(reason, ''::text))) || ' '::text) || private.normalize_text(((COALESCE(subject_label, ''::text) || ' '::text) || COALESCE(reason, ''::text))))) STORED NOT NULL;
-
-COMMENT ON COLUMN "public"."audit_entries"."search_text" IS 'Label and reason in lower case, with and without accents.';
-
 CREATE POLICY "Members can block others" ON "public"."blocks" FOR INSERT TO "authenticated" WITH CHECK ((blocker_id = ( SELECT auth.uid() AS uid)));
 
 CREATE POLICY "Members can see their blocks" ON "public"."blocks" FOR SELECT TO "authenticated" USING ((blocker_id = ( SELECT auth.uid() AS uid)));
@@ -15545,6 +15501,28 @@ CREATE POLICY "Members can hide listings they can see" ON "public"."hidden_listi
 CREATE POLICY "Members can see their hidden listings" ON "public"."hidden_listings" FOR SELECT TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
 
 CREATE POLICY "Members can unhide their hidden listings" ON "public"."hidden_listings" FOR DELETE TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
+
+ALTER TABLE "public"."history_entries" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((lower(((COALESCE(subject_label, ''::text) || ' '::text) || COALESCE(reason, ''::text))) || ' '::text) || private.normalize_text(((COALESCE(subject_label, ''::text) || ' '::text) || COALESCE(reason, ''::text))))) STORED NOT NULL;
+
+CREATE VIEW "public"."audit_entries" WITH (security_invoker=true) AS  SELECT id,
+    actor_id,
+    action,
+    subject,
+    subject_id,
+    subject_label,
+    before,
+    after,
+    reason,
+    created_at,
+    search_text
+   FROM public.history_entries h
+  WHERE is_audited;
+
+COMMENT ON COLUMN "public"."history_entries"."search_text" IS 'Label and reason in lower case, with and without accents.';
+
+COMMENT ON VIEW "public"."audit_entries" IS 'The audit: changes by administrators, and confirmations by agents and brokers.';
+
+GRANT SELECT ON TABLE "public"."audit_entries" TO "authenticated", "service_role";
 
 CREATE INDEX inquiries_inquirer_id_idx ON public.inquiries USING btree (inquirer_id, created_at DESC, id DESC);
 
@@ -16284,7 +16262,7 @@ ALTER TABLE "public"."appeals" ADD CONSTRAINT "appeals_suspension_id_fkey" FOREI
 
 ALTER TABLE "public"."appeals" ADD CONSTRAINT "appeals_answered_by_fkey" FOREIGN KEY (answered_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
-ALTER TABLE "public"."audit_entries" ADD CONSTRAINT "audit_entries_actor_id_fkey" FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+ALTER TABLE "public"."history_entries" ADD CONSTRAINT "history_entries_actor_id_fkey" FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE "public"."user_activities" ADD CONSTRAINT "user_activities_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 

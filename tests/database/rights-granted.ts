@@ -108,6 +108,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'public.notification_settings': { authenticated: 'select' },
   'public.user_activities': { authenticated: 'select', service_role: 'select' },
   'public.audit_entries': { authenticated: 'select', service_role: 'select' },
+  'public.history_entries': { authenticated: 'select', service_role: 'select' },
 
   'public.agent_profiles': {
     authenticated: `select, insert (${AGENT}), update (${AGENT}, seen)`,
@@ -200,7 +201,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       begins_with count_listings has_verifications index_cars index_changed_listings is_priced known_district search_conditions search_facets search_filters search_parts search_query words_query
       enqueue_listing enqueue_listing_change enqueue_verified_listing find_listings find_saved_searches match_listing notify_saved_search alert_listing_json
       can_notify_of_listing saved_search_json trim_search_name alert_interval 
-      activity_condition refuse_account_metadata content_columns compare_seen enqueue_favorite enqueue_favorite_price enqueue_favorite_status guard_notification_content has_unreviewed_content notify_favorites_of plain_name refuse_blocked_notes refuse_own_abuse_report refuse_own_matter wake_notifications strip_direction_marks sync_auth_language planned_rows agent_view validate_decision free_username guard_names undo_approval undo_time find_amenities audit_appraisal place_keys audit_brokerage audit_listing audit_request audit_review audit_role broker_view changed_columns conversation_view copy_email count_message create_commission decide_car decide_property
+      activity_condition refuse_account_metadata content_columns compare_seen enqueue_favorite enqueue_favorite_price enqueue_favorite_status guard_notification_content has_unreviewed_content notify_favorites_of plain_name refuse_blocked_notes refuse_own_abuse_report refuse_own_matter wake_notifications strip_direction_marks sync_auth_language planned_rows agent_view validate_decision free_username guard_names undo_approval undo_time find_amenities audit_appraisal place_keys audit_brokerage record_listing_history audit_request audit_role broker_view changed_columns conversation_view copy_email count_message create_commission decide_car decide_property
       create_lead_from_inquiry create_preferences create_profile deleted_property_brief end_assignments_of_former_member
       index_properties delete_personal_data guard_agent_profile guard_broker_profile guard_lead guard_listing
       guard_profile refuse_audit_change lead_view serialize_account_deletions wait_for_account_writes end_memberships_of_deleted_user enforce_rate_limit count_rate_limit_events has_approved_listing listing_history lock_handled_listings lock_inquiry_property can_assign_property message_view moderate_listing allowed_admin_changes set_commission_status enqueue_provider_picture save_photos_change handlers_of archive_deleted_property custom_access_token enqueue_auth_email guard_factor enqueue_account_change_email enqueue_account_deletion_email
