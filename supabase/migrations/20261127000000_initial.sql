@@ -5446,12 +5446,23 @@ declare
 begin
   -- A new listing has no earlier prices. The early return keeps seeds with very many listings fast.
   if tg_op = 'INSERT' then
+    if not is_shown then return null; end if;
     insert into public.price_changes (property_id, car_id, term, price, currency, changed_at, shown_since)
     select property, car, o.term, o.price, o.currency, moment, moment
     from private.offered_prices(tg_argv[0], to_jsonb(new)) o;
     return null;
   end if;
 
+  if old.approval_status = new.approval_status and old.available = new.available and old.currency = new.currency
+    and old.purpose = new.purpose then
+    if tg_argv[0] = 'property' then
+      if old.price is not distinct from new.price then return null; end if;
+    elsif (old.selling_price, old.rental_price_per_day, old.rental_price_per_week, old.rental_price_per_month)
+      is not distinct from
+      (new.selling_price, new.rental_price_per_day, new.rental_price_per_week, new.rental_price_per_month) then
+      return null;
+    end if;
+  end if;
   update public.price_changes c
   set shown_for = c.shown_for + (moment - c.shown_since), shown_until = moment, shown_since = null
   where (c.property_id = property or c.car_id = car) and c.shown_since is not null and not (is_shown and exists (
@@ -11857,9 +11868,7 @@ CREATE TRIGGER cars_limit_edits BEFORE UPDATE ON public.cars FOR EACH ROW WHEN (
 
 CREATE TRIGGER cars_limit_rate BEFORE INSERT ON public.cars FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('listing');
 
-CREATE TRIGGER cars_log_first_price AFTER INSERT ON public.cars FOR EACH ROW WHEN (((new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.log_prices('car');
-
-CREATE TRIGGER cars_log_prices AFTER UPDATE ON public.cars FOR EACH ROW WHEN (((old.selling_price IS DISTINCT FROM new.selling_price) OR (old.rental_price_per_day IS DISTINCT FROM new.rental_price_per_day) OR (old.rental_price_per_week IS DISTINCT FROM new.rental_price_per_week) OR (old.rental_price_per_month IS DISTINCT FROM new.rental_price_per_month) OR (old.currency IS DISTINCT FROM new.currency) OR (old.purpose IS DISTINCT FROM new.purpose) OR (old.approval_status IS DISTINCT FROM new.approval_status) OR (old.available IS DISTINCT FROM new.available))) EXECUTE FUNCTION private.log_prices('car');
+CREATE TRIGGER cars_log_prices AFTER INSERT OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.log_prices('car');
 
 CREATE TRIGGER cars_notify_decision AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((new.approval_status IS DISTINCT FROM old.approval_status)) EXECUTE FUNCTION private.notify_decision('car');
 
@@ -12143,9 +12152,7 @@ CREATE TRIGGER properties_limit_handling BEFORE UPDATE ON public.properties FOR 
 
 CREATE TRIGGER properties_limit_rate BEFORE INSERT ON public.properties FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('listing');
 
-CREATE TRIGGER properties_log_first_price AFTER INSERT ON public.properties FOR EACH ROW WHEN (((new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.log_prices('property');
-
-CREATE TRIGGER properties_log_prices AFTER UPDATE ON public.properties FOR EACH ROW WHEN (((old.price IS DISTINCT FROM new.price) OR (old.currency IS DISTINCT FROM new.currency) OR (old.purpose IS DISTINCT FROM new.purpose) OR (old.approval_status IS DISTINCT FROM new.approval_status) OR (old.available IS DISTINCT FROM new.available))) EXECUTE FUNCTION private.log_prices('property');
+CREATE TRIGGER properties_log_prices AFTER INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.log_prices('property');
 
 CREATE TRIGGER properties_notify_assignment AFTER UPDATE ON public.properties FOR EACH ROW WHEN (((old.agent_id IS NOT NULL) AND (new.agent_id IS DISTINCT FROM old.agent_id))) EXECUTE FUNCTION private.notify_assignment();
 
