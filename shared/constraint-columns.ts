@@ -54,10 +54,6 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Valid email is required": 'contact_email',
     "Year built must be after 1900": 'year_built',
   },
-  audit_entries: {
-    "Actions are words in snake_case": 'action',
-    "Subjects are what administrators change": 'subject',
-  },
   broker_profiles: {
     "Addresses of pictures are at most 1000 characters": 'profile_image',
     "Agents' shares are 0 to 100 percent": 'agent_share',
@@ -134,6 +130,10 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
   favorites: {
     "Notes on favorites are at most 500 characters": 'note',
     "Notes on favorites are not blank": 'note',
+  },
+  history_entries: {
+    "Actions are words in snake_case": 'action',
+    "Subjects are what administrators change": 'subject',
   },
   inquiries: {
     "Emails are at most 255 characters": 'contact_email',

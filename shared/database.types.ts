@@ -349,61 +349,6 @@ export type Database = {
           },
         ]
       }
-      audit_entries: {
-        Row: {
-          action: string
-          actor_id: string | null
-          after: Json | null
-          before: Json | null
-          created_at: string
-          id: string
-          reason: string | null
-          search_text: string
-          subject: string
-          subject_id: string
-          subject_label: string | null
-        }
-        Insert: {
-          action: string
-          actor_id?: string | null
-          after?: Json | null
-          before?: Json | null
-          created_at?: string
-          id?: string
-          reason?: string | null
-          search_text?: never
-          subject: string
-          subject_id: string
-          subject_label?: string | null
-        }
-        Update: {
-          action?: string
-          actor_id?: string | null
-          after?: Json | null
-          before?: Json | null
-          created_at?: string
-          id?: string
-          reason?: string | null
-          search_text?: never
-          subject?: string
-          subject_id?: string
-          subject_label?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "audit_entries_actor_id_fkey"
-            columns: ["actor_id"]
-            referencedRelation: "admin_users"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "audit_entries_actor_id_fkey"
-            columns: ["actor_id"]
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       blocks: {
         Row: {
           blocked_id: string
@@ -1178,6 +1123,64 @@ export type Database = {
           {
             foreignKeyName: "hidden_listings_user_id_fkey"
             columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      history_entries: {
+        Row: {
+          action: string
+          actor_id: string | null
+          after: Json | null
+          before: Json | null
+          created_at: string
+          id: string
+          is_audited: boolean
+          reason: string | null
+          search_text: string
+          subject: string
+          subject_id: string
+          subject_label: string | null
+        }
+        Insert: {
+          action: string
+          actor_id?: string | null
+          after?: Json | null
+          before?: Json | null
+          created_at?: string
+          id?: string
+          is_audited?: boolean
+          reason?: string | null
+          search_text?: never
+          subject: string
+          subject_id: string
+          subject_label?: string | null
+        }
+        Update: {
+          action?: string
+          actor_id?: string | null
+          after?: Json | null
+          before?: Json | null
+          created_at?: string
+          id?: string
+          is_audited?: boolean
+          reason?: string | null
+          search_text?: never
+          subject?: string
+          subject_id?: string
+          subject_label?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "history_entries_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "history_entries_actor_id_fkey"
+            columns: ["actor_id"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -2952,13 +2955,13 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "audit_entries_actor_id_fkey"
+            foreignKeyName: "history_entries_actor_id_fkey"
             columns: ["actor_id"]
             referencedRelation: "admin_users"
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "audit_entries_actor_id_fkey"
+            foreignKeyName: "history_entries_actor_id_fkey"
             columns: ["actor_id"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -3321,6 +3324,61 @@ export type Database = {
           {
             foreignKeyName: "property_viewings_user_id_fkey"
             columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      audit_entries: {
+        Row: {
+          action: string | null
+          actor_id: string | null
+          after: Json | null
+          before: Json | null
+          created_at: string | null
+          id: string | null
+          reason: string | null
+          search_text: string | null
+          subject: string | null
+          subject_id: string | null
+          subject_label: string | null
+        }
+        Insert: {
+          action?: string | null
+          actor_id?: string | null
+          after?: Json | null
+          before?: Json | null
+          created_at?: string | null
+          id?: string | null
+          reason?: string | null
+          search_text?: string | null
+          subject?: string | null
+          subject_id?: string | null
+          subject_label?: string | null
+        }
+        Update: {
+          action?: string | null
+          actor_id?: string | null
+          after?: Json | null
+          before?: Json | null
+          created_at?: string | null
+          id?: string | null
+          reason?: string | null
+          search_text?: string | null
+          subject?: string | null
+          subject_id?: string | null
+          subject_label?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "history_entries_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "history_entries_actor_id_fkey"
+            columns: ["actor_id"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },

@@ -186,10 +186,6 @@ CREATE TABLE "public"."appraisal_requests" ("id" uuid NOT NULL DEFAULT gen_rando
 
 ALTER TABLE "public"."appraisal_requests" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."audit_entries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "actor_id" uuid, "action" text NOT NULL, "subject" text NOT NULL, "subject_id" uuid NOT NULL, "subject_label" text, "before" jsonb, "after" jsonb, "reason" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Actions are words in snake_case" CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text)), CONSTRAINT "Subjects are what administrators change" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'user'::text, 'inquiry'::text, 'viewing'::text, 'appraisal'::text, 'listing_change'::text, 'assignment'::text, 'commission'::text, 'verification'::text, 'abuse_report'::text]))), CONSTRAINT "audit_entries_pkey" PRIMARY KEY (id));
-
-ALTER TABLE "public"."audit_entries" ENABLE ROW LEVEL SECURITY;
-
 CREATE TABLE "public"."blocks" ("blocked_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "blocker_id" uuid NOT NULL DEFAULT auth.uid(), CONSTRAINT "You cannot block yourself" CHECK ((blocker_id <> blocked_id)), CONSTRAINT "blocks_pkey" PRIMARY KEY (blocker_id, blocked_id));
 
 ALTER TABLE "public"."blocks" ENABLE ROW LEVEL SECURITY;
@@ -225,6 +221,10 @@ ALTER TABLE "public"."favorites" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "public"."hidden_listings" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "car_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A hidden listing is a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "hidden_listings_pkey" PRIMARY KEY (id), "user_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."hidden_listings" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."history_entries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "actor_id" uuid, "action" text NOT NULL, "subject" text NOT NULL, "subject_id" uuid NOT NULL, "subject_label" text, "before" jsonb, "after" jsonb, "reason" text, "is_audited" boolean NOT NULL DEFAULT true, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Actions are words in snake_case" CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text)), CONSTRAINT "Subjects are what administrators change" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'user'::text, 'inquiry'::text, 'viewing'::text, 'appraisal'::text, 'assignment'::text, 'commission'::text, 'verification'::text, 'abuse_report'::text]))), CONSTRAINT "history_entries_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "public"."history_entries" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "public"."inquiries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "message" text NOT NULL, "contact_email" text NOT NULL, "contact_phone" text, "status" text NOT NULL DEFAULT 'pending'::text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "deleted_property_id" uuid, "car_id" uuid, "deleted_car_id" uuid, "conversation_id" uuid, CONSTRAINT "An inquiry is about a property or a car" CHECK ((num_nonnulls(property_id, deleted_property_id, car_id, deleted_car_id) = 1)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(contact_email) <= 255)), CONSTRAINT "Inquiry statuses are pending, replied or closed" CHECK ((status = ANY (ARRAY['pending'::text, 'replied'::text, 'closed'::text]))), CONSTRAINT "Message must be at least 10 characters" CHECK ((char_length(TRIM(BOTH FROM message)) >= 10)), CONSTRAINT "Messages are at most 5000 characters" CHECK ((char_length(message) <= 5000)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(contact_phone) <= 20)), CONSTRAINT "inquiries_pkey" PRIMARY KEY (id), "inquirer_id" uuid NOT NULL DEFAULT auth.uid());
 
@@ -625,7 +625,7 @@ begin
   end if;
   if person.role <> 'admin' then
     update public.profiles p set role = 'admin' where p.id = $1;
-    insert into public.audit_entries (action, subject, subject_id, subject_label, before, after)
+    insert into public.history_entries (action, subject, subject_id, subject_label, before, after)
     values ('appointed', 'user', person.id, coalesce(person.username, private.full_name(person)),
       jsonb_build_object('role', person.role), jsonb_build_object('role', 'admin'));
   end if;
@@ -927,66 +927,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.audit_listing()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := (select auth.uid());
-  computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
-  -- An entry outlives the account, so it records that a dealer's name changed, not its values.
-  not_kept constant jsonb := '"(not kept)"';
-  own boolean := caller = old.owner_id;
-  changed record;
-  act record;
-begin
-  if caller is null or not (select private.is_admin()) then
-    return null;
-  end if;
-  if tg_op = 'DELETE' then
-    if not own then
-      perform private.record_audit_entry('deleted', tg_argv[0], old.id, old.title, to_jsonb(old) - computed - 'dealer_name', null);
-    end if;
-    return null;
-  end if;
-  changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at}'::text[]);
-  for act in
-    select acts.name,
-      jsonb_object_agg(c.key, case when c.key = 'dealer_name' then not_kept else changed.was -> c.key end) as was,
-      jsonb_object_agg(c.key, case when c.key = 'dealer_name' then not_kept else c.value end) as is_now
-    from jsonb_each(changed.is_now) as c
-    cross join lateral (select case
-      when c.key in ('approval_status', 'rejection_reason') then 'decision'
-      when c.key in ('available', 'hidden_by_admin') then 'visibility'
-      when c.key = 'featured' or (c.key = 'feature_requested' and changed.is_now ? 'featured') then 'feature'
-      when c.key = 'feature_requested' then 'wish'
-      when c.key = 'status' then 'status'
-      when c.key in ('agent_id', 'broker_id') then 'handling'
-      else 'edit' end as name) as acts
-    group by acts.name order by acts.name
-  loop
-    -- Owners may do this with their own listing, and brokers with an entrusted one.
-    continue when own and act.name in ('wish', 'status', 'handling', 'edit')
-      or own and act.name = 'visibility' and not act.is_now ? 'hidden_by_admin'
-      or own and act.name = 'decision' and old.approval_status = 'rejected' and new.approval_status = 'pending'
-      or act.name = 'handling' and caller = old.broker_id;
-    perform private.record_audit_entry(
-      case act.name
-        when 'decision' then case new.approval_status when 'pending' then 'reopened' else new.approval_status end
-        when 'visibility' then case when new.available then 'shown' else 'hidden' end
-        when 'feature' then case when new.featured then 'featured' else 'unfeatured' end
-        when 'wish' then case act.is_now ->> 'feature_requested' when 'false' then 'feature_declined' else 'edited' end
-        when 'status' then 'status_changed'
-        when 'handling' then 'assigned'
-        else 'edited' end,
-      tg_argv[0], new.id, new.title, act.was, act.is_now,
-      case act.name when 'decision' then new.rejection_reason end);
-  end loop;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.audit_request()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1011,24 +951,6 @@ begin
           (private.car_label(car, deleted_car)).title),
         changed.was, changed.is_now);
     end if;
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.audit_review()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if (select private.is_admin()) then
-    perform private.record_audit_entry('reviewed', 'listing_change', new.id, coalesce(
-      (select p.title from public.properties p where p.id = new.property_id),
-      (select c.title from public.cars c where c.id = new.car_id)
-    ), private.mask_contact(new.before), private.mask_contact(new.after)
-      || case when new.meanwhile = '{}' then '{}'
-        else jsonb_build_object('meanwhile', private.mask_contact(new.meanwhile)) end);
   end if;
   return null;
 end $function$;
@@ -1228,12 +1150,19 @@ CREATE OR REPLACE FUNCTION private.broadcast_to_administrators()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare ids uuid[] := array(select id from changed limit 50);
+declare
+  is_history constant boolean := tg_table_name = 'history_entries';
+  ids uuid[];
 begin
+  if is_history then
+    ids := array(select id from changed where is_audited);
+  else
+    ids := array(select id from changed);
+  end if;
   if ids <> '{}' then
     perform realtime.send(
-      jsonb_build_object('operation', lower(tg_op), 'ids', ids, 'count', (select count(*) from changed)),
-      'change', 'admin:' || tg_table_name, true);
+      jsonb_build_object('operation', lower(tg_op), 'ids', ids[:50], 'count', cardinality(ids)),
+      'change', 'admin:' || case when is_history then 'audit_entries' else tg_table_name end, true);
   end if;
   return null;
 end $function$;
@@ -1464,6 +1393,17 @@ begin
   into facts;
   return facts;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.caution_signals(cautions text[])
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('code', c.code)
+  from (values ('payment', 'asks_money'), ('code', 'asks_code')) as c (caution, code)
+  where c.caution = any (cautions);
+$function$;
 
 CREATE OR REPLACE FUNCTION private.change_saved_search(search_id uuid, changes jsonb)
  RETURNS jsonb
@@ -1723,6 +1663,19 @@ begin
   ) as nearest
   order by nearest.distance, nearest.id limit 20
   on conflict do nothing;
+  perform private.enqueue_assessment(p.property_id, p.car_id)
+  from private.listing_photos p
+  left join public.properties h on h.id = p.property_id
+  left join public.cars c on c.id = p.car_id
+  where p.id in (
+    select s.photo_id from private.same_photos s where s.photo_id = photo.id
+    union
+    select s.other_id from private.same_photos s where s.photo_id = photo.id
+  ) and (
+    coalesce(h.approval_status, c.approval_status) = 'pending'
+    or exists (select from public.listing_changes l
+      where l.reviewed_at is null and (l.property_id = p.property_id or l.car_id = p.car_id))
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.compare_seen()
@@ -1974,16 +1927,6 @@ begin
   update public.profiles set email = new.email where id = new.id;
   return new;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.count_abuse_reports(listing text, listing_id uuid)
- RETURNS integer
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select count(distinct coalesce(f.reporter_id::text, f.reporter_network, f.id::text))::integer from public.abuse_reports f
-  where f.subject = $1 and f.subject_id = $2 and f.outcome is distinct from 'nothing_wrong';
-$function$;
 
 CREATE OR REPLACE FUNCTION private.count_backup_codes()
  RETURNS integer
@@ -2956,8 +2899,9 @@ CREATE OR REPLACE FUNCTION private.enqueue_assessment_of_listing()
  SET search_path TO ''
 AS $function$
 begin
-  if new.approval_status = 'pending'
-    or (tg_op = 'UPDATE' and new.approval_status = 'approved' and (select auth.uid()) = new.owner_id) then
+  if new.approval_status = 'pending' and (tg_op = 'INSERT' or old is distinct from new)
+    or (tg_op = 'UPDATE' and new.approval_status = 'approved' and (select auth.uid()) = new.owner_id
+      and old is distinct from new) then
     perform private.enqueue_assessment(
       case when tg_table_name = 'properties' then new.id end, case when tg_table_name = 'cars' then new.id end);
   end if;
@@ -3124,25 +3068,6 @@ begin
   insert into private.pictures_to_fetch (url, user_id, face) values (new.profile_image_url, new.id, 'profile');
   new.profile_image_url := null;
   return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.enqueue_same_photo_signals()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.enqueue_assessment(p.property_id, p.car_id)
-  from private.listing_photos p
-  left join public.properties h on h.id = p.property_id
-  left join public.cars c on c.id = p.car_id
-  where p.id in (new.photo_id, new.other_id) and (
-    coalesce(h.approval_status, c.approval_status) = 'pending'
-    or exists (select from public.listing_changes l
-      where l.reviewed_at is null and (l.property_id = p.property_id or l.car_id = p.car_id))
-  );
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.enqueue_suspension_email()
@@ -4903,13 +4828,18 @@ AS $function$
 declare
   of_property constant uuid := case when tg_table_name = 'properties' then new.id end;
   of_car constant uuid := case when tg_table_name = 'cars' then new.id end;
-  bands constant integer[] := private.text_bands(new.description);
-  phones constant text[] := private.find_phones(concat_ws(E'\n', new.title, new.description,
-    private.translated_text(new.translations, 'title'), private.translated_text(new.translations, 'description')));
+  bands integer[];
+  phones text[];
 begin
   if tg_op = 'UPDATE' then
+    if (old.title, old.description, old.translations) is not distinct from (new.title, new.description, new.translations) then
+      return null;
+    end if;
     delete from private.listing_texts t where t.property_id = of_property or t.car_id = of_car;
   end if;
+  bands := private.text_bands(new.description);
+  phones := private.find_phones(concat_ws(E'\n', new.title, new.description,
+    private.translated_text(new.translations, 'title'), private.translated_text(new.translations, 'description')));
   if bands <> '{}' or phones <> '{}' then
     insert into private.listing_texts (property_id, car_id, bands, phones) values (of_property, of_car, bands, phones);
   end if;
@@ -5429,67 +5359,23 @@ CREATE OR REPLACE FUNCTION private.listing_history(listing text, listing_id uuid
  STABLE
  SET search_path TO ''
 AS $function$
-  with made (at, owner_id) as (
-    select p.created_at, p.owner_id from public.properties p where listing = 'property' and p.id = listing_id
-    union all
-    select c.created_at, c.owner_id from public.cars c where listing = 'car' and c.id = listing_id
-  ),
-  changes as materialized (
-    select l.* from public.listing_changes l
-    where (listing = 'property' and l.property_id = listing_id) or (listing = 'car' and l.car_id = listing_id)
-    order by l.updated_at desc limit 100
-  ),
-  acts as materialized (
-    (select a.* from public.audit_entries a where a.subject = listing and a.subject_id = listing_id
-      order by a.created_at desc, a.id desc limit 100)
-    union all
-    -- Leaves out the review that a decision on the listing wrote.
-    select a.* from changes join public.audit_entries a on a.subject = 'listing_change' and a.subject_id = changes.id
-    where not exists (
-      select from public.audit_entries decision
-      where decision.subject = listing and decision.subject_id = listing_id and decision.created_at = a.created_at
-        and decision.action in ('approved', 'rejected')
-    )
-  ),
-  told (at, person_id, what, source, before, after, reason, id, meanwhile) as (
-    select acts.created_at, acts.actor_id, acts.action, 'audit', acts.before, acts.after - 'meanwhile', acts.reason,
-      acts.id, acts.after -> 'meanwhile'
-    from acts
-    union all
-    select changes.created_at, changes.changed_by, 'changed', 'change', changes.before, changes.after, null, changes.id,
-      nullif(changes.meanwhile, '{}')
-    from changes
-    union all
-    select made.at, made.owner_id, 'created', 'activity', null, null, null, listing_id, null from made
-    union all
-    (select u.created_at, u.user_id,
-      case when u.metadata ? 'status' then 'status_changed'
-        when u.metadata ->> 'approvalStatus' = 'pending' then 'resubmitted'
-        else coalesce(u.metadata ->> 'approvalStatus', 'edited') end,
-      'activity',
-      nullif(jsonb_strip_nulls(jsonb_build_object(
-        'status', u.metadata -> 'statusBefore', 'approval_status', u.metadata -> 'approvalStatusBefore')), '{}'),
-      jsonb_strip_nulls(jsonb_build_object(
-        'status', u.metadata -> 'status', 'approval_status', u.metadata -> 'approvalStatus',
-        'changed', u.metadata -> 'changed')),
-      null, u.id, null
-    from public.user_activities u
-    where u.related_id = listing_id and u.activity_type = 'property_updated'
-      -- An audit entry and an activity of one transaction have the same time.
-      and not exists (select from acts where acts.created_at = u.created_at and acts.actor_id = u.user_id)
-      and not exists (
-        select from changes where changes.changed_by = u.user_id
-          and u.created_at between changes.created_at and changes.updated_at
-          and changes.after ?& array(select jsonb_array_elements_text(u.metadata -> 'changed'))
-      )
-    order by u.created_at desc, u.id desc limit 100)
-    order by 1 desc, 8 desc limit 100
-  )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'at', told.at, 'who', private.full_name(person), 'what', told.what, 'source', told.source,
-    'before', told.before, 'after', told.after, 'reason', told.reason, 'meanwhile', told.meanwhile
-  ) order by told.at desc, told.id desc), '[]')
-  from told left join public.profiles person on person.id = told.person_id;
+    'at', acts.at, 'who', private.full_name(person), 'what', acts.what,
+    'before', acts.before, 'after', acts.after, 'reason', acts.reason
+  ) order by acts.at desc, acts.id desc), '[]')
+  from (
+    (select h.created_at as at, h.actor_id as person_id, h.action as what, h.before, h.after - 'meanwhile' as after, h.reason, h.id
+      from public.history_entries h where h.subject = $1 and h.subject_id = $2
+      order by h.created_at desc, h.id desc limit 100)
+    union all
+    select p.created_at, p.owner_id, 'created', null, null, null, p.id
+    from public.properties p where $1 = 'property' and p.id = $2
+    union all
+    select c.created_at, c.owner_id, 'created', null, null, null, c.id
+    from public.cars c where $1 = 'car' and c.id = $2
+    order by 1 desc, 7 desc limit 100
+  ) as acts
+  left join public.profiles person on person.id = acts.person_id;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.lock_abuse_reports(subject_id uuid)
@@ -5560,12 +5446,23 @@ declare
 begin
   -- A new listing has no earlier prices. The early return keeps seeds with very many listings fast.
   if tg_op = 'INSERT' then
+    if not is_shown then return null; end if;
     insert into public.price_changes (property_id, car_id, term, price, currency, changed_at, shown_since)
     select property, car, o.term, o.price, o.currency, moment, moment
     from private.offered_prices(tg_argv[0], to_jsonb(new)) o;
     return null;
   end if;
 
+  if old.approval_status = new.approval_status and old.available = new.available and old.currency = new.currency
+    and old.purpose = new.purpose then
+    if tg_argv[0] = 'property' then
+      if old.price is not distinct from new.price then return null; end if;
+    elsif (old.selling_price, old.rental_price_per_day, old.rental_price_per_week, old.rental_price_per_month)
+      is not distinct from
+      (new.selling_price, new.rental_price_per_day, new.rental_price_per_week, new.rental_price_per_month) then
+      return null;
+    end if;
+  end if;
   update public.price_changes c
   set shown_for = c.shown_for + (moment - c.shown_since), shown_until = moment, shown_since = null
   where (c.property_id = property or c.car_id = car) and c.shown_since is not null and not (is_shown and exists (
@@ -6036,145 +5933,26 @@ $function$;
 
 CREATE OR REPLACE FUNCTION private.moderation_signals_of(listing text, listing_id uuid, cautions text[])
  RETURNS jsonb
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET enable_seqscan TO 'off'
 AS $function$
-declare
-  is_car constant boolean := listing = 'car';
-  whose uuid;
-  words text;
-  own_groups integer[];
-  own_bands integer[];
-  numbers text[];
-  photos jsonb := private.list_same_photos(case when not is_car then listing_id end,
-    case when is_car then listing_id end);
-  usual record;
-  reasons jsonb := '[]';
-begin
-  if is_car then
-    select c.owner_id, c.description, array[private.phone_key(k.contact_phone), private.phone_key(o.phone)]
-    into whose, words, numbers
-    from public.cars c join public.profiles o on o.id = c.owner_id left join private.car_contacts k on k.car_id = c.id where c.id = listing_id;
-  else
-    select p.owner_id, p.description, array[private.phone_key(o.phone)] into whose, words, numbers
-    from public.properties p join public.profiles o on o.id = p.owner_id where p.id = listing_id;
-  end if;
-  select t.bands, array_remove(numbers || t.phones, null) into own_bands, numbers
-  from (select) as listing_itself
-  left join private.listing_texts t on t.property_id = listing_id or t.car_id = listing_id;
-  own_groups := case when own_bands <> '{}' then private.word_groups(words) end;
-
-  -- Photos.
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', case when f.is_own then 'own_photo' else 'same_photo' end,
-      'listings', f.listings))
-    from (
-      select (same ->> 'isOwn')::boolean as is_own, count(distinct same ->> 'id') as listings
-      from jsonb_array_elements(photos) as same group by 1
-    ) as f), '[]');
-
-  -- Descriptions.
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', case when t.is_own then 'own_text' else 'same_text' end,
-      'listings', t.listings))
-    from (
-      select same.owner_id = whose as is_own, count(*) as listings
-      from (
-        select t.property_id, t.car_id from private.listing_texts t
-        where t.bands && own_bands and listing_id not in (coalesce(t.property_id, t.car_id)) limit 100
-      ) as near
-      left join public.properties p on p.id = near.property_id
-      left join public.cars c on c.id = near.car_id
-      cross join lateral (
-        select coalesce(p.owner_id, c.owner_id) as owner_id,
-          private.word_groups(coalesce(p.description, c.description)) as groups
-      ) as same
-      where private.jaccard_similarity(same.groups, own_groups) >= private.moderation_signal_setting('text_shared')
-      group by 1
-    ) as t), '[]');
-
-  -- Phone numbers of other people.
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', 'same_phone', 'people', people))
-    from (
-      select count(distinct same.id) as people
-      from (
-        (select o.id from public.profiles o
-          where private.phone_key(o.phone) = any (numbers) and private.phone_key(o.phone) is not null
-            and o.id <> whose limit 100)
-        union all
-        (select c.owner_id from private.car_contacts k join public.cars c on c.id = k.car_id
-          where private.phone_key(k.contact_phone) = any (numbers) and private.phone_key(k.contact_phone) is not null
-            and c.owner_id <> whose limit 100)
-        union all
-        (select coalesce(p.owner_id, c.owner_id)
-          from private.listing_texts t
-          left join public.properties p on p.id = t.property_id
-          left join public.cars c on c.id = t.car_id
-          where t.phones && numbers and coalesce(p.owner_id, c.owner_id) <> whose limit 100)
-      ) as same
-    ) as counted
-    where people > 0), '[]');
-
-  -- Price.
-  select * into usual from private.usual_price(listing, listing_id);
-  if usual.price > usual.middle * private.moderation_signal_setting('price_factor')
-    or usual.price < usual.middle / private.moderation_signal_setting('price_factor') then
-    reasons := reasons || jsonb_build_object('code', 'price_far', 'isHigh', usual.price > usual.middle,
-      'low', round(usual.low), 'high', round(usual.high), 'others', usual.others);
-  end if;
-
-  -- Requests for money or codes in the texts.
-  if 'payment' = any (cautions) then
-    reasons := reasons || '{"code": "asks_money"}';
-  end if;
-  if 'code' = any (cautions) then
-    reasons := reasons || '{"code": "asks_code"}';
-  end if;
-
-  -- New account.
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', 'new_account', 'days', extract(day from now() - o.created_at)::integer,
-      'listings', theirs.listings))
-    from public.profiles o
-    cross join lateral (
-      select (select count(*) from public.properties p where p.owner_id = o.id)
-        + (select count(*) from public.cars c where c.owner_id = o.id) as listings
-    ) as theirs
-    where o.id = whose and o.created_at > now() - interval '1 day' * private.moderation_signal_setting('new_days')
-      and theirs.listings >= private.moderation_signal_setting('new_listings')), '[]');
-
-  -- Earlier decisions and reports.
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', 'refused', 'times', r.times, 'listings', r.listings))
-    from (
-      select (
-        select count(*) from public.audit_entries a
-        where a.subject = listing and a.subject_id = listing_id and a.action = 'rejected'
-      ) as times, (
-        select count(*) from public.properties p where p.owner_id = whose and p.approval_status = 'rejected'
-          and p.id <> listing_id
-      ) + (
-        select count(*) from public.cars c where c.owner_id = whose and c.approval_status = 'rejected'
-          and c.id <> listing_id
-      ) as listings
-    ) as r
-    where r.times + r.listings > 0), '[]');
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', 'edited', 'details', (select count(*) from jsonb_object_keys(l.after))))
-    from public.listing_changes l
-    where l.reviewed_at is null and (l.property_id = listing_id or l.car_id = listing_id)), '[]');
-  if private.count_abuse_reports(listing, listing_id) > 0 then
-    reasons := reasons || jsonb_build_object('code', 'reported', 'reports', private.count_abuse_reports(listing, listing_id));
-  end if;
-
-  return (
-    select coalesce(jsonb_agg(reason order by private.moderation_signal_weight(reason ->> 'code') desc, place), '[]')
-    from jsonb_array_elements(reasons) with ordinality as r (reason, place)
-  );
-end $function$;
+  select coalesce(jsonb_agg(signal order by private.moderation_signal_weight(signal ->> 'code') desc, signal ->> 'code'), '[]')
+  from private.assessed_listings l
+  cross join lateral (
+    select private.photo_signals(l) as signal
+    union all select private.text_signals(l)
+    union all select private.phone_signals(l)
+    union all select private.price_signals(l)
+    union all select private.account_signals(l)
+    union all select private.rejection_signals(l)
+    union all select private.change_signals(l)
+    union all select private.abuse_report_signals(l)
+    union all select private.caution_signals($3)
+  ) as signals
+  where l.listing = $1 and l.id = $2;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.name_of(person_id uuid)
  RETURNS text
@@ -7300,7 +7078,7 @@ CREATE OR REPLACE FUNCTION private.record_audit_entry(action text, subject text,
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  insert into public.audit_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason)
+  insert into public.history_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason)
   values ((select auth.uid()), $1, $2, $3, $4, $5, $6, coalesce($7, nullif(current_setting('audit.reason', true), '')));
 $function$;
 
@@ -7424,6 +7202,78 @@ begin
     do update set before = excluded.before || open.before, after = open.after || excluded.after,
       meanwhile = private.merge_public_values(open.meanwhile, open.before, excluded.before);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.record_listing_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := (select auth.uid());
+  is_office boolean := caller is not null and (select private.is_admin());
+  computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
+  -- An audited entry outlives the account, so it records that a dealer's name changed, not its values.
+  not_kept constant jsonb := '"(not kept)"';
+  own boolean := caller = old.owner_id;
+  audited boolean;
+  changed record;
+  act record;
+begin
+  if tg_op = 'DELETE' then
+    delete from public.history_entries h where h.subject = tg_argv[0] and h.subject_id = old.id and not h.is_audited;
+    if is_office and not own then
+      perform private.record_audit_entry('deleted', tg_argv[0], old.id, old.title, to_jsonb(old) - computed - 'dealer_name', null);
+    end if;
+    return null;
+  elsif old is not distinct from new then
+    return null;
+  end if;
+  changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at}'::text[]);
+  for act in
+    select acts.name, jsonb_object_agg(c.key, changed.was -> c.key) as was, jsonb_object_agg(c.key, c.value) as is_now
+    from jsonb_each(changed.is_now) as c
+    cross join lateral (select case
+      when c.key in ('approval_status', 'rejection_reason') then 'decision'
+      when c.key in ('available', 'hidden_by_admin') then 'visibility'
+      when c.key = 'featured' or (c.key = 'feature_requested' and changed.is_now ? 'featured') then 'feature'
+      when c.key = 'feature_requested' then 'wish'
+      when c.key = 'status' then 'status'
+      when c.key in ('agent_id', 'broker_id') then 'handling'
+      else 'edit' end as name) as acts
+    group by acts.name order by acts.name
+  loop
+    -- The deletion of an account changes the handling, and nobody did that.
+    continue when caller is null and act.name = 'handling';
+    -- Owners may do this with their own listing, and brokers with an entrusted one.
+    audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit')
+      or own and act.name = 'visibility' and not act.is_now ? 'hidden_by_admin'
+      or own and act.name = 'decision' and old.approval_status = 'rejected' and new.approval_status = 'pending'
+      or act.name = 'handling' and coalesce(caller = old.broker_id, false));
+    if audited and act.is_now ? 'dealer_name' then
+      act.was := act.was || jsonb_build_object('dealer_name', not_kept);
+      act.is_now := act.is_now || jsonb_build_object('dealer_name', not_kept);
+    end if;
+    insert into public.history_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason, is_audited)
+    values (
+      (select p.id from public.profiles p where p.id = caller),
+      case
+        when act.name = 'decision' and not audited and new.approval_status = 'pending' then 'resubmitted'
+        when act.name = 'decision' and new.approval_status = 'pending' then 'reopened'
+        when act.name = 'decision' then new.approval_status
+        when act.name = 'visibility' then case when new.available then 'shown' else 'hidden' end
+        when act.name = 'feature' then case when new.featured then 'featured' else 'unfeatured' end
+        when act.name = 'wish' and audited and act.is_now ->> 'feature_requested' = 'false' then 'feature_declined'
+        when act.name = 'status' then 'status_changed'
+        when act.name = 'handling' then 'assigned'
+        when act.name = 'edit' and own and old.approval_status = 'approved' and new.approval_status = 'approved' then 'changed'
+        else 'edited' end,
+      tg_argv[0], new.id, new.title, act.was, act.is_now,
+      coalesce(case when act.name = 'decision' then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
+      audited);
+  end loop;
   return null;
 end $function$;
 
@@ -7587,7 +7437,9 @@ CREATE OR REPLACE FUNCTION private.refuse_audit_change()
  SET search_path TO ''
 AS $function$
 begin
-  if tg_op = 'UPDATE' and new.actor_id is null
+  if tg_op = 'DELETE' and not old.is_audited then
+    return old;
+  elsif tg_op = 'UPDATE' and new.actor_id is null
     and not exists (select from public.profiles p where p.id = old.actor_id)
     -- Generated columns have no new value yet.
     and to_jsonb(new) - '{actor_id,search_text}'::text[] = to_jsonb(old) - '{actor_id,search_text}'::text[] then
@@ -8270,6 +8122,13 @@ begin
     raise sqlstate 'PT409' using message = 'already_reviewed';
   end if;
   perform private.refuse_own_matter(reviewed.changed_by);
+  perform private.record_audit_entry('reviewed', case when reviewed.car_id is null then 'property' else 'car' end,
+    coalesce(reviewed.property_id, reviewed.car_id), coalesce(
+      (select p.title from public.properties p where p.id = reviewed.property_id),
+      (select c.title from public.cars c where c.id = reviewed.car_id)
+    ), private.mask_contact(reviewed.before), private.mask_contact(reviewed.after)
+      || case when reviewed.meanwhile = '{}' then '{}'
+        else jsonb_build_object('meanwhile', private.mask_contact(reviewed.meanwhile)) end);
   return reviewed;
 end $function$;
 
@@ -9343,6 +9202,7 @@ AS $function$
 declare is_car constant boolean := tg_table_name = 'cars';
 begin
   if tg_op = 'UPDATE' then
+    if new.images = old.images then return null; end if;
     delete from private.listing_photos p
     where (p.property_id = new.id or p.car_id = new.id)
       and p.name <> all (array(select private.uploaded_photo_names(new.images)));
@@ -9614,47 +9474,6 @@ AS $function$
   select distinct substr(url, 23) from unnest(urls) as url
   where url ~ '^/media/listing-images/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-]+[.][a-z0-9]+$';
 $function$;
-
-CREATE OR REPLACE FUNCTION private.usual_price(listing text, listing_id uuid, OUT price numeric, OUT low numeric, OUT middle numeric, OUT high numeric, OUT others integer)
- RETURNS record
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  property public.properties;
-  car public.cars;
-  prices numeric[];
-begin
-  if listing = 'property' then
-    select p.* into property from public.properties p where p.id = listing_id;
-    price := property.price_in_dollars;
-    prices := array(
-      select p.price_in_dollars from public.properties p
-      where p.approval_status = 'approved' and p.available and p.purpose = property.purpose
-        and p.property_type = property.property_type and p.city = property.city and p.id <> listing_id
-      order by p.created_at desc, p.id desc limit 200);
-  else
-    select c.* into car from public.cars c where c.id = listing_id;
-    price := coalesce(car.sale_in_dollars, car.rent_in_dollars);
-    prices := array(
-      select case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end
-      from (
-        select c.* from public.cars c
-        where c.approval_status = 'approved' and c.available and lower(c.make) = lower(car.make)
-        order by c.created_at desc, c.id desc limit 2000
-      ) as l
-      where lower(l.model) = lower(car.model) and abs(l.year - car.year) <= 3 and l.id <> listing_id
-        and case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end is not null
-      limit 200);
-  end if;
-  others := cardinality(prices);
-  if others >= private.moderation_signal_setting('price_least') then
-    select percentile_cont(0.1) within group (order by p), percentile_cont(0.5) within group (order by p),
-      percentile_cont(0.9) within group (order by p)
-    into low, middle, high from unnest(prices) as p;
-  end if;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.validate_decision(listing text, listing_id uuid, status text, updated_at timestamp with time zone, decision text, seen_at timestamp with time zone)
  RETURNS void
@@ -11656,14 +11475,6 @@ CREATE INDEX appraisal_requests_requester_id_idx ON public.appraisal_requests US
 
 CREATE INDEX appraisal_requests_status_idx ON public.appraisal_requests USING btree (status, created_at DESC);
 
-CREATE INDEX audit_entries_action_idx ON public.audit_entries USING btree (action, created_at DESC, id DESC);
-
-CREATE INDEX audit_entries_actor_id_idx ON public.audit_entries USING btree (actor_id, created_at DESC, id DESC);
-
-CREATE INDEX audit_entries_created_at_idx ON public.audit_entries USING btree (created_at DESC, id DESC);
-
-CREATE INDEX audit_entries_subject_idx ON public.audit_entries USING btree (subject, subject_id, created_at DESC, id DESC);
-
 CREATE INDEX blocks_blocked_id_idx ON public.blocks USING btree (blocked_id);
 
 CREATE INDEX cars_agent_id_idx ON public.cars USING btree (agent_id) WHERE (agent_id IS NOT NULL);
@@ -11715,6 +11526,14 @@ CREATE INDEX favorites_property_id_idx ON public.favorites USING btree (property
 CREATE INDEX hidden_listings_car_id_idx ON public.hidden_listings USING btree (car_id);
 
 CREATE INDEX hidden_listings_property_id_idx ON public.hidden_listings USING btree (property_id);
+
+CREATE INDEX history_entries_action_idx ON public.history_entries USING btree (action, created_at DESC, id DESC) WHERE is_audited;
+
+CREATE INDEX history_entries_actor_id_idx ON public.history_entries USING btree (actor_id, created_at DESC, id DESC);
+
+CREATE INDEX history_entries_created_at_idx ON public.history_entries USING btree (created_at DESC, id DESC) WHERE is_audited;
+
+CREATE INDEX history_entries_subject_idx ON public.history_entries USING btree (subject, subject_id, created_at DESC, id DESC);
 
 CREATE INDEX inquiries_car_id_idx ON public.inquiries USING btree (car_id, created_at DESC, id DESC);
 
@@ -11928,8 +11747,6 @@ CREATE TRIGGER price_drops_enqueue_favorites AFTER INSERT OR UPDATE ON private.p
 
 CREATE TRIGGER price_drops_index AFTER INSERT OR DELETE OR UPDATE ON private.price_drops FOR EACH ROW EXECUTE FUNCTION private.index_price_drop();
 
-CREATE TRIGGER same_photos_enqueue_signals AFTER INSERT ON private.same_photos FOR EACH ROW EXECUTE FUNCTION private.enqueue_same_photo_signals();
-
 CREATE TRIGGER abuse_reports_audit AFTER UPDATE ON public.abuse_reports REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION private.audit_abuse_reports();
 
 CREATE TRIGGER abuse_reports_broadcast_inserted AFTER INSERT ON public.abuse_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
@@ -12000,12 +11817,6 @@ CREATE TRIGGER appraisal_requests_record_activity AFTER INSERT ON public.apprais
 
 CREATE TRIGGER appraisal_requests_set_updated_at BEFORE UPDATE ON public.appraisal_requests FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER audit_entries_broadcast_inserted AFTER INSERT ON public.audit_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER audit_entries_stay_all BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_audit_change();
-
-CREATE TRIGGER audit_entries_stay BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION private.refuse_audit_change();
-
 CREATE TRIGGER blocks_broadcast AFTER INSERT OR DELETE ON public.blocks FOR EACH ROW EXECUTE FUNCTION private.broadcast_block();
 
 CREATE TRIGGER blocks_limit_rate BEFORE INSERT ON public.blocks FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('block');
@@ -12034,12 +11845,6 @@ CREATE TRIGGER broker_profiles_require_checked_picture BEFORE INSERT OR UPDATE O
 
 CREATE TRIGGER broker_profiles_set_updated_at BEFORE UPDATE ON public.broker_profiles FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER cars_add_photos AFTER INSERT ON public.cars FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.sync_listing_photos();
-
-CREATE TRIGGER cars_audit_deleted AFTER DELETE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.audit_listing('car');
-
-CREATE TRIGGER cars_audit AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.audit_listing('car');
-
 CREATE TRIGGER cars_broadcast_decision AFTER UPDATE ON public.cars FOR EACH ROW WHEN (((old.approval_status <> new.approval_status) AND (new.approval_status <> 'pending'::text))) EXECUTE FUNCTION private.broadcast_decision('car');
 
 CREATE TRIGGER cars_broadcast_deleted AFTER DELETE ON public.cars REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
@@ -12050,8 +11855,6 @@ CREATE TRIGGER cars_broadcast_updated AFTER UPDATE ON public.cars REFERENCING NE
 
 CREATE TRIGGER cars_change_cover AFTER UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images[1] IS DISTINCT FROM old.images[1])) EXECUTE FUNCTION private.enqueue_cover();
 
-CREATE TRIGGER cars_change_photos AFTER UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.sync_listing_photos();
-
 CREATE TRIGGER cars_change_pictures AFTER UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.track_shown_pictures();
 
 CREATE TRIGGER cars_compare_seen BEFORE UPDATE ON public.cars FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
@@ -12060,9 +11863,7 @@ CREATE TRIGGER cars_drop_direction_marks BEFORE INSERT OR UPDATE ON public.cars 
 
 CREATE TRIGGER cars_end_verifications AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.end_verifications_of_car();
 
-CREATE TRIGGER cars_enqueue_assessment AFTER INSERT ON public.cars FOR EACH ROW WHEN ((new.approval_status = 'pending'::text)) EXECUTE FUNCTION private.enqueue_assessment_of_listing();
-
-CREATE TRIGGER cars_enqueue_changed_assessment AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.enqueue_assessment_of_listing();
+CREATE TRIGGER cars_enqueue_assessment AFTER INSERT OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.enqueue_assessment_of_listing();
 
 CREATE TRIGGER cars_enqueue_cover AFTER INSERT ON public.cars FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.enqueue_cover();
 
@@ -12076,13 +11877,11 @@ CREATE TRIGGER cars_guard_suspended BEFORE UPDATE ON public.cars FOR EACH ROW WH
 
 CREATE TRIGGER cars_guard BEFORE INSERT OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.guard_listing();
 
-CREATE TRIGGER cars_index_changed_texts AFTER UPDATE OF title, description, translations ON public.cars FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.description IS DISTINCT FROM new.description) OR (old.translations IS DISTINCT FROM new.translations))) EXECUTE FUNCTION private.index_listing_texts();
-
 CREATE TRIGGER cars_index_changed AFTER UPDATE ON public.cars REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_listings('car');
 
 CREATE TRIGGER cars_index_new AFTER INSERT ON public.cars REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_listings('car');
 
-CREATE TRIGGER cars_index_texts AFTER INSERT ON public.cars FOR EACH ROW EXECUTE FUNCTION private.index_listing_texts();
+CREATE TRIGGER cars_index_texts AFTER INSERT OR UPDATE OF title, description, translations ON public.cars FOR EACH ROW EXECUTE FUNCTION private.index_listing_texts();
 
 CREATE TRIGGER cars_keep_deleted BEFORE DELETE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.archive_deleted_car();
 
@@ -12092,9 +11891,7 @@ CREATE TRIGGER cars_limit_edits BEFORE UPDATE ON public.cars FOR EACH ROW WHEN (
 
 CREATE TRIGGER cars_limit_rate BEFORE INSERT ON public.cars FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('listing');
 
-CREATE TRIGGER cars_log_first_price AFTER INSERT ON public.cars FOR EACH ROW WHEN (((new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.log_prices('car');
-
-CREATE TRIGGER cars_log_prices AFTER UPDATE ON public.cars FOR EACH ROW WHEN (((old.selling_price IS DISTINCT FROM new.selling_price) OR (old.rental_price_per_day IS DISTINCT FROM new.rental_price_per_day) OR (old.rental_price_per_week IS DISTINCT FROM new.rental_price_per_week) OR (old.rental_price_per_month IS DISTINCT FROM new.rental_price_per_month) OR (old.currency IS DISTINCT FROM new.currency) OR (old.purpose IS DISTINCT FROM new.purpose) OR (old.approval_status IS DISTINCT FROM new.approval_status) OR (old.available IS DISTINCT FROM new.available))) EXECUTE FUNCTION private.log_prices('car');
+CREATE TRIGGER cars_log_prices AFTER INSERT OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.log_prices('car');
 
 CREATE TRIGGER cars_notify_decision AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((new.approval_status IS DISTINCT FROM old.approval_status)) EXECUTE FUNCTION private.notify_decision('car');
 
@@ -12106,6 +11903,8 @@ CREATE TRIGGER cars_queue_listing AFTER INSERT OR UPDATE ON public.cars FOR EACH
 
 CREATE TRIGGER cars_record_change AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.record_listing_change();
 
+CREATE TRIGGER cars_record_history AFTER DELETE OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.record_listing_history('car');
+
 CREATE TRIGGER cars_require_checked_pictures BEFORE INSERT OR UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.require_checked_pictures();
 
 CREATE TRIGGER cars_set_confirmed_by AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.confirmed_at IS DISTINCT FROM new.confirmed_at)) EXECUTE FUNCTION private.set_confirmed_by('car');
@@ -12113,6 +11912,8 @@ CREATE TRIGGER cars_set_confirmed_by AFTER UPDATE ON public.cars FOR EACH ROW WH
 CREATE TRIGGER cars_set_updated_at BEFORE UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER cars_skip_updated_at BEFORE UPDATE OF confirmed_at ON public.cars FOR EACH ROW EXECUTE FUNCTION private.preserve_updated_at();
+
+CREATE TRIGGER cars_sync_photos AFTER INSERT OR UPDATE OF images ON public.cars FOR EACH ROW EXECUTE FUNCTION private.sync_listing_photos();
 
 CREATE TRIGGER commissions_audit_status AFTER UPDATE ON public.commissions FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.audit_brokerage('commission');
 
@@ -12161,6 +11962,12 @@ CREATE TRIGGER favorites_limit_rate BEFORE INSERT ON public.favorites FOR EACH R
 CREATE TRIGGER favorites_record_activity AFTER INSERT ON public.favorites FOR EACH ROW WHEN ((new.property_id IS NOT NULL)) EXECUTE FUNCTION private.record_favorite();
 
 CREATE TRIGGER hidden_listings_limit_rate BEFORE INSERT ON public.hidden_listings FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('hidden');
+
+CREATE TRIGGER history_entries_broadcast_inserted AFTER INSERT ON public.history_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+
+CREATE TRIGGER history_entries_stay_all BEFORE TRUNCATE ON public.history_entries FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_audit_change();
+
+CREATE TRIGGER history_entries_stay BEFORE DELETE OR UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION private.refuse_audit_change();
 
 CREATE TRIGGER inquiries_audit AFTER UPDATE ON public.inquiries FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.audit_request('inquiry');
 
@@ -12221,8 +12028,6 @@ CREATE TRIGGER leads_notify AFTER INSERT ON public.leads FOR EACH ROW EXECUTE FU
 CREATE TRIGGER leads_refuse_blocked BEFORE INSERT OR UPDATE OF notes ON public.leads FOR EACH ROW EXECUTE FUNCTION private.refuse_blocked_notes();
 
 CREATE TRIGGER leads_set_updated_at BEFORE UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
-
-CREATE TRIGGER listing_changes_audit AFTER UPDATE ON public.listing_changes FOR EACH ROW WHEN (((old.reviewed_at IS NULL) AND (new.reviewed_at IS NOT NULL))) EXECUTE FUNCTION private.audit_review();
 
 CREATE TRIGGER listing_changes_broadcast_deleted AFTER DELETE ON public.listing_changes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
 
@@ -12318,12 +12123,6 @@ CREATE TRIGGER profiles_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH
 
 CREATE TRIGGER profiles_sync_auth_language AFTER UPDATE OF language ON public.profiles FOR EACH ROW WHEN ((new.language IS DISTINCT FROM old.language)) EXECUTE FUNCTION private.sync_auth_language();
 
-CREATE TRIGGER properties_add_photos AFTER INSERT ON public.properties FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.sync_listing_photos();
-
-CREATE TRIGGER properties_audit_deleted AFTER DELETE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.audit_listing('property');
-
-CREATE TRIGGER properties_audit AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.audit_listing('property');
-
 CREATE TRIGGER properties_broadcast_brokers_deleted AFTER DELETE ON public.properties REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_brokers();
 
 CREATE TRIGGER properties_broadcast_brokers_updated AFTER UPDATE ON public.properties REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_brokers();
@@ -12338,8 +12137,6 @@ CREATE TRIGGER properties_broadcast_updated AFTER UPDATE ON public.properties RE
 
 CREATE TRIGGER properties_change_cover AFTER UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images[1] IS DISTINCT FROM old.images[1])) EXECUTE FUNCTION private.enqueue_cover();
 
-CREATE TRIGGER properties_change_photos AFTER UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.sync_listing_photos();
-
 CREATE TRIGGER properties_change_pictures AFTER UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.track_shown_pictures();
 
 CREATE TRIGGER properties_compare_seen BEFORE UPDATE ON public.properties FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
@@ -12348,9 +12145,7 @@ CREATE TRIGGER properties_drop_direction_marks BEFORE INSERT OR UPDATE ON public
 
 CREATE TRIGGER properties_end_verifications AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.end_verifications_of_property();
 
-CREATE TRIGGER properties_enqueue_assessment AFTER INSERT ON public.properties FOR EACH ROW WHEN ((new.approval_status = 'pending'::text)) EXECUTE FUNCTION private.enqueue_assessment_of_listing();
-
-CREATE TRIGGER properties_enqueue_changed_assessment AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.enqueue_assessment_of_listing();
+CREATE TRIGGER properties_enqueue_assessment AFTER INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.enqueue_assessment_of_listing();
 
 CREATE TRIGGER properties_enqueue_cover AFTER INSERT ON public.properties FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.enqueue_cover();
 
@@ -12364,13 +12159,11 @@ CREATE TRIGGER properties_guard_suspended BEFORE UPDATE ON public.properties FOR
 
 CREATE TRIGGER properties_guard BEFORE INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.guard_listing();
 
-CREATE TRIGGER properties_index_changed_texts AFTER UPDATE OF title, description, translations ON public.properties FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.description IS DISTINCT FROM new.description) OR (old.translations IS DISTINCT FROM new.translations))) EXECUTE FUNCTION private.index_listing_texts();
-
 CREATE TRIGGER properties_index_changed AFTER UPDATE ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_listings('property');
 
 CREATE TRIGGER properties_index_new AFTER INSERT ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_listings('property');
 
-CREATE TRIGGER properties_index_texts AFTER INSERT ON public.properties FOR EACH ROW EXECUTE FUNCTION private.index_listing_texts();
+CREATE TRIGGER properties_index_texts AFTER INSERT OR UPDATE OF title, description, translations ON public.properties FOR EACH ROW EXECUTE FUNCTION private.index_listing_texts();
 
 CREATE TRIGGER properties_keep_deleted BEFORE DELETE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.archive_deleted_property();
 
@@ -12382,9 +12175,7 @@ CREATE TRIGGER properties_limit_handling BEFORE UPDATE ON public.properties FOR 
 
 CREATE TRIGGER properties_limit_rate BEFORE INSERT ON public.properties FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('listing');
 
-CREATE TRIGGER properties_log_first_price AFTER INSERT ON public.properties FOR EACH ROW WHEN (((new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.log_prices('property');
-
-CREATE TRIGGER properties_log_prices AFTER UPDATE ON public.properties FOR EACH ROW WHEN (((old.price IS DISTINCT FROM new.price) OR (old.currency IS DISTINCT FROM new.currency) OR (old.purpose IS DISTINCT FROM new.purpose) OR (old.approval_status IS DISTINCT FROM new.approval_status) OR (old.available IS DISTINCT FROM new.available))) EXECUTE FUNCTION private.log_prices('property');
+CREATE TRIGGER properties_log_prices AFTER INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.log_prices('property');
 
 CREATE TRIGGER properties_notify_assignment AFTER UPDATE ON public.properties FOR EACH ROW WHEN (((old.agent_id IS NOT NULL) AND (new.agent_id IS DISTINCT FROM old.agent_id))) EXECUTE FUNCTION private.notify_assignment();
 
@@ -12399,6 +12190,8 @@ CREATE TRIGGER properties_queue_listing AFTER INSERT OR UPDATE ON public.propert
 CREATE TRIGGER properties_record_change AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.record_listing_change();
 
 CREATE TRIGGER properties_record_created AFTER INSERT ON public.properties REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.record_created_properties();
+
+CREATE TRIGGER properties_record_history AFTER DELETE OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.record_listing_history('property');
 
 CREATE TRIGGER properties_record_sale AFTER UPDATE ON public.properties FOR EACH ROW WHEN (((old.status = ANY (ARRAY['available'::text, 'pending'::text])) AND (new.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (new.approval_status = 'approved'::text))) EXECUTE FUNCTION private.record_sale();
 
@@ -12417,6 +12210,8 @@ CREATE TRIGGER properties_set_confirmed_by AFTER UPDATE ON public.properties FOR
 CREATE TRIGGER properties_set_updated_at BEFORE UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER properties_skip_updated_at BEFORE UPDATE OF confirmed_at ON public.properties FOR EACH ROW EXECUTE FUNCTION private.preserve_updated_at();
+
+CREATE TRIGGER properties_sync_photos AFTER INSERT OR UPDATE OF images ON public.properties FOR EACH ROW EXECUTE FUNCTION private.sync_listing_photos();
 
 CREATE TRIGGER property_assignments_audit_status AFTER UPDATE ON public.property_assignments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.audit_brokerage('assignment');
 
@@ -12538,10 +12333,6 @@ CREATE POLICY "Members can see their own requests, administrators all" ON "publi
 
 CREATE POLICY "The session must be active and MFA complete" ON "public"."appraisal_requests" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
-CREATE POLICY "Administrators can see the audit" ON "public"."audit_entries" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."audit_entries" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
 CREATE POLICY "The session must be active and MFA complete" ON "public"."blocks" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "The session must be active and MFA complete" ON "public"."broker_profiles" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
@@ -12569,6 +12360,10 @@ CREATE POLICY "The session must be active and MFA complete" ON "public"."failed_
 CREATE POLICY "The session must be active and MFA complete" ON "public"."favorites" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "The session must be active and MFA complete" ON "public"."hidden_listings" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
+
+CREATE POLICY "Administrators can see the history" ON "public"."history_entries" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "The session must be active and MFA complete" ON "public"."history_entries" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "The session must be active and MFA complete" ON "public"."inquiries" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
@@ -12786,12 +12581,6 @@ COMMENT ON COLUMN "public"."agent_profiles"."total_earnings" IS 'Their shares of
 
 COMMENT ON COLUMN "public"."appraisal_requests"."requester_id" IS 'The member who asked; null for a visitor.';
 
-COMMENT ON COLUMN "public"."audit_entries"."actor_id" IS 'Null after the account is deleted, and where the operator appointed an administrator.';
-
-COMMENT ON COLUMN "public"."audit_entries"."before" IS 'The changed columns; the whole row for a deletion. For a review, before and after hold the owner’s change.';
-
-COMMENT ON COLUMN "public"."audit_entries"."subject_id" IS 'Without a foreign key, because an entry outlives its subject.';
-
 COMMENT ON COLUMN "public"."broker_profiles"."agent_share" IS 'Percent of a commission for the agent who earned it.';
 
 COMMENT ON COLUMN "public"."broker_profiles"."is_active" IS 'Takes members and assigns properties (true), or pauses.';
@@ -12815,6 +12604,14 @@ COMMENT ON COLUMN "public"."conversations"."property_title" IS 'Title of the pro
 COMMENT ON COLUMN "public"."districts"."spellings" IS 'Other spellings.';
 
 COMMENT ON COLUMN "public"."favorites"."note" IS 'The member''s private note.';
+
+COMMENT ON COLUMN "public"."history_entries"."actor_id" IS 'Null after the account is deleted, where the operator appointed an administrator, and for the system.';
+
+COMMENT ON COLUMN "public"."history_entries"."before" IS 'The changed columns; the whole row for a deletion. For a review, before and after hold the owner’s change.';
+
+COMMENT ON COLUMN "public"."history_entries"."is_audited" IS 'An administrator did it to another person’s matter, or an agent or broker confirmed a listing.';
+
+COMMENT ON COLUMN "public"."history_entries"."subject_id" IS 'Without a foreign key, because an audited entry outlives its subject.';
 
 COMMENT ON COLUMN "public"."inquiries"."conversation_id" IS 'The conversation of the latest answer.';
 
@@ -13006,8 +12803,6 @@ COMMENT ON TABLE "public"."appeals" IS 'Appeals of suspended people, with the an
 
 COMMENT ON TABLE "public"."appraisal_requests" IS 'Requests for the valuation of a property; `area` is in m².';
 
-COMMENT ON TABLE "public"."audit_entries" IS 'Changes by administrators, and confirmations by agents and brokers; one entry per act.';
-
 COMMENT ON TABLE "public"."blocks" IS 'People who refuse messages from another person.';
 
 COMMENT ON TABLE "public"."broker_profiles" IS 'Companies that assign properties to agents; at most one per person.';
@@ -13025,6 +12820,8 @@ COMMENT ON TABLE "public"."failed_emails" IS 'Emails that could not be delivered
 COMMENT ON TABLE "public"."favorites" IS 'Saved properties and cars.';
 
 COMMENT ON TABLE "public"."hidden_listings" IS 'Listings that members leave out of their own searches.';
+
+COMMENT ON TABLE "public"."history_entries" IS 'Changes with their actors, one entry per act: the audit, and the histories of listings.';
 
 COMMENT ON TABLE "public"."inquiries" IS 'Questions of members about properties and cars.';
 
@@ -13186,11 +12983,7 @@ REVOKE ALL ON FUNCTION "private"."audit_appraisal"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."audit_brokerage"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."audit_listing"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."audit_request"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."audit_review"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."audit_role"() FROM PUBLIC;
 
@@ -13259,6 +13052,8 @@ GRANT EXECUTE ON FUNCTION "private"."car_label"(uuid, uuid) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."card_facts"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."card_facts"(uuid) TO "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."caution_signals"(text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."change_saved_search"(uuid, jsonb) FROM PUBLIC;
 
@@ -13345,8 +13140,6 @@ GRANT EXECUTE ON FUNCTION "private"."conversation_ids"() TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."conversation_view"(public.conversations, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."copy_email"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."count_abuse_reports"(text, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_backup_codes"() FROM PUBLIC;
 
@@ -13513,8 +13306,6 @@ REVOKE ALL ON FUNCTION "private"."enqueue_listing_change"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."enqueue_notification_emails"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_provider_picture"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."enqueue_same_photo_signals"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_suspension_email"() FROM PUBLIC;
 
@@ -14128,6 +13919,8 @@ REVOKE ALL ON FUNCTION "private"."record_inquiry"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_listing_change"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."record_listing_history"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."record_registration"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_sale"() FROM PUBLIC;
@@ -14393,8 +14186,6 @@ REVOKE ALL ON FUNCTION "private"."update_property_as_admin"(uuid, jsonb) FROM PU
 GRANT EXECUTE ON FUNCTION "private"."update_property_as_admin"(uuid, jsonb) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."uploaded_photo_names"(text[]) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."usual_price"(text, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."validate_decision"(text, uuid, text, timestamp with time zone, text, timestamp with time zone) FROM PUBLIC;
 
@@ -15186,8 +14977,6 @@ GRANT INSERT ("year_built") ON TABLE "public"."appraisal_requests" TO "service_r
 
 GRANT SELECT ON TABLE "public"."appraisal_requests" TO "service_role";
 
-GRANT SELECT ON TABLE "public"."audit_entries" TO "authenticated", "service_role";
-
 GRANT INSERT ("blocked_id") ON TABLE "public"."blocks" TO "authenticated";
 
 GRANT DELETE, SELECT ON TABLE "public"."blocks" TO "authenticated";
@@ -15315,6 +15104,8 @@ GRANT INSERT ("car_id") ON TABLE "public"."hidden_listings" TO "authenticated";
 GRANT INSERT ("property_id") ON TABLE "public"."hidden_listings" TO "authenticated";
 
 GRANT DELETE, SELECT ON TABLE "public"."hidden_listings" TO "authenticated";
+
+GRANT SELECT ON TABLE "public"."history_entries" TO "authenticated", "service_role";
 
 GRANT INSERT ("car_id") ON TABLE "public"."inquiries" TO "authenticated";
 
@@ -15602,10 +15393,6 @@ COMMENT ON VIEW "public"."admin_appraisals" IS 'Every appraisal request: the lis
 
 GRANT SELECT ON TABLE "public"."admin_appraisals" TO "authenticated";
 
-ALTER TABLE "public"."audit_entries" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((lower(((COALESCE(subject_label, ''::text) || ' '::text) || COALESCE(reason, ''::text))) || ' '::text) || private.normalize_text(((COALESCE(subject_label, ''::text) || ' '::text) || COALESCE(reason, ''::text))))) STORED NOT NULL;
-
-COMMENT ON COLUMN "public"."audit_entries"."search_text" IS 'Label and reason in lower case, with and without accents.';
-
 CREATE POLICY "Members can block others" ON "public"."blocks" FOR INSERT TO "authenticated" WITH CHECK ((blocker_id = ( SELECT auth.uid() AS uid)));
 
 CREATE POLICY "Members can see their blocks" ON "public"."blocks" FOR SELECT TO "authenticated" USING ((blocker_id = ( SELECT auth.uid() AS uid)));
@@ -15745,6 +15532,28 @@ CREATE POLICY "Members can see their hidden listings" ON "public"."hidden_listin
 
 CREATE POLICY "Members can unhide their hidden listings" ON "public"."hidden_listings" FOR DELETE TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
 
+ALTER TABLE "public"."history_entries" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((lower(((COALESCE(subject_label, ''::text) || ' '::text) || COALESCE(reason, ''::text))) || ' '::text) || private.normalize_text(((COALESCE(subject_label, ''::text) || ' '::text) || COALESCE(reason, ''::text))))) STORED NOT NULL;
+
+CREATE VIEW "public"."audit_entries" WITH (security_invoker=true) AS  SELECT id,
+    actor_id,
+    action,
+    subject,
+    subject_id,
+    subject_label,
+    before,
+    after,
+    reason,
+    created_at,
+    search_text
+   FROM public.history_entries h
+  WHERE is_audited;
+
+COMMENT ON COLUMN "public"."history_entries"."search_text" IS 'Label and reason in lower case, with and without accents.';
+
+COMMENT ON VIEW "public"."audit_entries" IS 'The audit: changes by administrators, and confirmations by agents and brokers.';
+
+GRANT SELECT ON TABLE "public"."audit_entries" TO "authenticated", "service_role";
+
 CREATE INDEX inquiries_inquirer_id_idx ON public.inquiries USING btree (inquirer_id, created_at DESC, id DESC);
 
 CREATE POLICY "Inquirers, recipients and administrators see an inquiry" ON "public"."inquiries" FOR SELECT TO "authenticated" USING (((inquirer_id = ( SELECT auth.uid() AS uid)) OR (property_id IN ( SELECT private.handled_property_ids() AS handled_property_ids)) OR (deleted_property_id IN ( SELECT private.handled_deleted_ids() AS handled_deleted_ids)) OR (COALESCE(car_id, deleted_car_id) IN ( SELECT private.handled_car_ids() AS handled_car_ids)) OR ( SELECT private.is_admin() AS is_admin)));
@@ -15824,6 +15633,209 @@ GRANT SELECT ON TABLE "public"."admin_audit" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."admin_users" TO "authenticated";
 
+CREATE VIEW "private"."assessed_listings" WITH (security_invoker=true) AS  SELECT 'property'::text AS listing,
+    p.id,
+    p.owner_id,
+    p.description,
+    t.bands,
+    array_remove((ARRAY[private.phone_key(o.phone)] || t.phones), NULL::text) AS phones
+   FROM ((public.properties p
+     JOIN public.profiles o ON ((o.id = p.owner_id)))
+     LEFT JOIN private.listing_texts t ON ((t.property_id = p.id)))
+UNION ALL
+ SELECT 'car'::text AS listing,
+    c.id,
+    c.owner_id,
+    c.description,
+    t.bands,
+    array_remove((ARRAY[private.phone_key(k.contact_phone), private.phone_key(o.phone)] || t.phones), NULL::text) AS phones
+   FROM (((public.cars c
+     JOIN public.profiles o ON ((o.id = c.owner_id)))
+     LEFT JOIN private.car_contacts k ON ((k.car_id = c.id)))
+     LEFT JOIN private.listing_texts t ON ((t.car_id = c.id)));
+
+CREATE OR REPLACE FUNCTION private.abuse_report_signals(subject private.assessed_listings)
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('code', 'reported', 'reports', r.reports)
+  from (
+    select count(distinct coalesce(f.reporter_id::text, f.reporter_network, f.id::text)) as reports
+    from public.abuse_reports f
+    where f.subject = ($1).listing and f.subject_id = ($1).id and f.outcome is distinct from 'nothing_wrong'
+  ) as r
+  where r.reports > 0;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.account_signals(subject private.assessed_listings)
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('code', 'new_account', 'days', extract(day from now() - o.created_at)::integer,
+    'listings', theirs.listings)
+  from public.profiles o
+  cross join lateral (
+    select (select count(*) from public.properties p where p.owner_id = o.id)
+      + (select count(*) from public.cars c where c.owner_id = o.id) as listings
+  ) as theirs
+  where o.id = subject.owner_id
+    and o.created_at > now() - interval '1 day' * private.moderation_signal_setting('new_days')
+    and theirs.listings >= private.moderation_signal_setting('new_listings');
+$function$;
+
+CREATE OR REPLACE FUNCTION private.change_signals(subject private.assessed_listings)
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('code', 'edited', 'details', (select count(*) from jsonb_object_keys(l.after)))
+  from public.listing_changes l
+  where l.reviewed_at is null and (l.property_id = subject.id or l.car_id = subject.id);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.phone_signals(subject private.assessed_listings)
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('code', 'same_phone', 'people', people)
+  from (
+    select count(distinct same.id) as people
+    from (
+      (select o.id from public.profiles o
+        where private.phone_key(o.phone) = any (subject.phones) and private.phone_key(o.phone) is not null
+          and o.id <> subject.owner_id limit 100)
+      union all
+      (select c.owner_id from private.car_contacts k join public.cars c on c.id = k.car_id
+        where private.phone_key(k.contact_phone) = any (subject.phones) and private.phone_key(k.contact_phone) is not null
+          and c.owner_id <> subject.owner_id limit 100)
+      union all
+      (select coalesce(p.owner_id, c.owner_id)
+        from private.listing_texts t
+        left join public.properties p on p.id = t.property_id
+        left join public.cars c on c.id = t.car_id
+        where t.phones && subject.phones and coalesce(p.owner_id, c.owner_id) <> subject.owner_id limit 100)
+    ) as same
+  ) as counted
+  where people > 0;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.photo_signals(subject private.assessed_listings)
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('code', case when f.is_own then 'own_photo' else 'same_photo' end, 'listings', f.listings)
+  from (
+    select (same ->> 'isOwn')::boolean as is_own, count(distinct same ->> 'id') as listings
+    from jsonb_array_elements(private.list_same_photos(
+      case subject.listing when 'property' then subject.id end, case subject.listing when 'car' then subject.id end)) as same
+    group by 1
+  ) as f;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.price_signals(subject private.assessed_listings)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  property public.properties;
+  car public.cars;
+  price numeric;
+  prices numeric[];
+begin
+  if subject.listing = 'property' then
+    select p.* into property from public.properties p where p.id = subject.id;
+    price := property.price_in_dollars;
+    prices := array(
+      select p.price_in_dollars from public.properties p
+      where p.approval_status = 'approved' and p.available and p.purpose = property.purpose
+        and p.property_type = property.property_type and p.city = property.city and p.id <> subject.id
+      order by p.created_at desc, p.id desc limit 200);
+  else
+    select c.* into car from public.cars c where c.id = subject.id;
+    price := coalesce(car.sale_in_dollars, car.rent_in_dollars);
+    prices := array(
+      select case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end
+      from (
+        select c.* from public.cars c
+        where c.approval_status = 'approved' and c.available and lower(c.make) = lower(car.make)
+        order by c.created_at desc, c.id desc limit 2000
+      ) as l
+      where lower(l.model) = lower(car.model) and abs(l.year - car.year) <= 3 and l.id <> subject.id
+        and case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end is not null
+      limit 200);
+  end if;
+  return query
+    select jsonb_build_object('code', 'price_far', 'isHigh', price > usual.middle,
+      'low', round(usual.low), 'high', round(usual.high), 'others', cardinality(prices))
+    from (
+      select percentile_cont(0.1) within group (order by p)::numeric as low,
+        percentile_cont(0.5) within group (order by p)::numeric as middle,
+        percentile_cont(0.9) within group (order by p)::numeric as high
+      from unnest(prices) as p
+    ) as usual
+    cross join (select private.moderation_signal_setting('price_factor') as factor) as setting
+    where cardinality(prices) >= private.moderation_signal_setting('price_least')
+      and (price > usual.middle * factor or price < usual.middle / factor);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rejection_signals(subject private.assessed_listings)
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('code', 'refused', 'times', r.times, 'listings', r.listings)
+  from (
+    select (
+      select count(*) from public.audit_entries a
+      where a.subject = ($1).listing and a.subject_id = ($1).id and a.action = 'rejected'
+    ) as times, (
+      select count(*) from public.properties p
+      where p.owner_id = ($1).owner_id and p.approval_status = 'rejected' and p.id <> ($1).id
+    ) + (
+      select count(*) from public.cars c
+      where c.owner_id = ($1).owner_id and c.approval_status = 'rejected' and c.id <> ($1).id
+    ) as listings
+  ) as r
+  where r.times + r.listings > 0;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.text_signals(subject private.assessed_listings)
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('code', case when t.is_own then 'own_text' else 'same_text' end, 'listings', t.listings)
+  from (
+    select same.owner_id = subject.owner_id as is_own, count(*) as listings
+    from (select private.word_groups(subject.description) as groups where subject.bands <> '{}') as mine
+    cross join (
+      select t.property_id, t.car_id from private.listing_texts t
+      where t.bands && subject.bands and subject.id not in (coalesce(t.property_id, t.car_id)) limit 100
+    ) as near
+    left join public.properties p on p.id = near.property_id
+    left join public.cars c on c.id = near.car_id
+    cross join lateral (
+      select coalesce(p.owner_id, c.owner_id) as owner_id,
+        private.word_groups(coalesce(p.description, c.description)) as groups
+    ) as same
+    where private.jaccard_similarity(same.groups, mine.groups) >= private.moderation_signal_setting('text_shared')
+    group by 1
+  ) as t;
+$function$;
+
 CREATE INDEX properties_confirmed_of_owner_idx ON public.properties USING btree (owner_id, purpose, confirmed_at) WHERE ((approval_status = 'approved'::text) AND available AND (status = ANY (ARRAY['available'::text, 'pending'::text])));
 
 CREATE INDEX properties_owner_id_idx ON public.properties USING btree (owner_id, created_at DESC);
@@ -15835,6 +15847,24 @@ CREATE POLICY "Members can see public, own and assigned properties, admins all" 
 CREATE POLICY "Owners can delete their own properties, administrators all" ON "public"."properties" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
 CREATE POLICY "Owners can edit their own properties, administrators all" ON "public"."properties" FOR UPDATE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))) WITH CHECK (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+
+COMMENT ON VIEW "private"."assessed_listings" IS 'What the functions of moderation signals read about a listing.';
+
+REVOKE ALL ON FUNCTION "private"."abuse_report_signals"(private.assessed_listings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."account_signals"(private.assessed_listings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."change_signals"(private.assessed_listings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."phone_signals"(private.assessed_listings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."photo_signals"(private.assessed_listings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."price_signals"(private.assessed_listings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."rejection_signals"(private.assessed_listings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."text_signals"(private.assessed_listings) FROM PUBLIC;
 
 ALTER TABLE "public"."properties" ADD COLUMN "price_in_dollars" numeric(12,2) GENERATED ALWAYS AS (private.in_dollars(price, currency)) STORED NOT NULL;
 
@@ -16262,7 +16292,7 @@ ALTER TABLE "public"."appeals" ADD CONSTRAINT "appeals_suspension_id_fkey" FOREI
 
 ALTER TABLE "public"."appeals" ADD CONSTRAINT "appeals_answered_by_fkey" FOREIGN KEY (answered_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
-ALTER TABLE "public"."audit_entries" ADD CONSTRAINT "audit_entries_actor_id_fkey" FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+ALTER TABLE "public"."history_entries" ADD CONSTRAINT "history_entries_actor_id_fkey" FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE "public"."user_activities" ADD CONSTRAINT "user_activities_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 

@@ -311,7 +311,7 @@ begin
   end if;
   if person.role <> 'admin' then
     update public.profiles p set role = 'admin' where p.id = $1;
-    insert into public.audit_entries (action, subject, subject_id, subject_label, before, after)
+    insert into public.history_entries (action, subject, subject_id, subject_label, before, after)
     values ('appointed', 'user', person.id, coalesce(person.username, private.full_name(person)),
       jsonb_build_object('role', person.role), jsonb_build_object('role', 'admin'));
   end if;

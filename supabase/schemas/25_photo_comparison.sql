@@ -52,6 +52,7 @@ as $$
 declare is_car constant boolean := tg_table_name = 'cars';
 begin
   if tg_op = 'UPDATE' then
+    if new.images = old.images then return null; end if;
     delete from private.listing_photos p
     where (p.property_id = new.id or p.car_id = new.id)
       and p.name <> all (array(select private.uploaded_photo_names(new.images)));
@@ -62,14 +63,10 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-create trigger properties_add_photos after insert on public.properties
-  for each row when (new.images <> '{}') execute function private.sync_listing_photos();
-create trigger properties_change_photos after update of images on public.properties
-  for each row when (new.images is distinct from old.images) execute function private.sync_listing_photos();
-create trigger cars_add_photos after insert on public.cars
-  for each row when (new.images <> '{}') execute function private.sync_listing_photos();
-create trigger cars_change_photos after update of images on public.cars
-  for each row when (new.images is distinct from old.images) execute function private.sync_listing_photos();
+create trigger properties_sync_photos after insert or update of images on public.properties
+  for each row execute function private.sync_listing_photos();
+create trigger cars_sync_photos after insert or update of images on public.cars
+  for each row execute function private.sync_listing_photos();
 
 create table private.same_photos (
   photo_id uuid not null references private.listing_photos (id) on delete cascade,
@@ -81,25 +78,6 @@ create table private.same_photos (
 comment on table private.same_photos is 'Pairs of equal photos of two listings. other_id is the photo that was compared first.';
 create index same_photos_other_id_idx on private.same_photos (other_id);
 alter table private.same_photos enable row level security;
-
--- Recomputes the moderation signals of both listings when their photos match. It covers pending listings and listings
--- with an open change.
-create function private.enqueue_same_photo_signals() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.enqueue_assessment(p.property_id, p.car_id)
-  from private.listing_photos p
-  left join public.properties h on h.id = p.property_id
-  left join public.cars c on c.id = p.car_id
-  where p.id in (new.photo_id, new.other_id) and (
-    coalesce(h.approval_status, c.approval_status) = 'pending'
-    or exists (select from public.listing_changes l
-      where l.reviewed_at is null and (l.property_id = p.property_id or l.car_id = p.car_id))
-  );
-  return null;
-end $$;
-create trigger same_photos_enqueue_signals after insert on private.same_photos
-  for each row execute function private.enqueue_same_photo_signals();
 
 -- Returns the fingerprint's parts and each variant of a part that differs in one bit.
 create function private.similar_fingerprint_parts(fingerprint bit) returns integer[]
@@ -125,10 +103,11 @@ create function private.claim_photo() returns jsonb language sql volatile securi
 $$;
 create function public.claim_photo() returns jsonb language sql volatile set search_path = '' as $$ select private.claim_photo(); $$;
 
--- Stores a photo's fingerprint and finds equal photos of other listings. `fingerprint` has 64 hexadecimal digits; ''
--- marks a photo with too little detail to compare. `views` are fingerprints of the photo's crops and mirror images:
--- [{"fingerprint", "isMirrored"}]. A lock serialises calls, so that two equal photos that arrive together find each
--- other. Errors: 22P02 for an invalid fingerprint in `views`.
+-- Stores a photo's fingerprint, finds equal photos of other listings, and enqueues both listings of a pair to be
+-- assessed if they are pending or have an open change. `fingerprint` has 64 hexadecimal digits; '' marks a photo with
+-- too little detail to compare. `views` are fingerprints of the photo's crops and mirror images: [{"fingerprint",
+-- "isMirrored"}]. A lock serialises calls, so that two equal photos that arrive together find each other. Errors: 22P02
+-- for an invalid fingerprint in `views`.
 create function private.compare_photo(photo_id uuid, fingerprint text, views jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare photo private.listing_photos;
@@ -158,6 +137,19 @@ begin
   ) as nearest
   order by nearest.distance, nearest.id limit 20
   on conflict do nothing;
+  perform private.enqueue_assessment(p.property_id, p.car_id)
+  from private.listing_photos p
+  left join public.properties h on h.id = p.property_id
+  left join public.cars c on c.id = p.car_id
+  where p.id in (
+    select s.photo_id from private.same_photos s where s.photo_id = photo.id
+    union
+    select s.other_id from private.same_photos s where s.photo_id = photo.id
+  ) and (
+    coalesce(h.approval_status, c.approval_status) = 'pending'
+    or exists (select from public.listing_changes l
+      where l.reviewed_at is null and (l.property_id = p.property_id or l.car_id = p.car_id))
+  );
 end $$;
 create function public.compare_photo(photo_id uuid, fingerprint text, views jsonb) returns void
 language sql volatile set search_path = '' as $$ select private.compare_photo(photo_id, fingerprint, views); $$;

@@ -1,5 +1,6 @@
--- The price history of listings while the public saw them, and their current price drops. Triggers alone write the
--- history, so no code path can skip it. A reader of a listing can read its prices. Prices from the time before
+-- The prices that the public saw, how long each was shown, and the current price drops. The listing's history
+-- (66_audit.sql) says who changed a price. This table stays apart, because a price drop depends on how long a price was
+-- shown, and visitors may read it. Triggers alone write it, so no code path can skip it. A reader of a listing can read its prices. Prices from the time before
 -- approval, or while a listing is hidden, stay private.
 set check_function_bodies = off;
 
@@ -103,12 +104,23 @@ declare
 begin
   -- A new listing has no earlier prices. The early return keeps seeds with very many listings fast.
   if tg_op = 'INSERT' then
+    if not is_shown then return null; end if;
     insert into public.price_changes (property_id, car_id, term, price, currency, changed_at, shown_since)
     select property, car, o.term, o.price, o.currency, moment, moment
     from private.offered_prices(tg_argv[0], to_jsonb(new)) o;
     return null;
   end if;
 
+  if old.approval_status = new.approval_status and old.available = new.available and old.currency = new.currency
+    and old.purpose = new.purpose then
+    if tg_argv[0] = 'property' then
+      if old.price is not distinct from new.price then return null; end if;
+    elsif (old.selling_price, old.rental_price_per_day, old.rental_price_per_week, old.rental_price_per_month)
+      is not distinct from
+      (new.selling_price, new.rental_price_per_day, new.rental_price_per_week, new.rental_price_per_month) then
+      return null;
+    end if;
+  end if;
   update public.price_changes c
   set shown_for = c.shown_for + (moment - c.shown_since), shown_until = moment, shown_since = null
   where (c.property_id = property or c.car_id = car) and c.shown_since is not null and not (is_shown and exists (
@@ -158,24 +170,10 @@ begin
     and l.term not in (select o.term from private.offered_prices(tg_argv[0], to_jsonb(new)) o);
   return null;
 end $$;
-create trigger properties_log_first_price after insert on public.properties
-  for each row when (new.approval_status = 'approved' and new.available)
-    execute function private.log_prices('property');
-create trigger properties_log_prices after update on public.properties
-  for each row when ((old.price is distinct from new.price or old.currency is distinct from new.currency
-    or old.purpose is distinct from new.purpose or old.approval_status is distinct from new.approval_status
-    or old.available is distinct from new.available))
-  execute function private.log_prices('property');
-create trigger cars_log_first_price after insert on public.cars
-  for each row when (new.approval_status = 'approved' and new.available) execute function private.log_prices('car');
-create trigger cars_log_prices after update on public.cars
-  for each row when ((old.selling_price is distinct from new.selling_price
-    or old.rental_price_per_day is distinct from new.rental_price_per_day
-    or old.rental_price_per_week is distinct from new.rental_price_per_week
-    or old.rental_price_per_month is distinct from new.rental_price_per_month
-    or old.currency is distinct from new.currency or old.purpose is distinct from new.purpose
-    or old.approval_status is distinct from new.approval_status or old.available is distinct from new.available))
-  execute function private.log_prices('car');
+create trigger properties_log_prices after insert or update on public.properties
+  for each row execute function private.log_prices('property');
+create trigger cars_log_prices after insert or update on public.cars
+  for each row execute function private.log_prices('car');
 
 -- Returns the latest 200 prices of a listing, newest first: [{"price", "currency", "term", "changedAt"}].
 create function private.price_history_json(property_id uuid, car_id uuid) returns jsonb language sql stable set search_path = ''

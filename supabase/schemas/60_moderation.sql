@@ -132,7 +132,7 @@ create policy "The session must be active and MFA complete" on public.listing_ch
 -- Clients only read: triggers write changes, private.review_listing_change() reviews them.
 grant select on public.listing_changes to authenticated, service_role;
 
--- Marks a change as reviewed and returns it. `seen_at` is the `updated_at` that the administrator saw; null skips the
+-- Marks a change as reviewed, records that in the audit, and returns the change. `seen_at` is the `updated_at` that the administrator saw; null skips the
 -- test. Errors: PT403 unless the caller is an administrator, or for their own change; PT409 for an unknown, reviewed or newer change.
 create function private.review_listing_change(change_id uuid, seen_at timestamptz) returns public.listing_changes
 language plpgsql volatile security definer set search_path = '' as $$
@@ -147,6 +147,13 @@ begin
     raise sqlstate 'PT409' using message = 'already_reviewed';
   end if;
   perform private.refuse_own_matter(reviewed.changed_by);
+  perform private.record_audit_entry('reviewed', case when reviewed.car_id is null then 'property' else 'car' end,
+    coalesce(reviewed.property_id, reviewed.car_id), coalesce(
+      (select p.title from public.properties p where p.id = reviewed.property_id),
+      (select c.title from public.cars c where c.id = reviewed.car_id)
+    ), private.mask_contact(reviewed.before), private.mask_contact(reviewed.after)
+      || case when reviewed.meanwhile = '{}' then '{}'
+        else jsonb_build_object('meanwhile', private.mask_contact(reviewed.meanwhile)) end);
   return reviewed;
 end $$;
 create function public.review_listing_change(change_id uuid, seen_at timestamptz default null)
@@ -429,74 +436,26 @@ create function public.moderate_cars(ids uuid[], action text, reason text defaul
 returns table (id uuid, title text, outcome text, decided_by text, approval_status text)
 language sql volatile set search_path = '' as $$ select * from private.moderate_listings('car', ids, action, reason, seen); $$;
 
--- Returns the latest 100 events of a listing, newest first: [{at, who, what, source, before, after, reason,
--- meanwhile}]. `source` is audit (acts of administrators), change (an owner's change while approved) or activity.
--- Activities are created, status_changed, resubmitted, edited (`after.changed` lists the columns), and approved or
--- rejected from before the audit. An activity that an audit entry or a change describes is left out. Cars only have the
--- activity created.
+-- Returns the latest 100 acts on a listing, newest first, and its creation: [{at, who, what, before, after, reason}].
 create function private.listing_history(listing text, listing_id uuid) returns jsonb language sql stable set search_path = ''
 as $$
-  with made (at, owner_id) as (
-    select p.created_at, p.owner_id from public.properties p where listing = 'property' and p.id = listing_id
-    union all
-    select c.created_at, c.owner_id from public.cars c where listing = 'car' and c.id = listing_id
-  ),
-  changes as materialized (
-    select l.* from public.listing_changes l
-    where (listing = 'property' and l.property_id = listing_id) or (listing = 'car' and l.car_id = listing_id)
-    order by l.updated_at desc limit 100
-  ),
-  acts as materialized (
-    (select a.* from public.audit_entries a where a.subject = listing and a.subject_id = listing_id
-      order by a.created_at desc, a.id desc limit 100)
-    union all
-    -- Leaves out the review that a decision on the listing wrote.
-    select a.* from changes join public.audit_entries a on a.subject = 'listing_change' and a.subject_id = changes.id
-    where not exists (
-      select from public.audit_entries decision
-      where decision.subject = listing and decision.subject_id = listing_id and decision.created_at = a.created_at
-        and decision.action in ('approved', 'rejected')
-    )
-  ),
-  told (at, person_id, what, source, before, after, reason, id, meanwhile) as (
-    select acts.created_at, acts.actor_id, acts.action, 'audit', acts.before, acts.after - 'meanwhile', acts.reason,
-      acts.id, acts.after -> 'meanwhile'
-    from acts
-    union all
-    select changes.created_at, changes.changed_by, 'changed', 'change', changes.before, changes.after, null, changes.id,
-      nullif(changes.meanwhile, '{}')
-    from changes
-    union all
-    select made.at, made.owner_id, 'created', 'activity', null, null, null, listing_id, null from made
-    union all
-    (select u.created_at, u.user_id,
-      case when u.metadata ? 'status' then 'status_changed'
-        when u.metadata ->> 'approvalStatus' = 'pending' then 'resubmitted'
-        else coalesce(u.metadata ->> 'approvalStatus', 'edited') end,
-      'activity',
-      nullif(jsonb_strip_nulls(jsonb_build_object(
-        'status', u.metadata -> 'statusBefore', 'approval_status', u.metadata -> 'approvalStatusBefore')), '{}'),
-      jsonb_strip_nulls(jsonb_build_object(
-        'status', u.metadata -> 'status', 'approval_status', u.metadata -> 'approvalStatus',
-        'changed', u.metadata -> 'changed')),
-      null, u.id, null
-    from public.user_activities u
-    where u.related_id = listing_id and u.activity_type = 'property_updated'
-      -- An audit entry and an activity of one transaction have the same time.
-      and not exists (select from acts where acts.created_at = u.created_at and acts.actor_id = u.user_id)
-      and not exists (
-        select from changes where changes.changed_by = u.user_id
-          and u.created_at between changes.created_at and changes.updated_at
-          and changes.after ?& array(select jsonb_array_elements_text(u.metadata -> 'changed'))
-      )
-    order by u.created_at desc, u.id desc limit 100)
-    order by 1 desc, 8 desc limit 100
-  )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'at', told.at, 'who', private.full_name(person), 'what', told.what, 'source', told.source,
-    'before', told.before, 'after', told.after, 'reason', told.reason, 'meanwhile', told.meanwhile
-  ) order by told.at desc, told.id desc), '[]')
-  from told left join public.profiles person on person.id = told.person_id;
+    'at', acts.at, 'who', private.full_name(person), 'what', acts.what,
+    'before', acts.before, 'after', acts.after, 'reason', acts.reason
+  ) order by acts.at desc, acts.id desc), '[]')
+  from (
+    (select h.created_at as at, h.actor_id as person_id, h.action as what, h.before, h.after - 'meanwhile' as after, h.reason, h.id
+      from public.history_entries h where h.subject = $1 and h.subject_id = $2
+      order by h.created_at desc, h.id desc limit 100)
+    union all
+    select p.created_at, p.owner_id, 'created', null, null, null, p.id
+    from public.properties p where $1 = 'property' and p.id = $2
+    union all
+    select c.created_at, c.owner_id, 'created', null, null, null, c.id
+    from public.cars c where $1 = 'car' and c.id = $2
+    order by 1 desc, 7 desc limit 100
+  ) as acts
+  left join public.profiles person on person.id = acts.person_id;
 $$;
 
 -- Returns what a moderator needs for a decision: {listing (the row), owner, openChange (or null), history, reasons,

@@ -81,33 +81,33 @@ as $$
   ) as b;
 $$;
 
--- Stores the numbers by which the texts of a listing are compared.
+-- Stores the numbers by which the texts of a new or changed listing are compared.
 create function private.index_listing_texts() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   of_property constant uuid := case when tg_table_name = 'properties' then new.id end;
   of_car constant uuid := case when tg_table_name = 'cars' then new.id end;
-  bands constant integer[] := private.text_bands(new.description);
-  phones constant text[] := private.find_phones(concat_ws(E'\n', new.title, new.description,
-    private.translated_text(new.translations, 'title'), private.translated_text(new.translations, 'description')));
+  bands integer[];
+  phones text[];
 begin
   if tg_op = 'UPDATE' then
+    if (old.title, old.description, old.translations) is not distinct from (new.title, new.description, new.translations) then
+      return null;
+    end if;
     delete from private.listing_texts t where t.property_id = of_property or t.car_id = of_car;
   end if;
+  bands := private.text_bands(new.description);
+  phones := private.find_phones(concat_ws(E'\n', new.title, new.description,
+    private.translated_text(new.translations, 'title'), private.translated_text(new.translations, 'description')));
   if bands <> '{}' or phones <> '{}' then
     insert into private.listing_texts (property_id, car_id, bands, phones) values (of_property, of_car, bands, phones);
   end if;
   return null;
 end $$;
-create trigger properties_index_texts after insert on public.properties for each row
-  execute function private.index_listing_texts();
-create trigger properties_index_changed_texts after update of title, description, translations on public.properties
-  for each row when ((old.title is distinct from new.title or old.description is distinct from new.description
-    or old.translations is distinct from new.translations)) execute function private.index_listing_texts();
-create trigger cars_index_texts after insert on public.cars for each row execute function private.index_listing_texts();
-create trigger cars_index_changed_texts after update of title, description, translations on public.cars
-  for each row when ((old.title is distinct from new.title or old.description is distinct from new.description
-    or old.translations is distinct from new.translations)) execute function private.index_listing_texts();
+create trigger properties_index_texts after insert or update of title, description, translations on public.properties
+  for each row execute function private.index_listing_texts();
+create trigger cars_index_texts after insert or update of title, description, translations on public.cars
+  for each row execute function private.index_listing_texts();
 alter table private.listing_texts enable row level security;
 
 create table private.moderation_signal_settings (
@@ -160,35 +160,101 @@ language sql immutable parallel safe set search_path = '' as $$
     when 'same_phone' then 3 when 'price_far' then 3 when 'new_account' then 2 when 'refused' then 2 else 1 end;
 $$;
 
--- Counts the abuse reports on a listing, except those decided as nothing_wrong.
-create function private.count_abuse_reports(listing text, listing_id uuid) returns integer
+create view private.assessed_listings with (security_invoker = true) as
+select 'property' as listing, p.id, p.owner_id, p.description, t.bands,
+  array_remove(array[private.phone_key(o.phone)] || t.phones, null) as phones
+from public.properties p
+join public.profiles o on o.id = p.owner_id
+left join private.listing_texts t on t.property_id = p.id
+union all
+select 'car', c.id, c.owner_id, c.description, t.bands,
+  array_remove(array[private.phone_key(k.contact_phone), private.phone_key(o.phone)] || t.phones, null)
+from public.cars c
+join public.profiles o on o.id = c.owner_id
+left join private.car_contacts k on k.car_id = c.id
+left join private.listing_texts t on t.car_id = c.id;
+comment on view private.assessed_listings is 'What the functions of moderation signals read about a listing.';
+
+-- Each function below returns one kind of moderation signal of a listing, as {code, …figures}, or no row.
+create function private.photo_signals(subject private.assessed_listings) returns setof jsonb
 language sql stable set search_path = '' as $$
-  select count(distinct coalesce(f.reporter_id::text, f.reporter_network, f.id::text))::integer from public.abuse_reports f
-  where f.subject = $1 and f.subject_id = $2 and f.outcome is distinct from 'nothing_wrong';
+  select jsonb_build_object('code', case when f.is_own then 'own_photo' else 'same_photo' end, 'listings', f.listings)
+  from (
+    select (same ->> 'isOwn')::boolean as is_own, count(distinct same ->> 'id') as listings
+    from jsonb_array_elements(private.list_same_photos(
+      case subject.listing when 'property' then subject.id end, case subject.listing when 'car' then subject.id end)) as same
+    group by 1
+  ) as f;
 $$;
 
--- Returns the price of a listing and the usual prices of similar ones, in US dollars: the 10th, 50th and 90th
--- percentile. Similar properties have the same purpose, type and city; similar cars have the same make and model,
--- within three years. Uses the latest 200 approved and visible ones. The percentiles are null if there are too few.
-create function private.usual_price(
-  listing text, listing_id uuid, out price numeric, out low numeric, out middle numeric, out high numeric,
-  out others integer
-) language plpgsql stable security definer set search_path = '' as $$
+-- Descriptions that share most of their words.
+create function private.text_signals(subject private.assessed_listings) returns setof jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('code', case when t.is_own then 'own_text' else 'same_text' end, 'listings', t.listings)
+  from (
+    select same.owner_id = subject.owner_id as is_own, count(*) as listings
+    from (select private.word_groups(subject.description) as groups where subject.bands <> '{}') as mine
+    cross join (
+      select t.property_id, t.car_id from private.listing_texts t
+      where t.bands && subject.bands and subject.id not in (coalesce(t.property_id, t.car_id)) limit 100
+    ) as near
+    left join public.properties p on p.id = near.property_id
+    left join public.cars c on c.id = near.car_id
+    cross join lateral (
+      select coalesce(p.owner_id, c.owner_id) as owner_id,
+        private.word_groups(coalesce(p.description, c.description)) as groups
+    ) as same
+    where private.jaccard_similarity(same.groups, mine.groups) >= private.moderation_signal_setting('text_shared')
+    group by 1
+  ) as t;
+$$;
+
+-- Phone numbers that other people give, in profiles, as contacts of cars, or in texts.
+create function private.phone_signals(subject private.assessed_listings) returns setof jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('code', 'same_phone', 'people', people)
+  from (
+    select count(distinct same.id) as people
+    from (
+      (select o.id from public.profiles o
+        where private.phone_key(o.phone) = any (subject.phones) and private.phone_key(o.phone) is not null
+          and o.id <> subject.owner_id limit 100)
+      union all
+      (select c.owner_id from private.car_contacts k join public.cars c on c.id = k.car_id
+        where private.phone_key(k.contact_phone) = any (subject.phones) and private.phone_key(k.contact_phone) is not null
+          and c.owner_id <> subject.owner_id limit 100)
+      union all
+      (select coalesce(p.owner_id, c.owner_id)
+        from private.listing_texts t
+        left join public.properties p on p.id = t.property_id
+        left join public.cars c on c.id = t.car_id
+        where t.phones && subject.phones and coalesce(p.owner_id, c.owner_id) <> subject.owner_id limit 100)
+    ) as same
+  ) as counted
+  where people > 0;
+$$;
+
+-- A price far from the usual ones of similar listings, in US dollars: the range from the 10th to the 90th percentile.
+-- Similar properties have the same purpose, type and city; similar cars have the same make and model, within three
+-- years. The latest 200 approved and visible ones count. Too few similar listings give no signal.
+create function private.price_signals(subject private.assessed_listings) returns setof jsonb
+language plpgsql stable set search_path = '' as $$
 declare
   property public.properties;
   car public.cars;
+  price numeric;
   prices numeric[];
 begin
-  if listing = 'property' then
-    select p.* into property from public.properties p where p.id = listing_id;
+  if subject.listing = 'property' then
+    select p.* into property from public.properties p where p.id = subject.id;
     price := property.price_in_dollars;
     prices := array(
       select p.price_in_dollars from public.properties p
       where p.approval_status = 'approved' and p.available and p.purpose = property.purpose
-        and p.property_type = property.property_type and p.city = property.city and p.id <> listing_id
+        and p.property_type = property.property_type and p.city = property.city and p.id <> subject.id
       order by p.created_at desc, p.id desc limit 200);
   else
-    select c.* into car from public.cars c where c.id = listing_id;
+    select c.* into car from public.cars c where c.id = subject.id;
     price := coalesce(car.sale_in_dollars, car.rent_in_dollars);
     prices := array(
       select case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end
@@ -197,156 +263,105 @@ begin
         where c.approval_status = 'approved' and c.available and lower(c.make) = lower(car.make)
         order by c.created_at desc, c.id desc limit 2000
       ) as l
-      where lower(l.model) = lower(car.model) and abs(l.year - car.year) <= 3 and l.id <> listing_id
+      where lower(l.model) = lower(car.model) and abs(l.year - car.year) <= 3 and l.id <> subject.id
         and case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end is not null
       limit 200);
   end if;
-  others := cardinality(prices);
-  if others >= private.moderation_signal_setting('price_least') then
-    select percentile_cont(0.1) within group (order by p), percentile_cont(0.5) within group (order by p),
-      percentile_cont(0.9) within group (order by p)
-    into low, middle, high from unnest(prices) as p;
-  end if;
+  return query
+    select jsonb_build_object('code', 'price_far', 'isHigh', price > usual.middle,
+      'low', round(usual.low), 'high', round(usual.high), 'others', cardinality(prices))
+    from (
+      select percentile_cont(0.1) within group (order by p)::numeric as low,
+        percentile_cont(0.5) within group (order by p)::numeric as middle,
+        percentile_cont(0.9) within group (order by p)::numeric as high
+      from unnest(prices) as p
+    ) as usual
+    cross join (select private.moderation_signal_setting('price_factor') as factor) as setting
+    where cardinality(prices) >= private.moderation_signal_setting('price_least')
+      and (price > usual.middle * factor or price < usual.middle / factor);
 end $$;
+
+-- An account that is new and has many listings.
+create function private.account_signals(subject private.assessed_listings) returns setof jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('code', 'new_account', 'days', extract(day from now() - o.created_at)::integer,
+    'listings', theirs.listings)
+  from public.profiles o
+  cross join lateral (
+    select (select count(*) from public.properties p where p.owner_id = o.id)
+      + (select count(*) from public.cars c where c.owner_id = o.id) as listings
+  ) as theirs
+  where o.id = subject.owner_id
+    and o.created_at > now() - interval '1 day' * private.moderation_signal_setting('new_days')
+    and theirs.listings >= private.moderation_signal_setting('new_listings');
+$$;
+
+-- Earlier rejections of the listing, and rejected listings of its owner.
+create function private.rejection_signals(subject private.assessed_listings) returns setof jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('code', 'refused', 'times', r.times, 'listings', r.listings)
+  from (
+    select (
+      select count(*) from public.audit_entries a
+      where a.subject = ($1).listing and a.subject_id = ($1).id and a.action = 'rejected'
+    ) as times, (
+      select count(*) from public.properties p
+      where p.owner_id = ($1).owner_id and p.approval_status = 'rejected' and p.id <> ($1).id
+    ) + (
+      select count(*) from public.cars c
+      where c.owner_id = ($1).owner_id and c.approval_status = 'rejected' and c.id <> ($1).id
+    ) as listings
+  ) as r
+  where r.times + r.listings > 0;
+$$;
+
+-- An owner's change that waits for its review.
+create function private.change_signals(subject private.assessed_listings) returns setof jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('code', 'edited', 'details', (select count(*) from jsonb_object_keys(l.after)))
+  from public.listing_changes l
+  where l.reviewed_at is null and (l.property_id = subject.id or l.car_id = subject.id);
+$$;
+
+-- Abuse reports on the listing, except those decided as nothing_wrong.
+create function private.abuse_report_signals(subject private.assessed_listings) returns setof jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('code', 'reported', 'reports', r.reports)
+  from (
+    select count(distinct coalesce(f.reporter_id::text, f.reporter_network, f.id::text)) as reports
+    from public.abuse_reports f
+    where f.subject = ($1).listing and f.subject_id = ($1).id and f.outcome is distinct from 'nothing_wrong'
+  ) as r
+  where r.reports > 0;
+$$;
+
+-- Requests for money or codes, as `api` found them in the texts.
+create function private.caution_signals(cautions text[]) returns setof jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select jsonb_build_object('code', c.code)
+  from (values ('payment', 'asks_money'), ('code', 'asks_code')) as c (caution, code)
+  where c.caution = any (cautions);
+$$;
 
 -- Returns all moderation signals of a listing, highest weight first: [{code, …figures}]. `cautions` are the topics that
 -- `api` found in its texts.
 create function private.moderation_signals_of(listing text, listing_id uuid, cautions text[]) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
-declare
-  is_car constant boolean := listing = 'car';
-  whose uuid;
-  words text;
-  own_groups integer[];
-  own_bands integer[];
-  numbers text[];
-  photos jsonb := private.list_same_photos(case when not is_car then listing_id end,
-    case when is_car then listing_id end);
-  usual record;
-  reasons jsonb := '[]';
-begin
-  if is_car then
-    select c.owner_id, c.description, array[private.phone_key(k.contact_phone), private.phone_key(o.phone)]
-    into whose, words, numbers
-    from public.cars c join public.profiles o on o.id = c.owner_id left join private.car_contacts k on k.car_id = c.id where c.id = listing_id;
-  else
-    select p.owner_id, p.description, array[private.phone_key(o.phone)] into whose, words, numbers
-    from public.properties p join public.profiles o on o.id = p.owner_id where p.id = listing_id;
-  end if;
-  select t.bands, array_remove(numbers || t.phones, null) into own_bands, numbers
-  from (select) as listing_itself
-  left join private.listing_texts t on t.property_id = listing_id or t.car_id = listing_id;
-  own_groups := case when own_bands <> '{}' then private.word_groups(words) end;
-
-  -- Photos.
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', case when f.is_own then 'own_photo' else 'same_photo' end,
-      'listings', f.listings))
-    from (
-      select (same ->> 'isOwn')::boolean as is_own, count(distinct same ->> 'id') as listings
-      from jsonb_array_elements(photos) as same group by 1
-    ) as f), '[]');
-
-  -- Descriptions.
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', case when t.is_own then 'own_text' else 'same_text' end,
-      'listings', t.listings))
-    from (
-      select same.owner_id = whose as is_own, count(*) as listings
-      from (
-        select t.property_id, t.car_id from private.listing_texts t
-        where t.bands && own_bands and listing_id not in (coalesce(t.property_id, t.car_id)) limit 100
-      ) as near
-      left join public.properties p on p.id = near.property_id
-      left join public.cars c on c.id = near.car_id
-      cross join lateral (
-        select coalesce(p.owner_id, c.owner_id) as owner_id,
-          private.word_groups(coalesce(p.description, c.description)) as groups
-      ) as same
-      where private.jaccard_similarity(same.groups, own_groups) >= private.moderation_signal_setting('text_shared')
-      group by 1
-    ) as t), '[]');
-
-  -- Phone numbers of other people.
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', 'same_phone', 'people', people))
-    from (
-      select count(distinct same.id) as people
-      from (
-        (select o.id from public.profiles o
-          where private.phone_key(o.phone) = any (numbers) and private.phone_key(o.phone) is not null
-            and o.id <> whose limit 100)
-        union all
-        (select c.owner_id from private.car_contacts k join public.cars c on c.id = k.car_id
-          where private.phone_key(k.contact_phone) = any (numbers) and private.phone_key(k.contact_phone) is not null
-            and c.owner_id <> whose limit 100)
-        union all
-        (select coalesce(p.owner_id, c.owner_id)
-          from private.listing_texts t
-          left join public.properties p on p.id = t.property_id
-          left join public.cars c on c.id = t.car_id
-          where t.phones && numbers and coalesce(p.owner_id, c.owner_id) <> whose limit 100)
-      ) as same
-    ) as counted
-    where people > 0), '[]');
-
-  -- Price.
-  select * into usual from private.usual_price(listing, listing_id);
-  if usual.price > usual.middle * private.moderation_signal_setting('price_factor')
-    or usual.price < usual.middle / private.moderation_signal_setting('price_factor') then
-    reasons := reasons || jsonb_build_object('code', 'price_far', 'isHigh', usual.price > usual.middle,
-      'low', round(usual.low), 'high', round(usual.high), 'others', usual.others);
-  end if;
-
-  -- Requests for money or codes in the texts.
-  if 'payment' = any (cautions) then
-    reasons := reasons || '{"code": "asks_money"}';
-  end if;
-  if 'code' = any (cautions) then
-    reasons := reasons || '{"code": "asks_code"}';
-  end if;
-
-  -- New account.
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', 'new_account', 'days', extract(day from now() - o.created_at)::integer,
-      'listings', theirs.listings))
-    from public.profiles o
-    cross join lateral (
-      select (select count(*) from public.properties p where p.owner_id = o.id)
-        + (select count(*) from public.cars c where c.owner_id = o.id) as listings
-    ) as theirs
-    where o.id = whose and o.created_at > now() - interval '1 day' * private.moderation_signal_setting('new_days')
-      and theirs.listings >= private.moderation_signal_setting('new_listings')), '[]');
-
-  -- Earlier decisions and reports.
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', 'refused', 'times', r.times, 'listings', r.listings))
-    from (
-      select (
-        select count(*) from public.audit_entries a
-        where a.subject = listing and a.subject_id = listing_id and a.action = 'rejected'
-      ) as times, (
-        select count(*) from public.properties p where p.owner_id = whose and p.approval_status = 'rejected'
-          and p.id <> listing_id
-      ) + (
-        select count(*) from public.cars c where c.owner_id = whose and c.approval_status = 'rejected'
-          and c.id <> listing_id
-      ) as listings
-    ) as r
-    where r.times + r.listings > 0), '[]');
-  reasons := reasons || coalesce((
-    select jsonb_agg(jsonb_build_object('code', 'edited', 'details', (select count(*) from jsonb_object_keys(l.after))))
-    from public.listing_changes l
-    where l.reviewed_at is null and (l.property_id = listing_id or l.car_id = listing_id)), '[]');
-  if private.count_abuse_reports(listing, listing_id) > 0 then
-    reasons := reasons || jsonb_build_object('code', 'reported', 'reports', private.count_abuse_reports(listing, listing_id));
-  end if;
-
-  return (
-    select coalesce(jsonb_agg(reason order by private.moderation_signal_weight(reason ->> 'code') desc, place), '[]')
-    from jsonb_array_elements(reasons) with ordinality as r (reason, place)
-  );
-end $$;
+language sql stable security definer set search_path = '' set enable_seqscan = off as $$
+  select coalesce(jsonb_agg(signal order by private.moderation_signal_weight(signal ->> 'code') desc, signal ->> 'code'), '[]')
+  from private.assessed_listings l
+  cross join lateral (
+    select private.photo_signals(l) as signal
+    union all select private.text_signals(l)
+    union all select private.phone_signals(l)
+    union all select private.price_signals(l)
+    union all select private.account_signals(l)
+    union all select private.rejection_signals(l)
+    union all select private.change_signals(l)
+    union all select private.abuse_report_signals(l)
+    union all select private.caution_signals($3)
+  ) as signals
+  where l.listing = $1 and l.id = $2;
+$$;
 
 -- Enqueues a listing: `api` computes its signals soon.
 create function private.enqueue_assessment(property_id uuid, car_id uuid) returns void
@@ -361,25 +376,22 @@ begin
   end if;
 end $$;
 
--- Enqueues a pending listing, and an approved one that its owner changes.
+-- Enqueues a new pending listing, a changed pending listing, and an approved one that its owner changes.
 create function private.enqueue_assessment_of_listing() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  if new.approval_status = 'pending'
-    or (tg_op = 'UPDATE' and new.approval_status = 'approved' and (select auth.uid()) = new.owner_id) then
+  if new.approval_status = 'pending' and (tg_op = 'INSERT' or old is distinct from new)
+    or (tg_op = 'UPDATE' and new.approval_status = 'approved' and (select auth.uid()) = new.owner_id
+      and old is distinct from new) then
     perform private.enqueue_assessment(
       case when tg_table_name = 'properties' then new.id end, case when tg_table_name = 'cars' then new.id end);
   end if;
   return null;
 end $$;
-create trigger properties_enqueue_assessment after insert on public.properties
-  for each row when (new.approval_status = 'pending') execute function private.enqueue_assessment_of_listing();
-create trigger properties_enqueue_changed_assessment after update on public.properties
-  for each row when (old.* is distinct from new.*) execute function private.enqueue_assessment_of_listing();
-create trigger cars_enqueue_assessment after insert on public.cars
-  for each row when (new.approval_status = 'pending') execute function private.enqueue_assessment_of_listing();
-create trigger cars_enqueue_changed_assessment after update on public.cars
-  for each row when (old.* is distinct from new.*) execute function private.enqueue_assessment_of_listing();
+create trigger properties_enqueue_assessment after insert or update on public.properties
+  for each row execute function private.enqueue_assessment_of_listing();
+create trigger cars_enqueue_assessment after insert or update on public.cars
+  for each row execute function private.enqueue_assessment_of_listing();
 
 -- Claims the listing that has waited longest, for `api` to read its texts: {id, dueAt, texts}, or null. A listing
 -- without a result comes up again, after 10 seconds at first and 6 hours at most.

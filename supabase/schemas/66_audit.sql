@@ -1,48 +1,60 @@
--- The audit records what administrators did: who, when, which subject, before, after and why. Triggers write it in the
--- transaction of the change, for every way of changing data. Nobody can change or delete an entry. Work on the
--- administrator's own listings is not recorded.
+-- The history says who changed what: when, which subject, before, after and why. It has two readers. The audit shows what
+-- administrators did to the matters of others; nobody can change or delete these entries. A listing's history shows all
+-- changes of the listing, also those of its owner; they end with the listing. Triggers write both in the transaction of
+-- the change, for every way of changing data.
 set check_function_bodies = off;
 
-create table public.audit_entries (
+create table public.history_entries (
   id uuid primary key default gen_random_uuid(),
   actor_id uuid references public.profiles (id) on delete set null,
   action text not null constraint "Actions are words in snake_case" check (action ~ '^[a-z]+(_[a-z]+)*$'),
   subject text not null
-    constraint "Subjects are what administrators change" check (subject in ('property', 'car', 'user', 'inquiry', 'viewing', 'appraisal', 'listing_change', 'assignment', 'commission', 'verification', 'abuse_report')),
+    constraint "Subjects are what administrators change" check (subject in ('property', 'car', 'user', 'inquiry', 'viewing', 'appraisal', 'assignment', 'commission', 'verification', 'abuse_report')),
   subject_id uuid not null,
   subject_label text,
   before jsonb,
   after jsonb,
   reason text,
+  is_audited boolean not null default true,
   created_at timestamptz not null default now(),
   search_text text generated always as (((lower(((COALESCE(subject_label, '') || ' ') || COALESCE(reason, ''))) || ' ') || private.normalize_text(((COALESCE(subject_label, '') || ' ') || COALESCE(reason, ''))))) stored not null
 );
 
-comment on table public.audit_entries is 'Changes by administrators, and confirmations by agents and brokers; one entry per act.';
-comment on column public.audit_entries.actor_id is 'Null after the account is deleted, and where the operator appointed an administrator.';
-comment on column public.audit_entries.subject_id is 'Without a foreign key, because an entry outlives its subject.';
-comment on column public.audit_entries.before is 'The changed columns; the whole row for a deletion. For a review, before and after hold the owner’s change.';
-comment on column public.audit_entries.search_text is 'Label and reason in lower case, with and without accents.';
+comment on table public.history_entries is 'Changes with their actors, one entry per act: the audit, and the histories of listings.';
+comment on column public.history_entries.actor_id is 'Null after the account is deleted, where the operator appointed an administrator, and for the system.';
+comment on column public.history_entries.subject_id is 'Without a foreign key, because an audited entry outlives its subject.';
+comment on column public.history_entries.before is 'The changed columns; the whole row for a deletion. For a review, before and after hold the owner’s change.';
+comment on column public.history_entries.is_audited is 'An administrator did it to another person’s matter, or an agent or broker confirmed a listing.';
+comment on column public.history_entries.search_text is 'Label and reason in lower case, with and without accents.';
 
--- Newest first: all entries, those of one subject, of one administrator, of one action.
-create index audit_entries_created_at_idx on public.audit_entries (created_at desc, id desc);
-create index audit_entries_actor_id_idx on public.audit_entries (actor_id, created_at desc, id desc);
-create index audit_entries_action_idx on public.audit_entries (action, created_at desc, id desc);
-create index audit_entries_subject_idx on public.audit_entries (subject, subject_id, created_at desc, id desc);
-alter table public.audit_entries enable row level security;
-create policy "Administrators can see the audit" on public.audit_entries
+-- Newest first: the audit, of one administrator, of one action; and all entries of one subject.
+create index history_entries_created_at_idx on public.history_entries (created_at desc, id desc) where is_audited;
+create index history_entries_actor_id_idx on public.history_entries (actor_id, created_at desc, id desc);
+create index history_entries_action_idx on public.history_entries (action, created_at desc, id desc) where is_audited;
+create index history_entries_subject_idx on public.history_entries (subject, subject_id, created_at desc, id desc);
+alter table public.history_entries enable row level security;
+create policy "Administrators can see the history" on public.history_entries
   for select to authenticated using ((select private.is_admin()));
-create policy "The session must be active and MFA complete" on public.audit_entries as restrictive for all to authenticated
+create policy "The session must be active and MFA complete" on public.history_entries as restrictive for all to authenticated
   using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 -- Clients can only read.
+grant select on public.history_entries to authenticated, service_role;
+
+create view public.audit_entries with (security_invoker = true) as
+select h.id, h.actor_id, h.action, h.subject, h.subject_id, h.subject_label, h.before, h.after, h.reason, h.created_at, h.search_text
+from public.history_entries h where h.is_audited;
+comment on view public.audit_entries is 'The audit: changes by administrators, and confirmations by agents and brokers.';
 grant select on public.audit_entries to authenticated, service_role;
 
--- Refuses every change of an entry. Only the foreign key passes, after an administrator's account is deleted.
+-- Refuses every change of an entry, and the deletion of an audited one. Only the foreign key passes, after an actor's
+-- account is deleted.
 create function private.refuse_audit_change() returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' and new.actor_id is null
+  if tg_op = 'DELETE' and not old.is_audited then
+    return old;
+  elsif tg_op = 'UPDATE' and new.actor_id is null
     and not exists (select from public.profiles p where p.id = old.actor_id)
     -- Generated columns have no new value yet.
     and to_jsonb(new) - '{actor_id,search_text}'::text[] = to_jsonb(old) - '{actor_id,search_text}'::text[] then
@@ -50,18 +62,18 @@ begin
   end if;
   raise sqlstate '42501' using message = 'audit_is_final', hint = 'Entries of the audit are neither changed nor deleted.';
 end $$;
-create trigger audit_entries_stay before update or delete on public.audit_entries
+create trigger history_entries_stay before update or delete on public.history_entries
   for each row execute function private.refuse_audit_change();
-create trigger audit_entries_stay_all before truncate on public.audit_entries
+create trigger history_entries_stay_all before truncate on public.history_entries
   for each statement execute function private.refuse_audit_change();
 
--- Writes an entry of the caller. A function that changes data gives a reason without a column in the setting
+-- Writes an audited entry of the caller. A function that changes data gives a reason without a column in the setting
 -- `audit.reason`.
 create function private.record_audit_entry(
   action text, subject text, subject_id uuid, subject_label text, before jsonb, after jsonb, reason text default null
 ) returns void
 language sql volatile set search_path = '' as $$
-  insert into public.audit_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason)
+  insert into public.history_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason)
   values ((select auth.uid()), $1, $2, $3, $4, $5, $6, coalesce($7, nullif(current_setting('audit.reason', true), '')));
 $$;
 
@@ -73,32 +85,33 @@ language sql immutable set search_path = '' as $$
   where c.value is distinct from $1 -> c.key and c.key <> all ($3);
 $$;
 
--- Records an administrator's acts on a listing, one entry per act in a statement. The argument is the subject.
-create function private.audit_listing() returns trigger
+-- Records the acts on a listing, one entry per act in a statement. The argument is the subject. An administrator's act on
+-- another person's listing is audited. The other entries end with the listing.
+create function private.record_listing_history() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := (select auth.uid());
+  is_office boolean := caller is not null and (select private.is_admin());
   computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
-  -- An entry outlives the account, so it records that a dealer's name changed, not its values.
+  -- An audited entry outlives the account, so it records that a dealer's name changed, not its values.
   not_kept constant jsonb := '"(not kept)"';
   own boolean := caller = old.owner_id;
+  audited boolean;
   changed record;
   act record;
 begin
-  if caller is null or not (select private.is_admin()) then
-    return null;
-  end if;
   if tg_op = 'DELETE' then
-    if not own then
+    delete from public.history_entries h where h.subject = tg_argv[0] and h.subject_id = old.id and not h.is_audited;
+    if is_office and not own then
       perform private.record_audit_entry('deleted', tg_argv[0], old.id, old.title, to_jsonb(old) - computed - 'dealer_name', null);
     end if;
+    return null;
+  elsif old is not distinct from new then
     return null;
   end if;
   changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at}'::text[]);
   for act in
-    select acts.name,
-      jsonb_object_agg(c.key, case when c.key = 'dealer_name' then not_kept else changed.was -> c.key end) as was,
-      jsonb_object_agg(c.key, case when c.key = 'dealer_name' then not_kept else c.value end) as is_now
+    select acts.name, jsonb_object_agg(c.key, changed.was -> c.key) as was, jsonb_object_agg(c.key, c.value) as is_now
     from jsonb_each(changed.is_now) as c
     cross join lateral (select case
       when c.key in ('approval_status', 'rejection_reason') then 'decision'
@@ -110,33 +123,41 @@ begin
       else 'edit' end as name) as acts
     group by acts.name order by acts.name
   loop
+    -- The deletion of an account changes the handling, and nobody did that.
+    continue when caller is null and act.name = 'handling';
     -- Owners may do this with their own listing, and brokers with an entrusted one.
-    continue when own and act.name in ('wish', 'status', 'handling', 'edit')
+    audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit')
       or own and act.name = 'visibility' and not act.is_now ? 'hidden_by_admin'
       or own and act.name = 'decision' and old.approval_status = 'rejected' and new.approval_status = 'pending'
-      or act.name = 'handling' and caller = old.broker_id;
-    perform private.record_audit_entry(
-      case act.name
-        when 'decision' then case new.approval_status when 'pending' then 'reopened' else new.approval_status end
-        when 'visibility' then case when new.available then 'shown' else 'hidden' end
-        when 'feature' then case when new.featured then 'featured' else 'unfeatured' end
-        when 'wish' then case act.is_now ->> 'feature_requested' when 'false' then 'feature_declined' else 'edited' end
-        when 'status' then 'status_changed'
-        when 'handling' then 'assigned'
+      or act.name = 'handling' and coalesce(caller = old.broker_id, false));
+    if audited and act.is_now ? 'dealer_name' then
+      act.was := act.was || jsonb_build_object('dealer_name', not_kept);
+      act.is_now := act.is_now || jsonb_build_object('dealer_name', not_kept);
+    end if;
+    insert into public.history_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason, is_audited)
+    values (
+      (select p.id from public.profiles p where p.id = caller),
+      case
+        when act.name = 'decision' and not audited and new.approval_status = 'pending' then 'resubmitted'
+        when act.name = 'decision' and new.approval_status = 'pending' then 'reopened'
+        when act.name = 'decision' then new.approval_status
+        when act.name = 'visibility' then case when new.available then 'shown' else 'hidden' end
+        when act.name = 'feature' then case when new.featured then 'featured' else 'unfeatured' end
+        when act.name = 'wish' and audited and act.is_now ->> 'feature_requested' = 'false' then 'feature_declined'
+        when act.name = 'status' then 'status_changed'
+        when act.name = 'handling' then 'assigned'
+        when act.name = 'edit' and own and old.approval_status = 'approved' and new.approval_status = 'approved' then 'changed'
         else 'edited' end,
       tg_argv[0], new.id, new.title, act.was, act.is_now,
-      case act.name when 'decision' then new.rejection_reason end);
+      coalesce(case when act.name = 'decision' then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
+      audited);
   end loop;
   return null;
 end $$;
-create trigger properties_audit after update on public.properties
-  for each row when (old is distinct from new) execute function private.audit_listing('property');
-create trigger properties_audit_deleted after delete on public.properties
-  for each row execute function private.audit_listing('property');
-create trigger cars_audit after update on public.cars
-  for each row when (old is distinct from new) execute function private.audit_listing('car');
-create trigger cars_audit_deleted after delete on public.cars
-  for each row execute function private.audit_listing('car');
+create trigger properties_record_history after update or delete on public.properties
+  for each row execute function private.record_listing_history('property');
+create trigger cars_record_history after update or delete on public.cars
+  for each row execute function private.record_listing_history('car');
 
 -- Records a role that was given or taken, also when administrators give up their own.
 create function private.audit_role() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -193,22 +214,6 @@ begin
 end $$;
 create trigger appraisal_requests_audit after update on public.appraisal_requests
   for each row when (old.status is distinct from new.status) execute function private.audit_appraisal();
-
--- Records the review of an owner's change; `after` holds the values that were public.
-create function private.audit_review() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  if (select private.is_admin()) then
-    perform private.record_audit_entry('reviewed', 'listing_change', new.id, coalesce(
-      (select p.title from public.properties p where p.id = new.property_id),
-      (select c.title from public.cars c where c.id = new.car_id)
-    ), private.mask_contact(new.before), private.mask_contact(new.after)
-      || case when new.meanwhile = '{}' then '{}'
-        else jsonb_build_object('meanwhile', private.mask_contact(new.meanwhile)) end);
-  end if;
-  return null;
-end $$;
-create trigger listing_changes_audit after update on public.listing_changes
-  for each row when (old.reviewed_at is null and new.reviewed_at is not null) execute function private.audit_review();
 
 -- Records an assignment or commission that an administrator made in a broker's place. The argument is the subject.
 create function private.audit_brokerage() returns trigger language plpgsql security definer set search_path = '' as $$

@@ -103,21 +103,28 @@ create trigger cars_broadcast_decision after update on public.cars
   execute function private.broadcast_decision('car');
 
 -- Broadcasts changes of a moderation list to administrators, once per statement: at most fifty ids, and the number of
--- rows.
+-- rows. Of the history, only audited entries are in a list.
 create function private.broadcast_to_administrators() returns trigger language plpgsql security definer set search_path = ''
 as $$
-declare ids uuid[] := array(select id from changed limit 50);
+declare
+  is_history constant boolean := tg_table_name = 'history_entries';
+  ids uuid[];
 begin
+  if is_history then
+    ids := array(select id from changed where is_audited);
+  else
+    ids := array(select id from changed);
+  end if;
   if ids <> '{}' then
     perform realtime.send(
-      jsonb_build_object('operation', lower(tg_op), 'ids', ids, 'count', (select count(*) from changed)),
-      'change', 'admin:' || tg_table_name, true);
+      jsonb_build_object('operation', lower(tg_op), 'ids', ids[:50], 'count', cardinality(ids)),
+      'change', 'admin:' || case when is_history then 'audit_entries' else tg_table_name end, true);
   end if;
   return null;
 end $$;
 
--- Entries of the audit are only inserted.
-create trigger audit_entries_broadcast_inserted after insert on public.audit_entries referencing new table as changed
+-- Audited entries are only inserted.
+create trigger history_entries_broadcast_inserted after insert on public.history_entries referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();
 create trigger user_activities_broadcast_inserted after insert on public.user_activities referencing new table as changed
   for each statement execute function private.broadcast_to_administrators();

@@ -58,7 +58,9 @@ const lookedAt = (id: string) =>
 
 test('a photo of somebody else’s listing is known again in another format, mirrored, cut and small', async () => {
   const first = await list(people.owner, 'webp', readFileSync(FILE));
-  const stolen = await ALTERATIONS['mirrored, cut by 10 %, half the size, JPEG of quality 60']!(await readWebp(FILE));
+  const stolen = await ALTERATIONS['mirrored, cut by 2.5 % on each side, half the size, JPEG of quality 60']!(
+    await readWebp(FILE),
+  );
   const jpeg = Buffer.from(await encodeJpeg(stolen as ImageData, { quality: 70 }));
   const second = await list(people.thief, 'jpeg', jpeg, 'Send me the deposit by Zaad and I hold the house for you.');
   expect(await lookedAt(first)).toMatchObject({ photosWaiting: 0 });

@@ -12,7 +12,11 @@ test.each(['property', 'car'] as const)(
     const owner = await createPerson();
     const id = await (kind === 'car' ? createCar(owner) : createProperty(owner));
     const about = async () =>
-      (await sql`select private.count_abuse_reports(${kind}, ${id}) as reports`)[0]?.['reports'] as number;
+      (
+        await sql`
+          select coalesce((select (private.abuse_report_signals(l) ->> 'reports')::integer), 0) as reports
+          from private.assessed_listings l where l.listing = ${kind} and l.id = ${id}`
+      )[0]?.['reports'] as number;
     const due = () =>
       sql`select from public.moderation_signals where ${kind === 'car' ? sql`car_id` : sql`property_id`} = ${id}`;
     expect([await about(), (await due()).length]).toEqual([0, 0]);

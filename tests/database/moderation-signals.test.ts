@@ -293,12 +293,12 @@ describe('the list that moderators work off', () => {
     const id = await house(people.other, { ...pending, description: 'Send me the deposit. Tell me the code you get.' });
     await assess(id, ['payment', 'code']);
     expect(await rowOf(id)).toEqual({
-      reasons: [{ code: 'asks_money' }, { code: 'asks_code' }],
+      reasons: [{ code: 'asks_code' }, { code: 'asks_money' }],
       moderation_signal_weight: 8,
     });
     expect(await detailsOf(id)).toMatchObject({
       isAssessed: true,
-      reasons: [{ code: 'asks_money' }, { code: 'asks_code' }],
+      reasons: [{ code: 'asks_code' }, { code: 'asks_money' }],
     });
     await call(people.administrator, 'moderate_properties', { ids: [id], action: 'approve' });
     expect(await rowOf(id)).toEqual({ reasons: [], moderation_signal_weight: 0 });

@@ -675,7 +675,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
         after: { [price]: 5 },
         meanwhile: {},
       });
-      const [entry] = await sql`select after from public.audit_entries where subject_id = ${change!.id}`;
+      const [entry] = await sql`select after from public.audit_entries where subject_id = ${id}`;
       expect(entry).toEqual({ after: { [price]: 90_000, meanwhile: { [price]: [1] } } });
     });
 

@@ -26,6 +26,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.known_client_ips': {},
   'private.verification_codes': {},
   'private.factors': {},
+  'private.assessed_listings': {},
   'private.listing_photos': {},
   'private.price_drops': {},
   'private.favorite_queue': {},
@@ -107,6 +108,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'public.notification_settings': { authenticated: 'select' },
   'public.user_activities': { authenticated: 'select', service_role: 'select' },
   'public.audit_entries': { authenticated: 'select', service_role: 'select' },
+  'public.history_entries': { authenticated: 'select', service_role: 'select' },
 
   'public.agent_profiles': {
     authenticated: `select, insert (${AGENT}), update (${AGENT}, seen)`,
@@ -199,7 +201,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       begins_with count_listings has_verifications index_cars index_changed_listings is_priced known_district search_conditions search_facets search_filters search_parts search_query words_query
       enqueue_listing enqueue_listing_change enqueue_verified_listing find_listings find_saved_searches match_listing notify_saved_search alert_listing_json
       can_notify_of_listing saved_search_json trim_search_name alert_interval 
-      activity_condition refuse_account_metadata content_columns compare_seen enqueue_favorite enqueue_favorite_price enqueue_favorite_status guard_notification_content has_unreviewed_content notify_favorites_of plain_name refuse_blocked_notes refuse_own_abuse_report refuse_own_matter wake_notifications strip_direction_marks sync_auth_language planned_rows agent_view validate_decision free_username guard_names undo_approval undo_time find_amenities audit_appraisal place_keys audit_brokerage audit_listing audit_request audit_review audit_role broker_view changed_columns conversation_view copy_email count_message create_commission decide_car decide_property
+      activity_condition refuse_account_metadata content_columns compare_seen enqueue_favorite enqueue_favorite_price enqueue_favorite_status guard_notification_content has_unreviewed_content notify_favorites_of plain_name refuse_blocked_notes refuse_own_abuse_report refuse_own_matter wake_notifications strip_direction_marks sync_auth_language planned_rows agent_view validate_decision free_username guard_names undo_approval undo_time find_amenities audit_appraisal place_keys audit_brokerage record_listing_history audit_request audit_role broker_view changed_columns conversation_view copy_email count_message create_commission decide_car decide_property
       create_lead_from_inquiry create_preferences create_profile deleted_property_brief end_assignments_of_former_member
       index_properties delete_personal_data guard_agent_profile guard_broker_profile guard_lead guard_listing
       guard_profile refuse_audit_change lead_view serialize_account_deletions wait_for_account_writes end_memberships_of_deleted_user enforce_rate_limit count_rate_limit_events has_approved_listing listing_history lock_handled_listings lock_inquiry_property can_assign_property message_view moderate_listing allowed_admin_changes set_commission_status enqueue_provider_picture save_photos_change handlers_of archive_deleted_property custom_access_token enqueue_auth_email guard_factor enqueue_account_change_email enqueue_account_deletion_email
@@ -212,7 +214,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       refuse_blocked_request broadcast_block
       count_price_changes index_price_drop log_prices price_drop_window offered_prices
       broker_choice verification_label verification_of_file verification_term verification_view count_evidence end_verifications end_verifications_of_car end_verifications_of_person
-      end_verifications_of_property end_licence guard_evidence guard_abuse_report_picture has_licence lacks_licence licence_json active_verifications notify_verification audit_abuse_reports reported_subject anonymize_abuse_reports lock_abuse_reports require_claim notify_abuse_report_outcome insert_abuse_report audit_suspension end_suspension delete_suspended_listing guard_suspended hide_suspended is_suspended enqueue_suspension_email refuse_suspended_administrator show_suspended notify_appeal_answer sync_listing_photos fingerprint_parts similar_fingerprint_parts enqueue_assessment_of_listing enqueue_same_photo_signals enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of count_abuse_reports max_same_photo_distance list_same_photos uploaded_photo_names usual_price
+      end_verifications_of_property end_licence guard_evidence guard_abuse_report_picture has_licence lacks_licence licence_json active_verifications notify_verification audit_abuse_reports reported_subject anonymize_abuse_reports lock_abuse_reports require_claim notify_abuse_report_outcome insert_abuse_report audit_suspension end_suspension delete_suspended_listing guard_suspended hide_suspended is_suspended enqueue_suspension_email refuse_suspended_administrator show_suspended notify_appeal_answer sync_listing_photos fingerprint_parts similar_fingerprint_parts enqueue_assessment_of_listing enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of photo_signals text_signals phone_signals price_signals account_signals rejection_signals change_signals abuse_report_signals caution_signals max_same_photo_distance list_same_photos uploaded_photo_names
       is_push_service push_notifications is_session_active
       set_message_time own_listing person_card person_name picture_names place_named property_brief 
       property_view merge_public_values record_audit_entry record_appraisal_request record_created_properties record_favorite record_inquiry

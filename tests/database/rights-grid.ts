@@ -108,7 +108,7 @@ const activity = (world: World): [string, Row] => [
   { id: world.id, user_id: world.owner, activity_type: 'user_login', description: 'Signed in' },
 ];
 const auditEntry = ({ id, administrator, property }: World): [string, Row] => [
-  'public.audit_entries',
+  'public.history_entries',
   { id, actor_id: administrator, action: 'approved', subject: 'property', subject_id: property },
 ];
 const failedEmail = ({ id, owner }: World): [string, Row] => [
@@ -810,6 +810,18 @@ export const EXAMPLES: Example[] = [
     insert: (_, actor) => ({ user_id: actor, activity_type: 'user_login', description: 'Signed in' }),
     update: { description: 'Changed' },
     grid: READ_BY_OWNER_AND_ADMINISTRATORS,
+  },
+  {
+    table: 'public.history_entries',
+    given: (world) => [auditEntry(world)],
+    insert: ({ property }, actor) => ({
+      actor_id: actor,
+      action: 'approved',
+      subject: 'property',
+      subject_id: property,
+    }),
+    update: { reason: 'Changed' },
+    grid: READ_BY_ADMINISTRATORS,
   },
   {
     table: 'public.audit_entries',

@@ -10,7 +10,6 @@ export const AUDIT_SUBJECTS = {
   inquiry: 'Inquiry',
   viewing: 'Viewing',
   appraisal: 'Appraisal request',
-  listing_change: 'Change to a listing',
   assignment: 'Assignment',
   commission: 'Commission',
   verification: 'Check',

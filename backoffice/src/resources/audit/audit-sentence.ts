@@ -10,7 +10,6 @@ const SUBJECTS: Record<AuditSubject, string> = {
   inquiry: t('the inquiry'),
   viewing: t('the viewing'),
   appraisal: t('the appraisal request'),
-  listing_change: t('the change to a listing'),
   assignment: t('the assignment'),
   commission: t('the commission'),
   verification: t('the check'),

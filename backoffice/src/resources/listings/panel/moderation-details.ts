@@ -57,10 +57,8 @@ export type HistoryEntry = {
   at: string;
   who: string | null;
   what: string;
-  source: 'audit' | 'change' | 'activity';
   before: Columns | null;
   after: Columns | null;
-  meanwhile: Record<string, unknown[]> | null;
   reason: string | null;
 };
 

@@ -55,17 +55,14 @@ const WORDS: Record<string, string> = {
 /** What the word alone does not say. */
 const TELLING = new Set(['edited', 'changed', 'status_changed']);
 
-function Changes({ entry: { what, before, after, meanwhile }, currency }: { entry: HistoryEntry; currency: string }) {
+function Changes({ entry: { what, before, after }, currency }: { entry: HistoryEntry; currency: string }) {
   if (!TELLING.has(what)) return null;
-  const columns = changedColumns(before, after, meanwhile);
-  if (columns.length > 0) {
-    return (
-      <details>
-        <summary>What changed: {inCommas(columns.map(({ label }) => label.toLowerCase()))}</summary>
-        <ChangeTable label="What changed" columns={columns} currency={currency} />
-      </details>
-    );
-  }
-  const names = Array.isArray(after?.['changed']) ? (after['changed'] as string[]) : [];
-  return names.length > 0 ? <p className="panel-meta">{inCommas(names.map(labelOf))}</p> : null;
+  const columns = changedColumns(before, after);
+  if (columns.length === 0) return null;
+  return (
+    <details>
+      <summary>What changed: {inCommas(columns.map(({ label }) => label.toLowerCase()))}</summary>
+      <ChangeTable label="What changed" columns={columns} currency={currency} />
+    </details>
+  );
 }
