@@ -12503,37 +12503,17 @@ CREATE TRIGGER pictures_stay BEFORE UPDATE ON storage.objects FOR EACH ROW WHEN 
 
 CREATE POLICY "Administrators can see abuse reports, except those about them" ON "public"."abuse_reports" FOR SELECT TO "authenticated" USING ((( SELECT private.is_admin() AS is_admin) AND (accused_id IS DISTINCT FROM ( SELECT auth.uid() AS uid))));
 
-CREATE POLICY "The session must be active and MFA complete" ON "public"."abuse_reports" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."agent_profiles" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
 CREATE POLICY "Administrators can see appeals" ON "public"."appeals" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."appeals" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "Members can see their own requests, administrators all" ON "public"."appraisal_requests" FOR SELECT TO "authenticated" USING (((requester_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
-CREATE POLICY "The session must be active and MFA complete" ON "public"."appraisal_requests" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
 CREATE POLICY "Administrators can see the audit" ON "public"."audit_entries" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."audit_entries" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."blocks" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."broker_profiles" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."cars" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "Visitors can see approved and available cars" ON "public"."cars" FOR SELECT TO "anon" USING (((approval_status = 'approved'::text) AND available));
 
 CREATE POLICY "Agents and brokers see their commissions, administrators all" ON "public"."commissions" FOR SELECT TO "authenticated" USING (((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
-CREATE POLICY "The session must be active and MFA complete" ON "public"."commissions" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
 CREATE POLICY "Parties can see their conversations" ON "public"."conversations" FOR SELECT TO "authenticated" USING (((buyer_id = ( SELECT auth.uid() AS uid)) OR (seller_id = ( SELECT auth.uid() AS uid))));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."conversations" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "Signed-in people can see districts" ON "public"."districts" FOR SELECT TO "authenticated" USING (true);
 
@@ -12541,43 +12521,21 @@ CREATE POLICY "Visitors can see districts" ON "public"."districts" FOR SELECT TO
 
 CREATE POLICY "Administrators can see failed emails" ON "public"."failed_emails" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "The session must be active and MFA complete" ON "public"."failed_emails" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."favorites" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."hidden_listings" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."inquiries" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
 CREATE POLICY "Agents and brokers can edit their leads" ON "public"."leads" FOR UPDATE TO "authenticated" USING (((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)))) WITH CHECK (((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid))));
 
 CREATE POLICY "Agents and brokers see their leads, administrators all" ON "public"."leads" FOR SELECT TO "authenticated" USING (((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
-CREATE POLICY "The session must be active and MFA complete" ON "public"."leads" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
 CREATE POLICY "Administrators can see changes to listings" ON "public"."listing_changes" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."listing_changes" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "Agents see their request, brokers those they got, admins all" ON "public"."membership_requests" FOR SELECT TO "authenticated" USING (((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
-CREATE POLICY "The session must be active and MFA complete" ON "public"."membership_requests" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
 CREATE POLICY "Parties can read the messages of their conversations" ON "public"."messages" FOR SELECT TO "authenticated" USING ((conversation_id IN ( SELECT private.conversation_ids() AS conversation_ids)));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."messages" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "Administrators can see moderation signals" ON "public"."moderation_signals" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "The session must be active and MFA complete" ON "public"."moderation_signals" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
 CREATE POLICY "People see what they turned off" ON "public"."notification_settings" FOR SELECT TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "The session must be active and MFA complete" ON "public"."notification_settings" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
 CREATE POLICY "People see their own notifications" ON "public"."notifications" FOR SELECT TO "authenticated" USING ((recipient_id = ( SELECT auth.uid() AS uid)));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."notifications" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "Signed-in people can see spellings" ON "public"."place_spellings" FOR SELECT TO "authenticated" USING (true);
 
@@ -12591,15 +12549,11 @@ CREATE POLICY "People can change their own preferences" ON "public"."preferences
 
 CREATE POLICY "People can see their own preferences" ON "public"."preferences" FOR SELECT TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "The session must be active and MFA complete" ON "public"."preferences" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
 CREATE POLICY "Members can see prices of listings they can see" ON "public"."price_changes" FOR SELECT TO "authenticated" USING (((EXISTS ( SELECT
    FROM public.properties p
   WHERE (p.id = price_changes.property_id))) OR (EXISTS ( SELECT
    FROM public.cars c
   WHERE (c.id = price_changes.car_id)))));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."price_changes" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "Visitors can see prices of listings they can see" ON "public"."price_changes" FOR SELECT TO "anon" USING (((EXISTS ( SELECT
    FROM public.properties p
@@ -12611,37 +12565,19 @@ CREATE POLICY "People can edit their own profile" ON "public"."profiles" FOR UPD
 
 CREATE POLICY "People can see their own profile, administrators every profile" ON "public"."profiles" FOR SELECT TO "authenticated" USING (((id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
-CREATE POLICY "The session must be active and MFA complete" ON "public"."profiles" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."properties" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
 CREATE POLICY "Visitors can see approved and available properties" ON "public"."properties" FOR SELECT TO "anon" USING (((approval_status = 'approved'::text) AND available));
 
 CREATE POLICY "Agents see what they look after, brokers theirs, admins all" ON "public"."property_assignments" FOR SELECT TO "authenticated" USING ((((agent_id = ( SELECT auth.uid() AS uid)) AND (status <> 'cancelled'::text)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
-CREATE POLICY "The session must be active and MFA complete" ON "public"."property_assignments" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."property_viewings" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."push_subscriptions" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
 CREATE POLICY "Members can see their saved searches" ON "public"."saved_searches" FOR SELECT TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."saved_searches" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "Administrators can see suspensions" ON "public"."suspensions" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "The session must be active and MFA complete" ON "public"."suspensions" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
-
 CREATE POLICY "People can see what they did, administrators all" ON "public"."user_activities" FOR SELECT TO "authenticated" USING (((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."user_activities" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "Askers can see their checks, administrators all" ON "public"."verifications" FOR SELECT TO "authenticated" USING (((asker_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
 CREATE POLICY "Askers can take back what is not decided" ON "public"."verifications" FOR DELETE TO "authenticated" USING (((asker_id = ( SELECT auth.uid() AS uid)) AND (status = 'asked'::text)));
-
-CREATE POLICY "The session must be active and MFA complete" ON "public"."verifications" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
 CREATE POLICY "Parties can tell each other that they are typing" ON "realtime"."messages" FOR INSERT TO "authenticated" WITH CHECK (((extension = ANY (ARRAY['broadcast'::text, 'presence'::text])) AND ( SELECT private.can_write_in_conversation(( SELECT private.channel_conversation_id('typing'::text) AS channel_conversation_id)) AS can_write_in_conversation)));
 

@@ -1,6 +1,7 @@
 -- A session is active while its row is in auth.sessions and belongs to the caller. Account deletion, a ban or the
--- session's end date make it inactive. Tables of personal data, definer functions and PostgREST check this and the
--- completed MFA. Supabase Auth's token hook records each sign-in and emails the person about a new place.
+-- session's end date make it inactive. PostgREST checks this and the completed MFA before each request. Definer
+-- functions and the policies of storage and Realtime also check it. Supabase Auth's token hook records each sign-in and
+-- emails the person about a new place.
 set check_function_bodies = off;
 
 create table private.session_elevations (
@@ -267,10 +268,6 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
-create policy "The session must be active and MFA complete" on public.profiles as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
-create policy "The session must be active and MFA complete" on public.preferences as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 grant execute on function private.require_caller(), private.require_admin(), public.require_caller(),
   private.get_sessions(), public.get_sessions(), private.session_error(), private.is_signed_in(), public.require_admin(),

@@ -43,8 +43,6 @@ create trigger saved_searches_limit_rate before insert on public.saved_searches
 create trigger saved_searches_limit_edits before update on public.saved_searches
   for each row execute function private.enforce_rate_limit('saved_search_edit');
 alter table public.saved_searches enable row level security;
-create policy "The session must be active and MFA complete" on public.saved_searches as restrictive for all
-  to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 create policy "Members can see their saved searches" on public.saved_searches for select to authenticated
   using (user_id = (select auth.uid()));
 -- Only functions write, because constraints cannot validate the filters.

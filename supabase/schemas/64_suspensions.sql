@@ -36,8 +36,6 @@ create trigger suspensions_compare_seen before update on public.suspensions for 
 create trigger suspensions_drop_direction_marks before insert or update on public.suspensions
   for each row execute function private.strip_direction_marks();
 alter table public.suspensions enable row level security;
-create policy "The session must be active and MFA complete" on public.suspensions as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 create policy "Administrators can see suspensions" on public.suspensions
   for select to authenticated using ((select private.is_admin()));
 
@@ -80,8 +78,6 @@ create index appeals_suspension_id_idx on public.appeals (suspension_id, created
 create trigger appeals_drop_direction_marks before insert or update on public.appeals
   for each row execute function private.strip_direction_marks();
 alter table public.appeals enable row level security;
-create policy "The session must be active and MFA complete" on public.appeals as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 create policy "Administrators can see appeals" on public.appeals
   for select to authenticated using ((select private.is_admin()));
 

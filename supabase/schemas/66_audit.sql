@@ -32,8 +32,6 @@ create index audit_entries_subject_idx on public.audit_entries (subject, subject
 alter table public.audit_entries enable row level security;
 create policy "Administrators can see the audit" on public.audit_entries
   for select to authenticated using ((select private.is_admin()));
-create policy "The session must be active and MFA complete" on public.audit_entries as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 -- Clients can only read.
 grant select on public.audit_entries to authenticated, service_role;

@@ -34,8 +34,6 @@ create trigger notification_settings_set_updated_at before update on public.noti
 alter table public.notification_settings enable row level security;
 create policy "People see what they turned off" on public.notification_settings
   for select to authenticated using (user_id = (select auth.uid()));
-create policy "The session must be active and MFA complete" on public.notification_settings as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 -- Clients write nothing: triggers create notifications, functions change settings.
 grant select on public.notification_settings to authenticated;
@@ -91,8 +89,6 @@ create index notifications_property_id_idx on public.notifications (property_id)
 alter table public.notifications enable row level security;
 create policy "People see their own notifications" on public.notifications
   for select to authenticated using (recipient_id = (select auth.uid()));
-create policy "The session must be active and MFA complete" on public.notifications as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 -- Clients write nothing: triggers create notifications, functions change settings.
 grant select on public.notifications to authenticated;

@@ -53,8 +53,6 @@ create trigger failed_emails_drop_direction_marks before insert on public.failed
 alter table public.failed_emails enable row level security;
 create policy "Administrators can see failed emails" on public.failed_emails for select to authenticated
   using ((select private.is_admin()));
-create policy "The session must be active and MFA complete" on public.failed_emails as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 grant select on public.failed_emails to authenticated;
 grant delete, insert, select on public.failed_emails to service_role;
 

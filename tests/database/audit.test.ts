@@ -5,7 +5,6 @@ import { call, verifyLicence, createAgent, createAssignment, createBroker } from
 import { signInClient } from '../support/client.ts';
 import {
   actAs,
-  addSecondFactor,
   createCar,
   createPerson,
   createProperty,
@@ -623,14 +622,6 @@ describe('who reads it', () => {
     await call(people.administrator, 'set_user_role', { user_id: demoted.id, role: 'user' });
     expect(await read(demoted)('audit_entries')).toEqual([]);
     await expect(read(demoted)('admin_audit')).rejects.toMatchObject({ code: 'PT403' });
-  });
-
-  test('an administrator who owes their second factor reads nothing until they have used it', async () => {
-    const administrator = await createPerson('admin');
-    await addSecondFactor(administrator);
-    expect(await read(administrator)('audit_entries')).toEqual([]);
-    await expect(read(administrator)('admin_audit')).rejects.toMatchObject({ message: 'second_factor_required' });
-    expect(await read({ ...administrator, aal: 'aal2' })('admin_audit')).toHaveLength(1);
   });
 
   test('an open session of somebody who is made an administrator reads it at once', async () => {
