@@ -1997,6 +1997,7 @@ export type Database = {
           phone: string | null
           profession: string | null
           profile_image_url: string | null
+          purge_at: string | null
           role: string
           search_text: string
           updated_at: string
@@ -2015,6 +2016,7 @@ export type Database = {
           phone?: string | null
           profession?: string | null
           profile_image_url?: string | null
+          purge_at?: string | null
           role?: string
           search_text?: never
           updated_at?: string
@@ -2033,6 +2035,7 @@ export type Database = {
           phone?: string | null
           profession?: string | null
           profile_image_url?: string | null
+          purge_at?: string | null
           role?: string
           search_text?: never
           updated_at?: string
@@ -3842,6 +3845,10 @@ export type Database = {
         Args: { abuse_report_id: string }
         Returns: undefined
       }
+      claim_account_to_purge: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       claim_cover: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_emails: { Args: { of_account: boolean }; Returns: Json }
       claim_listing_to_assess: {
@@ -3953,6 +3960,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       delete_emails: { Args: { mail_ids: string[] }; Returns: undefined }
       delete_notifications: {
         Args: Record<PropertyKey, never>
@@ -4290,10 +4298,6 @@ export type Database = {
         Args: { push_id: string; seconds: number }
         Returns: undefined
       }
-      prepare_account_deletion: {
-        Args: Record<PropertyKey, never>
-        Returns: string[]
-      }
       property:
         | {
             Args: {
@@ -4307,6 +4311,7 @@ export type Database = {
             }
             Returns: Json
           }
+      purge_account: { Args: { user_id: string }; Returns: boolean }
       read_appeals: { Args: { token: string }; Returns: Json }
       read_confirmation: { Args: { token: string }; Returns: Json }
       read_reported_part: { Args: { abuse_report_id: string }; Returns: Json }
@@ -4687,6 +4692,7 @@ export type Database = {
           phone: string | null
           profession: string | null
           profile_image_url: string | null
+          purge_at: string | null
           role: string
           search_text: string
           updated_at: string

@@ -274,7 +274,7 @@ CREATE TABLE "public"."price_changes" ("id" uuid NOT NULL DEFAULT gen_random_uui
 
 ALTER TABLE "public"."price_changes" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" text NOT NULL, "first_name" text, "last_name" text, "phone" text, "profile_image_url" text, "role" text NOT NULL DEFAULT 'user'::text, "location" text, "profession" text, "company" text, "bio" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "language" text, CONSTRAINT "Bios are at most 2000 characters" CHECK ((char_length(bio) <= 2000)), CONSTRAINT "Companies are at most 150 characters" CHECK ((char_length(company) <= 150)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(email) <= 255)), CONSTRAINT "First names are at most 100 characters" CHECK ((char_length(first_name) <= 100)), CONSTRAINT "First names have no line breaks and no addresses" CHECK ((first_name !~* '[[:cntrl:]]|://|www[.]|@'::text)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Last names are at most 100 characters" CHECK ((char_length(last_name) <= 100)), CONSTRAINT "Last names have no line breaks and no addresses" CHECK ((last_name !~* '[[:cntrl:]]|://|www[.]|@'::text)), CONSTRAINT "Locations are at most 255 characters" CHECK ((char_length(location) <= 255)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(phone) <= 20)), CONSTRAINT "Professions are at most 100 characters" CHECK ((char_length(profession) <= 100)), CONSTRAINT "Roles are user or admin" CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text]))), CONSTRAINT "Usernames are 3 to 50 letters, digits, dots or dashes" CHECK ((username ~ '^[A-Za-z0-9._-]{3,50}$'::text)), CONSTRAINT "profiles_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" text NOT NULL, "first_name" text, "last_name" text, "phone" text, "profile_image_url" text, "role" text NOT NULL DEFAULT 'user'::text, "location" text, "profession" text, "company" text, "bio" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "language" text, "purge_at" timestamp with time zone, CONSTRAINT "Bios are at most 2000 characters" CHECK ((char_length(bio) <= 2000)), CONSTRAINT "Companies are at most 150 characters" CHECK ((char_length(company) <= 150)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length(email) <= 255)), CONSTRAINT "First names are at most 100 characters" CHECK ((char_length(first_name) <= 100)), CONSTRAINT "First names have no line breaks and no addresses" CHECK ((first_name !~* '[[:cntrl:]]|://|www[.]|@'::text)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Last names are at most 100 characters" CHECK ((char_length(last_name) <= 100)), CONSTRAINT "Last names have no line breaks and no addresses" CHECK ((last_name !~* '[[:cntrl:]]|://|www[.]|@'::text)), CONSTRAINT "Locations are at most 255 characters" CHECK ((char_length(location) <= 255)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length(phone) <= 20)), CONSTRAINT "Professions are at most 100 characters" CHECK ((char_length(profession) <= 100)), CONSTRAINT "Roles are user or admin" CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text]))), CONSTRAINT "Usernames are 3 to 50 letters, digits, dots or dashes" CHECK ((username ~ '^[A-Za-z0-9._-]{3,50}$'::text)), CONSTRAINT "profiles_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."profiles" ENABLE ROW LEVEL SECURITY;
 
@@ -343,13 +343,6 @@ begin
   update public.agent_profiles a set broker_id = caller where a.user_id = $1 returning * into agent;
   return agent;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.account_writes_lock(person_id uuid)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$ select hashtextextended('writes of ' || person_id, 0); $function$;
 
 CREATE OR REPLACE FUNCTION private.active_verifications(subject_id uuid)
  RETURNS jsonb
@@ -1523,13 +1516,11 @@ $function$;
 CREATE OR REPLACE FUNCTION private.check_request()
  RETURNS void
  LANGUAGE plpgsql
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
   if current_user = 'authenticated' then
-    if not current_setting('transaction_read_only')::boolean then
-      perform pg_advisory_xact_lock_shared(private.account_writes_lock(auth.uid()));
-    end if;
     perform private.require_caller();
   end if;
 end $function$;
@@ -1562,6 +1553,22 @@ begin
   update public.abuse_reports f set claimed_by = caller, claimed_at = clock_timestamp()
   where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.claim_account_to_purge()
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.profiles p set purge_at = now() + interval '1 minute'
+  where p.id = (
+    select due.id from public.profiles due where due.purge_at <= now() order by due.purge_at limit 1 for no key update skip locked
+  )
+  returning jsonb_build_object('userId', p.id, 'files', array(
+    select o.name from storage.objects o
+    where o.bucket_id = 'listing-images' and (storage.foldername(o.name))[1] = p.id::text
+  ));
+$function$;
 
 CREATE OR REPLACE FUNCTION private.claim_cover()
  RETURNS jsonb
@@ -2494,16 +2501,45 @@ begin
   return request;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.delete_cars_of_deleted_user()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION private.delete_account()
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare caller uuid := private.require_caller();
 begin
-  perform from public.cars c where c.owner_id = old.id order by c.id for update;
-  delete from public.cars c where c.owner_id = old.id;
-  return old;
+  -- Two administrators who leave take turns; the second finds no other administrator.
+  perform from public.profiles p where p.role = 'admin' order by p.id for no key update;
+  if exists (select from public.profiles p where p.id = caller and p.role = 'admin')
+    and not exists (select from public.profiles p where p.role = 'admin' and p.id <> caller) then
+    raise sqlstate 'PT409' using message = 'last_administrator';
+  end if;
+  update public.profiles set role = 'user' where id = caller and role = 'admin';
+  perform from public.properties p where p.owner_id = caller order by p.id for no key update;
+  perform from public.cars c where c.owner_id = caller order by c.id for no key update;
+  update public.properties set available = false where owner_id = caller and available;
+  update public.cars set available = false where owner_id = caller and available;
+  update public.agent_profiles set is_active = false where user_id = caller;
+  update public.broker_profiles set is_active = false where user_id = caller;
+  -- Auth treats such a row as deleted and banned. The change of the email enqueues the email to the earlier address.
+  update auth.users u
+  set deleted_at = now(), banned_until = now() + interval '100 years', email = caller || '@deleted.invalid', phone = null,
+    encrypted_password = '', email_change = '', confirmation_token = '', recovery_token = '', email_change_token_new = '',
+    email_change_token_current = '', reauthentication_token = '', raw_user_meta_data = '{}'
+  where u.id = caller;
+  update public.profiles p
+  set purge_at = now() + interval '10 seconds', username = null, first_name = null, last_name = null, phone = null,
+    profile_image_url = null, location = null, profession = null, company = null, bio = null
+  where p.id = caller;
+  delete from auth.sessions where user_id = caller;
+  delete from auth.identities where user_id = caller;
+  delete from auth.one_time_tokens where user_id = caller;
+  delete from auth.mfa_factors where user_id = caller;
+  delete from private.session_elevations where user_id = caller;
+  delete from private.backup_codes where user_id = caller;
+  delete from public.push_subscriptions where user_id = caller;
+  delete from private.email_queue where user_id = caller;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.delete_notifications()
@@ -2687,6 +2723,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.end_business_of_deleted_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.cars c where c.owner_id = old.id;
+  update public.agent_profiles set broker_id = null where old.id in (user_id, broker_id) and broker_id is not null;
+  -- A foreign key alone would check a lead twice where several accounts are deleted at once.
+  update public.leads l
+  set inquirer_id = null, client_name = 'Deleted account', client_email = l.id || '@deleted.invalid', client_phone = null,
+    notes = null
+  where l.inquirer_id = old.id;
+  delete from public.properties p where p.owner_id = old.id;
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.end_licence()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2720,50 +2774,6 @@ begin
     raise sqlstate 'PT404' using message = 'member_not_found';
   end if;
   return agent;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.end_memberships_of_deleted_user()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.lock_handled_listings(old.id, true);
-  perform private.lock_handled_listings(member.user_id, true) from (
-    select a.user_id from public.agent_profiles a where a.broker_id = old.id order by a.user_id
-  ) as member;
-  perform from public.properties p
-  where p.id = any (array(
-    select o.id from public.properties o where o.owner_id = old.id
-    union select o.id from public.properties o where o.agent_id = old.id
-    union select o.id from public.properties o where o.broker_id = old.id
-    union select o.id from public.agent_profiles a join public.properties o on o.owner_id = a.user_id where a.broker_id = old.id
-    union select a.property_id from public.property_assignments a where a.agent_id = old.id
-    union select a.property_id from public.property_assignments a where a.broker_id = old.id
-    union select c.property_id from public.commissions c where c.agent_id = old.id
-    union select c.property_id from public.commissions c where c.broker_id = old.id
-  ))
-  order by p.id for no key update;
-  perform from public.agent_profiles a
-  where a.user_id = old.id or a.broker_id = old.id
-    or a.user_id in (select c.agent_id from public.commissions c where c.broker_id = old.id)
-  order by a.user_id for no key update;
-  perform from public.broker_profiles b
-  where b.user_id = old.id
-    or b.user_id in (select a.broker_id from public.agent_profiles a where a.user_id = old.id)
-    or b.user_id in (select p.broker_id from public.properties p where p.owner_id = old.id)
-    or b.user_id in (select c.broker_id from public.commissions c where c.agent_id = old.id)
-  order by b.user_id for no key update;
-  update public.agent_profiles set broker_id = null where old.id in (user_id, broker_id) and broker_id is not null;
-  -- A foreign key alone would check a lead twice where several accounts are deleted at once.
-  update public.leads l
-  set inquirer_id = null, client_name = 'Deleted account', client_email = l.id || '@deleted.invalid', client_phone = null,
-    notes = null
-  where l.inquirer_id = old.id;
-  -- All profiles still exist here, so changes of other rows pass their checks.
-  delete from public.properties p where p.owner_id = old.id;
-  return old;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.end_session(session_id uuid)
@@ -2804,8 +2814,6 @@ begin
   for over in
     select * from public.suspensions s where s.lifted_at is null and s.until <= now() order by s.until limit 20 for update skip locked
   loop
-    perform from auth.users u where u.id = over.person_id for no key update skip locked;
-    continue when not found;
     perform private.end_suspension(over, null);
   end loop;
 end $function$;
@@ -2914,10 +2922,12 @@ CREATE OR REPLACE FUNCTION private.enqueue_account_deletion_email()
  SET search_path TO ''
 AS $function$
 begin
-  insert into private.email_queue (template, address, first_name, language, content)
-  select 'account_deleted', old.email, p.first_name, p.language, jsonb_build_object('at', now())
-  from public.profiles p where p.id = old.id;
-  return old;
+  if tg_op = 'DELETE' or new.deleted_at is not null then
+    insert into private.email_queue (template, address, first_name, language, content)
+    select 'account_deleted', old.email, p.first_name, p.language, jsonb_build_object('at', now())
+    from public.profiles p where p.id = old.id;
+  end if;
+  return coalesce(new, old);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.enqueue_assessment(property_id uuid, car_id uuid)
@@ -3180,7 +3190,7 @@ begin
     select distinct n.recipient_id from public.notifications n
     where n.topic = 'message' and n.read_at is null and n.mailed_at is null and n.created_at <= now() - interval '10 minutes'
   loop
-    continue when private.lock_profile_if_exists(person) is null;
+    continue when not exists (select from public.profiles p where p.id = person and p.purge_at is null);
     with told as (
       update public.notifications n set mailed_at = now()
       where n.id in (
@@ -4354,7 +4364,7 @@ AS $function$
     delete from private.pictures_to_fetch t where t.id = $1 returning t.*
   )
   insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
-  select stays.id, 'listing_pictureless', case
+  select person.id, 'listing_pictureless', case
       when g.property_id is not null then '/list-property?edit=' || g.property_id
       when g.car_id is not null then '/list-car?edit=' || g.car_id
       when g.face = 'agent' then '/agent-dashboard'
@@ -4363,8 +4373,7 @@ AS $function$
     end, p.id, c.id, coalesce(p.title, c.title),
     jsonb_strip_nulls(jsonb_build_object('reason', $2, 'subject', case when coalesce(p.id, c.id) is null then 'profile' end))
   from given_up g
-  cross join private.lock_profile_if_exists(g.user_id) as stays (id)
-  join public.profiles person on person.id = stays.id
+  join public.profiles person on person.id = g.user_id and person.purge_at is null
   left join public.properties p on p.id = g.property_id
   left join public.cars c on c.id = g.car_id
   where g.face is distinct from 'profile' or person.created_at <> g.created_at;
@@ -5365,8 +5374,6 @@ declare
   caller constant uuid := private.require_admin();
   suspension public.suspensions;
 begin
-  -- Locks Auth's row first, as account deletion does.
-  perform from auth.users u where u.id = $1 for no key update;
   perform from public.profiles p where p.id = $1 for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'user_not_found';
@@ -5533,15 +5540,6 @@ begin
   perform pg_advisory_xact_lock(private.pair_lock_key(new.blocker_id, new.blocked_id));
   return new;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.lock_profile_if_exists(person_id uuid)
- RETURNS uuid
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select p.id from public.profiles p where p.id = $1 for key share skip locked;
-$function$;
 
 CREATE OR REPLACE FUNCTION private.log_prices()
  RETURNS trigger
@@ -5728,10 +5726,9 @@ begin
       and (n.property_id = news.property_id or n.car_id = news.car_id);
   end if;
   hits := private.find_saved_searches(news.property_id, news.car_id, news.last_search_id, news.before);
-  -- A deletion locks the account before its searches. Skipping a locked account avoids a deadlock.
   ids := array(
     select s.id from public.saved_searches s join public.profiles p on p.id = s.user_id
-    where s.id = any (hits.ids) and s.user_id <> owner order by s.id for key share of p skip locked
+    where s.id = any (hits.ids) and s.user_id <> owner and p.purge_at is null order by s.id
   );
   -- The locks come before the writes, so that private.notify_saved_search waits for all matches of the listing.
   perform from public.saved_searches s where s.id = any (ids) order by s.id for no key update;
@@ -6266,8 +6263,8 @@ CREATE OR REPLACE FUNCTION private.notify(recipient_id uuid, event text, link te
  SET search_path TO ''
 AS $function$
   insert into public.notifications (recipient_id, event, link, person_id, property_id, car_id, title, details)
-  select person.id, $2, $3, private.lock_profile_if_exists($4), $5, $6, $7, jsonb_strip_nulls($8)
-  from private.lock_profile_if_exists($1) as person (id) where person.id <> (select auth.uid());
+  select person.id, $2, $3, (select actor.id from public.profiles actor where actor.id = $4), $5, $6, $7, jsonb_strip_nulls($8)
+  from public.profiles person where person.id = $1 and person.purge_at is null and person.id <> (select auth.uid());
 $function$;
 
 CREATE OR REPLACE FUNCTION private.notify_abuse_report_outcome()
@@ -6405,7 +6402,7 @@ begin
   end if;
   with due as materialized (
     select c.id, l.title from public.verifications c
-    cross join lateral private.lock_profile_if_exists(c.asker_id) as asker (id)
+    join public.profiles asker on asker.id = c.asker_id and asker.purge_at is null
     -- The deletion of a listing locks the listing first and then its verifications.
     left join lateral (
       select p.* from (select p.title from public.properties p where p.id = c.property_id for key share skip locked) as p
@@ -6413,7 +6410,7 @@ begin
       select v.* from (select v.title from public.cars v where v.id = c.car_id for key share skip locked) as v
     ) as l on true
     where c.status = 'passed' and c.expiry_notified_at is null and c.expires_at <= now() + interval '14 days'
-      and asker.id is not null and (c.person_id is not null or l.title is not null)
+      and (c.person_id is not null or l.title is not null)
     order by c.expires_at limit 500 for update of c skip locked
   ),
   ending as (
@@ -6485,9 +6482,9 @@ begin
     select person.id, 'favorite_' || case news.change when 'price' then 'lowered' else about.status end,
       '/' || about.kind || '/' || about.id, news.property_id, news.car_id, about.title,
       jsonb_strip_nulls(jsonb_build_object('price', about.price::text, 'currency', about.currency, 'by', about.drop_amount::text))
-    from public.favorites f cross join private.lock_profile_if_exists(f.user_id) as person (id)
+    from public.favorites f join public.profiles person on person.id = f.user_id and person.purge_at is null
     where (f.property_id = news.property_id or f.car_id = news.car_id)
-      and f.user_id <> all (array[news.actor, about.owner_id]) and person.id is not null
+      and f.user_id <> all (array[news.actor, about.owner_id])
       and not private.is_blocked(f.user_id, about.owner_id)
       and not exists (
         select from public.notifications n
@@ -6586,9 +6583,8 @@ begin
       (recipient_id, event, link, person_id, property_id, car_id, conversation_id, title)
     select person.id, 'message_unread', '/messages?conversation=' || c.id, new.sender_id, c.property_id, c.car_id, c.id, c.property_title
     from public.conversations c
-    cross join unnest(array[c.buyer_id, c.seller_id]) as reader
-    cross join private.lock_profile_if_exists(reader) as person (id)
-    where c.id = new.conversation_id and reader is distinct from new.sender_id and person.id is not null
+    join public.profiles person on person.id in (c.buyer_id, c.seller_id) and person.purge_at is null
+    where c.id = new.conversation_id and person.id is distinct from new.sender_id
     on conflict (recipient_id, conversation_id) where topic = 'message' and read_at is null
     do update set events = n.events + 1, happened_at = now();
   end if;
@@ -6606,7 +6602,7 @@ declare
   there uuid[];
   news record;
 begin
-  if private.lock_profile_if_exists(search.user_id) is null then return; end if;
+  if not exists (select from public.profiles p where p.id = search.user_id and p.purge_at is null) then return; end if;
   -- A deletion locks the listing before its matches. Skipping a locked listing avoids a deadlock.
   held := array(
     select p.id from public.properties p
@@ -6821,7 +6817,7 @@ AS $function$
   ) || case when shown.public_profile then private.licence_json(person.id) else '{}' end
   from public.profiles person
   join public.preferences shown on shown.user_id = person.id
-  where person.id = person_id;
+  where person.id = person_id and person.purge_at is null;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.person_name(person_id uuid)
@@ -6833,7 +6829,7 @@ AS $function$
   select jsonb_build_object(
     'id', id, 'firstName', first_name, 'lastName', last_name, 'profileImageUrl', profile_image_url
   ) || private.licence_json(id)
-  from public.profiles where id = person_id;
+  from public.profiles where id = person_id and purge_at is null;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.phone_digits(phone text)
@@ -7013,27 +7009,6 @@ AS $function$
   update private.push_queue p set due_at = greatest(p.due_at, now() + interval '1 second' * least(greatest($2, 0), 3600)) where p.id = $1;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.prepare_account_deletion()
- RETURNS text[]
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare caller uuid := private.require_caller();
-begin
-  -- Two administrators who leave take turns; the second finds no other administrator.
-  perform from public.profiles p where p.role = 'admin' order by p.id for no key update;
-  if exists (select from public.profiles p where p.id = caller and p.role = 'admin')
-    and not exists (select from public.profiles p where p.role = 'admin' and p.id <> caller) then
-    raise sqlstate 'PT409' using message = 'last_administrator';
-  end if;
-  update public.profiles set role = 'user' where id = caller and role = 'admin';
-  return array(
-    select o.name from storage.objects o
-    where o.bucket_id = 'listing-images' and (storage.foldername(o.name))[1] = caller::text
-  );
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.preserve_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7149,6 +7124,20 @@ AS $function$
   select case when property.approval_status = 'approved' then property.title
     else initcap(property.property_type) || ' in ' || property.city end;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.purge_account(user_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET lock_timeout TO '50ms'
+AS $function$
+begin
+  delete from auth.users u using public.profiles p where u.id = $1 and p.id = u.id and p.purge_at is not null;
+  return true;
+exception when lock_not_available or deadlock_detected then
+  return false;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.push_notifications()
  RETURNS trigger
@@ -7897,7 +7886,7 @@ begin
     where a.is_confirmable and (a.step = 'unconfirmed' or a.step = 'leaving' and a.leaves_at > now())
     group by a.owner_id, a.step order by a.owner_id, a.step desc
   loop
-    continue when private.lock_profile_if_exists(told.owner_id) is null;
+    continue when not exists (select from public.profiles p where p.id = told.owner_id and p.purge_at is null);
     delete from private.confirmation_links l
     where l.owner_id = told.owner_id and l.created_at < now() - interval '90 days';
     insert into private.confirmation_links as l (owner_id, property_ids, car_ids)
@@ -8793,17 +8782,6 @@ begin
   perform private.send_message($1, $5, 'text', null);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.serialize_account_deletions()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('an account is deleted', 0));
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.session_error()
  RETURNS text
  LANGUAGE plpgsql
@@ -9250,8 +9228,6 @@ declare
   suspension public.suspensions;
   wanted public.suspensions;
 begin
-  -- Locks Auth's row first, as account deletion does.
-  perform from auth.users u where u.id = $1 for no key update;
   select * into person from public.profiles p where p.id = $1 for no key update;
   if person.id is null then
     raise sqlstate 'PT404' using message = 'user_not_found';
@@ -9720,17 +9696,6 @@ AS $function$
   );
 $function$;
 
-CREATE OR REPLACE FUNCTION private.wait_for_account_writes()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform pg_advisory_xact_lock(private.account_writes_lock(old.id));
-  return old;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.waiting_listings(listing text)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -9978,6 +9943,12 @@ CREATE OR REPLACE FUNCTION public.claim_abuse_report(abuse_report_id uuid)
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.claim_abuse_report($1); $function$;
+
+CREATE OR REPLACE FUNCTION public.claim_account_to_purge()
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.claim_account_to_purge(); $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_cover()
  RETURNS jsonb
@@ -10260,12 +10231,18 @@ CREATE OR REPLACE FUNCTION public.decline_membership(agent_id uuid)
  SET search_path TO ''
 AS $function$ select private.decline_membership(agent_id); $function$;
 
+CREATE OR REPLACE FUNCTION public.delete_account()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.delete_account(); $function$;
+
 CREATE OR REPLACE FUNCTION public.delete_emails(mail_ids uuid[])
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  delete from private.email_queue where id in (select m.id from private.email_queue m where m.id = any ($1) for update skip locked);
+  delete from private.email_queue where id = any ($1);
 $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_notifications()
@@ -10916,12 +10893,6 @@ CREATE OR REPLACE FUNCTION public.postpone_push(push_id uuid, seconds integer)
  SET search_path TO ''
 AS $function$ select private.postpone_push($1, $2); $function$;
 
-CREATE OR REPLACE FUNCTION public.prepare_account_deletion()
- RETURNS text[]
- LANGUAGE sql
- SET search_path TO ''
-AS $function$ select private.prepare_account_deletion(); $function$;
-
 CREATE OR REPLACE FUNCTION public.property(commission public.commissions)
  RETURNS jsonb
  LANGUAGE sql
@@ -10935,6 +10906,12 @@ CREATE OR REPLACE FUNCTION public.property(assignment public.property_assignment
  STABLE
  SET search_path TO ''
 AS $function$ select private.handled_property_json(a.property_id, a.deleted_property_id) from public.property_assignments a where a.id = assignment.id; $function$;
+
+CREATE OR REPLACE FUNCTION public.purge_account(user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.purge_account($1); $function$;
 
 CREATE OR REPLACE FUNCTION public.read_appeals(token uuid)
  RETURNS jsonb
@@ -11775,6 +11752,8 @@ CREATE INDEX profiles_created_at_idx ON public.profiles USING btree (created_at 
 
 CREATE UNIQUE INDEX profiles_email_idx ON public.profiles USING btree (lower(email));
 
+CREATE INDEX profiles_purge_at_idx ON public.profiles USING btree (purge_at) WHERE (purge_at IS NOT NULL);
+
 CREATE UNIQUE INDEX profiles_username_idx ON public.profiles USING btree (lower(username));
 
 CREATE INDEX properties_agent_id_idx ON public.properties USING btree (agent_id) WHERE (agent_id IS NOT NULL);
@@ -11875,23 +11854,17 @@ CREATE INDEX verifications_subject_id_idx ON public.verifications USING btree (s
 
 CREATE INDEX verifications_type_idx ON public.verifications USING btree (type, papers) INCLUDE (subject_id, expires_at) WHERE (status = 'passed'::text);
 
-CREATE TRIGGER users_await_writes BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.wait_for_account_writes();
-
 CREATE TRIGGER users_copy_email AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.copy_email();
 
 CREATE TRIGGER users_create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile();
 
-CREATE TRIGGER users_leave_cars BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.delete_cars_of_deleted_user();
-
-CREATE TRIGGER users_leave_in_turn BEFORE DELETE ON auth.users FOR EACH STATEMENT EXECUTE FUNCTION private.serialize_account_deletions();
-
-CREATE TRIGGER users_leave_memberships BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.end_memberships_of_deleted_user();
+CREATE TRIGGER users_end_business BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.end_business_of_deleted_user();
 
 CREATE TRIGGER users_limit_metadata BEFORE INSERT OR UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN ((octet_length((new.raw_user_meta_data)::text) > 4096)) EXECUTE FUNCTION private.refuse_account_metadata();
 
 CREATE TRIGGER users_mail_account_change AFTER UPDATE OF encrypted_password, email ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (new.deleted_at IS NULL) AND (((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text) OR ((new.email)::text IS DISTINCT FROM (old.email)::text)))) EXECUTE FUNCTION private.enqueue_account_change_email();
 
-CREATE TRIGGER users_mail_account_deletion BEFORE DELETE ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (old.deleted_at IS NULL) AND (old.email IS NOT NULL))) EXECUTE FUNCTION private.enqueue_account_deletion_email();
+CREATE TRIGGER users_mail_account_deletion BEFORE DELETE OR UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (old.deleted_at IS NULL) AND (old.email IS NOT NULL))) EXECUTE FUNCTION private.enqueue_account_deletion_email();
 
 CREATE TRIGGER car_contacts_drop_direction_marks BEFORE INSERT OR UPDATE ON private.car_contacts FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
@@ -12271,7 +12244,7 @@ CREATE TRIGGER profiles_create_preferences AFTER INSERT ON public.profiles FOR E
 
 CREATE TRIGGER profiles_drop_direction_marks BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
-CREATE TRIGGER profiles_end_verifications AFTER UPDATE OF phone, first_name, last_name ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.end_verifications_of_person();
+CREATE TRIGGER profiles_end_verifications AFTER UPDATE OF phone, first_name, last_name ON public.profiles FOR EACH ROW WHEN ((new.purge_at IS NULL)) EXECUTE FUNCTION private.end_verifications_of_person();
 
 CREATE TRIGGER profiles_fetch_picture_of_provider BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((new.profile_image_url ~~ 'https://%'::text)) EXECUTE FUNCTION private.enqueue_provider_picture();
 
@@ -12279,7 +12252,7 @@ CREATE TRIGGER profiles_forget_in_abuse_reports BEFORE DELETE ON public.profiles
 
 CREATE TRIGGER profiles_forget_person BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.delete_personal_data();
 
-CREATE TRIGGER profiles_guard_names BEFORE UPDATE OF first_name, last_name ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.guard_names();
+CREATE TRIGGER profiles_guard_names BEFORE UPDATE OF first_name, last_name ON public.profiles FOR EACH ROW WHEN ((new.purge_at IS NULL)) EXECUTE FUNCTION private.guard_names();
 
 CREATE TRIGGER profiles_guard BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.guard_profile();
 
@@ -12785,6 +12758,8 @@ COMMENT ON COLUMN "public"."price_changes"."term" IS 'The sale, the use or the p
 
 COMMENT ON COLUMN "public"."profiles"."language" IS 'Code of the reader''s language, such as "so"; null before a choice.';
 
+COMMENT ON COLUMN "public"."profiles"."purge_at" IS 'When the job purges this deleted account; null for an account that exists.';
+
 COMMENT ON COLUMN "public"."properties"."available" IS 'Shown (true) or hidden by its owner or an administrator.';
 
 COMMENT ON COLUMN "public"."properties"."code" IS 'Reference code that people say on the phone, such as HG-4821; set once by the database.';
@@ -12999,10 +12974,6 @@ REVOKE ALL ON FUNCTION "private"."accept_membership"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."accept_membership"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."account_writes_lock"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."account_writes_lock"(uuid) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."active_verifications"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."activity_condition"(text) FROM PUBLIC;
@@ -13193,6 +13164,10 @@ REVOKE ALL ON FUNCTION "private"."claim_abuse_report"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."claim_abuse_report"(uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."claim_account_to_purge"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."claim_account_to_purge"() TO "service_role";
+
 REVOKE ALL ON FUNCTION "private"."claim_cover"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."claim_cover"() TO "service_role";
@@ -13329,7 +13304,9 @@ REVOKE ALL ON FUNCTION "private"."decline_membership"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."decline_membership"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."delete_cars_of_deleted_user"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."delete_account"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."delete_account"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."delete_notifications"() FROM PUBLIC;
 
@@ -13369,13 +13346,13 @@ GRANT EXECUTE ON FUNCTION "private"."end_assignment"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."end_assignments_of_former_member"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."end_business_of_deleted_user"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."end_licence"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."end_membership"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."end_membership"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."end_memberships_of_deleted_user"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."end_session"(uuid) FROM PUBLIC;
 
@@ -13793,8 +13770,6 @@ REVOKE ALL ON FUNCTION "private"."lock_inquiry_property"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."lock_pair"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."lock_profile_if_exists"(uuid) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."log_prices"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."mailbox_of"(text) FROM PUBLIC;
@@ -13975,10 +13950,6 @@ REVOKE ALL ON FUNCTION "private"."postpone_push"(uuid, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."postpone_push"(uuid, integer) TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."prepare_account_deletion"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."prepare_account_deletion"() TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."preserve_updated_at"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."price_drop_window"() FROM PUBLIC;
@@ -14002,6 +13973,10 @@ REVOKE ALL ON FUNCTION "private"."property_view"(public.properties) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."public_listing_title"(public.cars) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."public_listing_title"(public.properties) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."purge_account"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."purge_account"(uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."push_notifications"() FROM PUBLIC;
 
@@ -14203,8 +14178,6 @@ GRANT EXECUTE ON FUNCTION "private"."send_message"(uuid, text, text, uuid) TO "a
 
 REVOKE ALL ON FUNCTION "private"."send_quoted_answer"(uuid, uuid, text, text, text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."serialize_account_deletions"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."session_error"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."session_error"() TO "authenticated";
@@ -14321,8 +14294,6 @@ REVOKE ALL ON FUNCTION "private"."verification_term"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."verification_view"(public.verifications) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."wait_for_account_writes"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."waiting_listings"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."waiting_listings"(text) TO "authenticated";
@@ -14406,6 +14377,10 @@ GRANT EXECUTE ON FUNCTION "public"."change_saved_search"(uuid, jsonb) TO "authen
 REVOKE ALL ON FUNCTION "public"."claim_abuse_report"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."claim_abuse_report"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."claim_account_to_purge"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."claim_account_to_purge"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."claim_cover"() FROM PUBLIC;
 
@@ -14510,6 +14485,10 @@ GRANT EXECUTE ON FUNCTION "public"."decide_verification"(uuid, text, text, times
 REVOKE ALL ON FUNCTION "public"."decline_membership"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."decline_membership"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."delete_account"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."delete_account"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."delete_emails"(uuid[]) FROM PUBLIC;
 
@@ -14835,10 +14814,6 @@ REVOKE ALL ON FUNCTION "public"."postpone_push"(uuid, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."postpone_push"(uuid, integer) TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."prepare_account_deletion"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."prepare_account_deletion"() TO "authenticated";
-
 REVOKE ALL ON FUNCTION "public"."property"(public.commissions) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."property"(public.commissions) TO "authenticated";
@@ -14846,6 +14821,10 @@ GRANT EXECUTE ON FUNCTION "public"."property"(public.commissions) TO "authentica
 REVOKE ALL ON FUNCTION "public"."property"(public.property_assignments) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."property"(public.property_assignments) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."purge_account"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."purge_account"(uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."read_appeals"(uuid) FROM PUBLIC;
 

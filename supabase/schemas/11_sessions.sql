@@ -228,14 +228,10 @@ begin
   return private.session_error() is null;
 end $$;
 
--- PostgREST calls it before each request, with the caller's role and claims. A writing request waits for a running
--- account deletion and then finds that the session ended. Errors: those of private.require_caller().
-create function private.check_request() returns void language plpgsql volatile set search_path = '' as $$
+-- PostgREST calls it before each request, with the caller's role and claims. Errors: those of private.require_caller().
+create function private.check_request() returns void language plpgsql stable set search_path = '' as $$
 begin
   if current_user = 'authenticated' then
-    if not current_setting('transaction_read_only')::boolean then
-      perform pg_advisory_xact_lock_shared(private.account_writes_lock(auth.uid()));
-    end if;
     perform private.require_caller();
   end if;
 end $$;

@@ -206,8 +206,7 @@ begin
   update public.suspensions s set lifted_at = now(), lifted_by = end_suspension.lifted_by where s.id = suspension.id;
 end $$;
 
--- Shows the listings of suspensions that are over; Auth itself lets those people in. It skips accounts under deletion,
--- because the deletion waits for the suspension. The email job of the function `api` calls it; two calls take turns. A
+-- Shows the listings of suspensions that are over; Auth itself lets those people in. The email job of the function `api` calls it; two calls take turns. A
 -- late call only shows listings late.
 create function private.end_suspensions() returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -216,8 +215,6 @@ begin
   for over in
     select * from public.suspensions s where s.lifted_at is null and s.until <= now() order by s.until limit 20 for update skip locked
   loop
-    perform from auth.users u where u.id = over.person_id for no key update skip locked;
-    continue when not found;
     perform private.end_suspension(over, null);
   end loop;
 end $$;
@@ -237,8 +234,6 @@ declare
   suspension public.suspensions;
   wanted public.suspensions;
 begin
-  -- Locks Auth's row first, as account deletion does.
-  perform from auth.users u where u.id = $1 for no key update;
   select * into person from public.profiles p where p.id = $1 for no key update;
   if person.id is null then
     raise sqlstate 'PT404' using message = 'user_not_found';
@@ -298,8 +293,6 @@ declare
   caller constant uuid := private.require_admin();
   suspension public.suspensions;
 begin
-  -- Locks Auth's row first, as account deletion does.
-  perform from auth.users u where u.id = $1 for no key update;
   perform from public.profiles p where p.id = $1 for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'user_not_found';

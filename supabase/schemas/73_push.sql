@@ -130,8 +130,8 @@ end $$;
 create function public.delete_push_subscription(subscription_id uuid) returns void
 language sql volatile set search_path = '' as $$ select private.delete_push_subscription($1); $$;
 
--- Enqueues the pushes of new notifications for people who want them. It skips devices under deletion, so no event waits
--- for them.
+-- Enqueues the pushes of new notifications for people who want them. It skips devices that another
+-- transaction deletes, so no event waits for them.
 create function private.push_notifications() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin

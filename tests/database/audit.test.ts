@@ -13,7 +13,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
-import { atOnce } from '../support/transactions.ts';
+import { atOnce, workAsServer } from '../support/transactions.ts';
 
 type Row = Record<string, unknown>;
 
@@ -583,8 +583,8 @@ describe('the audit stays', () => {
 
   test('an administrator’s account goes by the way accounts go, and that they were one stays on record', async () => {
     const administrator = await createPerson('admin');
-    await call(administrator, 'prepare_account_deletion');
-    await sql`delete from auth.users where id = ${administrator.id}`;
+    await call(administrator, 'delete_account');
+    await workAsServer((as) => as`select public.purge_account(${administrator.id})`);
     expect(await auditOf(administrator.id)).toMatchObject([
       { action: 'role_changed', actor_id: null, before: { role: 'admin' }, after: { role: 'user' } },
     ]);

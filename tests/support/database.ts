@@ -43,8 +43,6 @@ export async function removePeople(): Promise<void> {
   removals += 1;
   const gone = people.splice(0);
   await sql.begin(async (transaction) => {
-    // What their pages still write ends before the first of them goes.
-    await transaction`select pg_advisory_xact_lock(private.account_writes_lock(id)) from unnest(${gone}::uuid[]) as id order by id`;
     // AbuseReports outlive the people they are about.
     await transaction`
       delete from public.abuse_reports where accused_id = any(${gone}) or reporter_id = any(${gone}) or subject_id = any(${gone})`;
