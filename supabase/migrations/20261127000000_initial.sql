@@ -4234,7 +4234,7 @@ AS $function$
     select s.id, s.user_agent, host(s.ip) as ip, s.created_at, s.id = caller.session_id as is_current,
       greatest(s.created_at, s.refreshed_at at time zone 'utc') as last_used_at
     from auth.sessions s join caller on s.user_id = caller.id
-    where s.not_after is null or s.not_after > now()
+    where private.is_session_active(s.id, s.user_id)
     order by is_current desc nulls last, last_used_at desc, s.id
     limit 100
   )

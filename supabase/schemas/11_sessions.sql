@@ -111,7 +111,8 @@ $$;
 -- those of private.require_caller.
 create function public.require_caller() returns uuid language sql stable set search_path = '' as $$ select private.require_caller(); $$;
 
--- The caller's sessions: the current one first, then by last use, at most a hundred.
+-- The caller's active sessions: the current one first, then by last use, at most a hundred. A sign-in with pending MFA
+-- is none.
 create function private.get_sessions() returns jsonb language sql stable security definer set search_path = '' as $$
   with caller as materialized (
     select private.require_caller() as id, nullif((select auth.jwt()) ->> 'session_id', '')::uuid as session_id
@@ -120,7 +121,7 @@ create function private.get_sessions() returns jsonb language sql stable securit
     select s.id, s.user_agent, host(s.ip) as ip, s.created_at, s.id = caller.session_id as is_current,
       greatest(s.created_at, s.refreshed_at at time zone 'utc') as last_used_at
     from auth.sessions s join caller on s.user_id = caller.id
-    where s.not_after is null or s.not_after > now()
+    where private.is_session_active(s.id, s.user_id)
     order by is_current desc nulls last, last_used_at desc, s.id
     limit 100
   )

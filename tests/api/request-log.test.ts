@@ -41,9 +41,8 @@ const OTHER_COUNTS: Record<string, number> = {
   'GET /api/robots.txt': 0,
   // No part has the name that is tried.
   'GET /api/sitemap/{part}': 0,
-  // The throttle counts first. A sign-in looks for the e-mail of a username (and, if it succeeds, for who that is).
+  // The rate limit counts first. A sign-in looks for the e-mail of a username (and, if it succeeds, for who that is).
   'POST /api/login': 2,
-  'POST /api/auth/login-enhanced': 2,
   // A registration is counted and begins a session, after a look whether the username is free.
   'POST /api/register': 3,
   'POST /api/register/email': 2,
