@@ -32,6 +32,7 @@ const OTHER_COUNTS: Record<string, number> = {
   'GET /api/auth/{provider}': 0,
   'GET /api/auth/callback': 0,
   'POST /api/auth/2fa/verify': 0,
+  'POST /api/auth/login-enhanced': 0,
   // A text that is empty is interpreted without the database.
   'GET /api/search/understand': 0,
   // Made from the routes.
