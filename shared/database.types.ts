@@ -2000,6 +2000,7 @@ export type Database = {
           phone: string | null
           profession: string | null
           profile_image_url: string | null
+          purge_at: string | null
           role: string
           search_text: string
           updated_at: string
@@ -2018,6 +2019,7 @@ export type Database = {
           phone?: string | null
           profession?: string | null
           profile_image_url?: string | null
+          purge_at?: string | null
           role?: string
           search_text?: never
           updated_at?: string
@@ -2036,6 +2038,7 @@ export type Database = {
           phone?: string | null
           profession?: string | null
           profile_image_url?: string | null
+          purge_at?: string | null
           role?: string
           search_text?: never
           updated_at?: string
@@ -3900,6 +3903,10 @@ export type Database = {
         Args: { abuse_report_id: string }
         Returns: undefined
       }
+      claim_account_to_purge: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       claim_cover: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_emails: { Args: { of_account: boolean }; Returns: Json }
       claim_listing_to_assess: {
@@ -4011,6 +4018,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       delete_emails: { Args: { mail_ids: string[] }; Returns: undefined }
       delete_notifications: {
         Args: Record<PropertyKey, never>
@@ -4348,10 +4356,6 @@ export type Database = {
         Args: { push_id: string; seconds: number }
         Returns: undefined
       }
-      prepare_account_deletion: {
-        Args: Record<PropertyKey, never>
-        Returns: string[]
-      }
       property:
         | {
             Args: {
@@ -4365,6 +4369,7 @@ export type Database = {
             }
             Returns: Json
           }
+      purge_account: { Args: { user_id: string }; Returns: boolean }
       read_appeals: { Args: { token: string }; Returns: Json }
       read_confirmation: { Args: { token: string }; Returns: Json }
       read_reported_part: { Args: { abuse_report_id: string }; Returns: Json }
@@ -4745,6 +4750,7 @@ export type Database = {
           phone: string | null
           profession: string | null
           profile_image_url: string | null
+          purge_at: string | null
           role: string
           search_text: string
           updated_at: string

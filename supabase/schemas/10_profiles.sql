@@ -26,11 +26,13 @@ create table public.profiles (
     lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || email) || ' '
     || private.normalize_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || email)
     || ' ' || private.phone_digits(phone)) stored not null,
-  language text constraint "Languages are codes of 2 or 3 small letters" check (language ~ '^[a-z]{2,3}$')
+  language text constraint "Languages are codes of 2 or 3 small letters" check (language ~ '^[a-z]{2,3}$'),
+  purge_at timestamptz
 );
 
 comment on table public.profiles is 'People of the product; one row for each row of auth.users.';
 comment on column public.profiles.search_text is 'Name, username and email in lower case, with and without accents; digits of the phone number.';
+comment on column public.profiles.purge_at is 'When the job purges this deleted account; null for an account that exists.';
 comment on column public.profiles.language is 'Code of the reader''s language, such as "so"; null before a choice.';
 
 create unique index profiles_email_idx on public.profiles (lower(email));
@@ -38,6 +40,8 @@ create unique index profiles_email_idx on public.profiles (lower(email));
 create unique index profiles_username_idx on public.profiles (lower(username));
 -- Finds the few administrators.
 create index profiles_administrators_idx on public.profiles (id) where role = 'admin';
+-- The deleted accounts that the job purges.
+create index profiles_purge_at_idx on public.profiles (purge_at) where purge_at is not null;
 create index profiles_search_text_idx on public.profiles using gin (search_text extensions.gin_trgm_ops);
 -- The administrators' list, newest people first.
 create index profiles_created_at_idx on public.profiles (created_at desc, id desc);
@@ -213,7 +217,7 @@ as $$
   ) || case when shown.public_profile then private.licence_json(person.id) else '{}' end
   from public.profiles person
   join public.preferences shown on shown.user_id = person.id
-  where person.id = person_id;
+  where person.id = person_id and person.purge_at is null;
 $$;
 
 -- Name and picture for people who already deal with the person. `isUnverified` marks an agent or broker without a
@@ -223,7 +227,7 @@ as $$
   select jsonb_build_object(
     'id', id, 'firstName', first_name, 'lastName', last_name, 'profileImageUrl', profile_image_url
   ) || private.licence_json(id)
-  from public.profiles where id = person_id;
+  from public.profiles where id = person_id and purge_at is null;
 $$;
 
 -- Makes a person administrator or user and returns the profile. It takes effect at once, because no token carries the
@@ -361,7 +365,7 @@ begin
   return new;
 end $$;
 create trigger profiles_guard_names before update of first_name, last_name on public.profiles
-  for each row execute function private.guard_names();
+  for each row when (new.purge_at is null) execute function private.guard_names();
 
 -- Copies the profile's language to `user_metadata.language`, which the email templates of Supabase Auth read, in the
 -- same transaction.

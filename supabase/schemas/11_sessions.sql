@@ -1,6 +1,7 @@
 -- A session is active while its row is in auth.sessions and belongs to the caller. Account deletion, a ban or the
--- session's end date make it inactive. Tables of personal data, definer functions and PostgREST check this and the
--- completed MFA. Supabase Auth's token hook records each sign-in and emails the person about a new place.
+-- session's end date make it inactive. PostgREST checks this and the completed MFA before each request. Definer
+-- functions and the policies of storage and Realtime also check it. Supabase Auth's token hook records each sign-in and
+-- emails the person about a new place.
 set check_function_bodies = off;
 
 create table private.session_elevations (
@@ -110,7 +111,8 @@ $$;
 -- those of private.require_caller.
 create function public.require_caller() returns uuid language sql stable set search_path = '' as $$ select private.require_caller(); $$;
 
--- The caller's sessions: the current one first, then by last use, at most a hundred.
+-- The caller's active sessions: the current one first, then by last use, at most a hundred. A sign-in with pending MFA
+-- is none.
 create function private.get_sessions() returns jsonb language sql stable security definer set search_path = '' as $$
   with caller as materialized (
     select private.require_caller() as id, nullif((select auth.jwt()) ->> 'session_id', '')::uuid as session_id
@@ -119,7 +121,7 @@ create function private.get_sessions() returns jsonb language sql stable securit
     select s.id, s.user_agent, host(s.ip) as ip, s.created_at, s.id = caller.session_id as is_current,
       greatest(s.created_at, s.refreshed_at at time zone 'utc') as last_used_at
     from auth.sessions s join caller on s.user_id = caller.id
-    where s.not_after is null or s.not_after > now()
+    where private.is_session_active(s.id, s.user_id)
     order by is_current desc nulls last, last_used_at desc, s.id
     limit 100
   )
@@ -227,14 +229,10 @@ begin
   return private.session_error() is null;
 end $$;
 
--- PostgREST calls it before each request, with the caller's role and claims. A writing request waits for a running
--- account deletion and then finds that the session ended. Errors: those of private.require_caller().
-create function private.check_request() returns void language plpgsql volatile set search_path = '' as $$
+-- PostgREST calls it before each request, with the caller's role and claims. Errors: those of private.require_caller().
+create function private.check_request() returns void language plpgsql stable set search_path = '' as $$
 begin
   if current_user = 'authenticated' then
-    if not current_setting('transaction_read_only')::boolean then
-      perform pg_advisory_xact_lock_shared(private.account_writes_lock(auth.uid()));
-    end if;
     perform private.require_caller();
   end if;
 end $$;
@@ -267,10 +265,6 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
-create policy "The session must be active and MFA complete" on public.profiles as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
-create policy "The session must be active and MFA complete" on public.preferences as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 grant execute on function private.require_caller(), private.require_admin(), public.require_caller(),
   private.get_sessions(), public.get_sessions(), private.session_error(), private.is_signed_in(), public.require_admin(),

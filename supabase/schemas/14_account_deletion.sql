@@ -1,53 +1,25 @@
--- Account deletion removes the person's own data. Business records of others stay without the name: leads, appraisals,
--- commissions, conversations. Deletions run one at a time and wait for the person's running writes, because they lock
--- rows in another order. Everything happens in the transaction that deletes the row of auth.users.
+-- Account deletion has two steps. `delete_account` takes effect at once: it ends every way in, frees the email and hides
+-- the person and their listings. The job `purge-accounts` then deletes the row of auth.users with all personal data.
+-- Business records of others stay without the name: leads, appraisals, commissions, conversations.
 set check_function_bodies = off;
 
--- Runs before the account is deleted. It locks everything that the account takes part in, in the order of all other
--- transactions. It then ends the memberships, empties the leads, and deletes the properties, which leave records. It
--- locks handled properties first, so no agent can join this broker now. Each condition on properties uses its own
--- index.
-create function private.end_memberships_of_deleted_user() returns trigger
+-- Runs before the account is deleted, while all profiles still exist, so changes of other rows pass their checks. It
+-- deletes the listings, which leave records, ends the memberships and empties the leads.
+create function private.end_business_of_deleted_user() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.lock_handled_listings(old.id, true);
-  perform private.lock_handled_listings(member.user_id, true) from (
-    select a.user_id from public.agent_profiles a where a.broker_id = old.id order by a.user_id
-  ) as member;
-  perform from public.properties p
-  where p.id = any (array(
-    select o.id from public.properties o where o.owner_id = old.id
-    union select o.id from public.properties o where o.agent_id = old.id
-    union select o.id from public.properties o where o.broker_id = old.id
-    union select o.id from public.agent_profiles a join public.properties o on o.owner_id = a.user_id where a.broker_id = old.id
-    union select a.property_id from public.property_assignments a where a.agent_id = old.id
-    union select a.property_id from public.property_assignments a where a.broker_id = old.id
-    union select c.property_id from public.commissions c where c.agent_id = old.id
-    union select c.property_id from public.commissions c where c.broker_id = old.id
-  ))
-  order by p.id for no key update;
-  perform from public.agent_profiles a
-  where a.user_id = old.id or a.broker_id = old.id
-    or a.user_id in (select c.agent_id from public.commissions c where c.broker_id = old.id)
-  order by a.user_id for no key update;
-  perform from public.broker_profiles b
-  where b.user_id = old.id
-    or b.user_id in (select a.broker_id from public.agent_profiles a where a.user_id = old.id)
-    or b.user_id in (select p.broker_id from public.properties p where p.owner_id = old.id)
-    or b.user_id in (select c.broker_id from public.commissions c where c.agent_id = old.id)
-  order by b.user_id for no key update;
+  delete from public.cars c where c.owner_id = old.id;
   update public.agent_profiles set broker_id = null where old.id in (user_id, broker_id) and broker_id is not null;
   -- A foreign key alone would check a lead twice where several accounts are deleted at once.
   update public.leads l
   set inquirer_id = null, client_name = 'Deleted account', client_email = l.id || '@deleted.invalid', client_phone = null,
     notes = null
   where l.inquirer_id = old.id;
-  -- All profiles still exist here, so changes of other rows pass their checks.
   delete from public.properties p where p.owner_id = old.id;
   return old;
 end $$;
-create trigger users_leave_memberships before delete on auth.users
-  for each row execute function private.end_memberships_of_deleted_user();
+create trigger users_end_business before delete on auth.users
+  for each row execute function private.end_business_of_deleted_user();
 
 -- Removes the person from the business records: appraisal requests, titles of activities, and owners, agents and
 -- brokers of deleted listings. Deletes a conversation whose other party is deleted too.
@@ -74,9 +46,11 @@ end $$;
 create trigger profiles_forget_person before delete on public.profiles
   for each row execute function private.delete_personal_data();
 
--- Prepares the caller's account for deletion: removes the administrator role. Returns the names of the files to delete
--- from the bucket listing-images. Errors: those of private.require_caller; PT409 for the last administrator.
-create function private.prepare_account_deletion() returns text[] language plpgsql volatile security definer set search_path = ''
+-- Deletes the caller's account with effect at once: no sign-in, no session, no device, no public listing and no name. The
+-- email and the username become free. The purge starts after ten seconds: requests that began earlier have ended by then
+-- (statement_timeout is 8 seconds), and later requests read purge_at. Rows that a request still adds go with the account.
+-- Errors: those of private.require_caller; PT409 for the last administrator.
+create function private.delete_account() returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare caller uuid := private.require_caller();
 begin
@@ -87,55 +61,62 @@ begin
     raise sqlstate 'PT409' using message = 'last_administrator';
   end if;
   update public.profiles set role = 'user' where id = caller and role = 'admin';
-  return array(
+  perform from public.properties p where p.owner_id = caller order by p.id for no key update;
+  perform from public.cars c where c.owner_id = caller order by c.id for no key update;
+  update public.properties set available = false where owner_id = caller and available;
+  update public.cars set available = false where owner_id = caller and available;
+  update public.agent_profiles set is_active = false where user_id = caller;
+  update public.broker_profiles set is_active = false where user_id = caller;
+  -- Auth treats such a row as deleted and banned. The change of the email enqueues the email to the earlier address.
+  update auth.users u
+  set deleted_at = now(), banned_until = now() + interval '100 years', email = caller || '@deleted.invalid', phone = null,
+    encrypted_password = '', email_change = '', confirmation_token = '', recovery_token = '', email_change_token_new = '',
+    email_change_token_current = '', reauthentication_token = '', raw_user_meta_data = '{}'
+  where u.id = caller;
+  update public.profiles p
+  set purge_at = now() + interval '10 seconds', username = null, first_name = null, last_name = null, phone = null,
+    profile_image_url = null, location = null, profession = null, company = null, bio = null
+  where p.id = caller;
+  delete from auth.sessions where user_id = caller;
+  delete from auth.identities where user_id = caller;
+  delete from auth.one_time_tokens where user_id = caller;
+  delete from auth.mfa_factors where user_id = caller;
+  delete from private.session_elevations where user_id = caller;
+  delete from private.backup_codes where user_id = caller;
+  delete from public.push_subscriptions where user_id = caller;
+  delete from private.email_queue where user_id = caller;
+end $$;
+create function public.delete_account() returns void language sql volatile set search_path = '' as $$ select private.delete_account(); $$;
+
+-- Claims the deleted account that has been due longest, for a minute: {"userId", "files"} with the names of its files in
+-- the bucket listing-images. Null if no account is due. Only the function `api` calls it.
+create function private.claim_account_to_purge() returns jsonb language sql volatile security definer set search_path = ''
+as $$
+  update public.profiles p set purge_at = now() + interval '1 minute'
+  where p.id = (
+    select due.id from public.profiles due where due.purge_at <= now() order by due.purge_at limit 1 for no key update skip locked
+  )
+  returning jsonb_build_object('userId', p.id, 'files', array(
     select o.name from storage.objects o
-    where o.bucket_id = 'listing-images' and (storage.foldername(o.name))[1] = caller::text
-  );
-end $$;
-create function public.prepare_account_deletion() returns text[]
-language sql volatile set search_path = '' as $$ select private.prepare_account_deletion(); $$;
-
--- Deletes the person's cars while all profiles still exist. Its name makes it run before users_leave_memberships.
-create function private.delete_cars_of_deleted_user() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform from public.cars c where c.owner_id = old.id order by c.id for update;
-  delete from public.cars c where c.owner_id = old.id;
-  return old;
-end $$;
-create trigger users_leave_cars before delete on auth.users for each row execute function private.delete_cars_of_deleted_user();
-
--- Locks the profile until the end of the transaction and returns its id. Null if it does not exist or is being deleted,
--- because waiting would cause a deadlock.
-create function private.lock_profile_if_exists(person_id uuid) returns uuid
-language sql volatile security definer set search_path = '' as $$
-  select p.id from public.profiles p where p.id = $1 for key share skip locked;
+    where o.bucket_id = 'listing-images' and (storage.foldername(o.name))[1] = p.id::text
+  ));
 $$;
+create function public.claim_account_to_purge() returns jsonb
+language sql volatile set search_path = '' as $$ select private.claim_account_to_purge(); $$;
 
--- Makes account deletions run one at a time, before they lock rows.
-create function private.serialize_account_deletions() returns trigger language plpgsql security definer set search_path = ''
-as $$
+-- Purges a claimed account and returns whether it succeeded. It waits for no lock, so it can deadlock with no request:
+-- where a lock blocks it, it undoes its work, and the next claim tries again. Only the function `api` calls it.
+create function private.purge_account(user_id uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' set lock_timeout = '50ms' as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('an account is deleted', 0));
-  return null;
+  delete from auth.users u using public.profiles p where u.id = $1 and p.id = u.id and p.purge_at is not null;
+  return true;
+exception when lock_not_available or deadlock_detected then
+  return false;
 end $$;
-create trigger users_leave_in_turn before delete on auth.users for each statement execute function private.serialize_account_deletions();
+create function public.purge_account(user_id uuid) returns boolean
+language sql volatile set search_path = '' as $$ select private.purge_account($1); $$;
 
--- Key of the advisory lock on a person's writes. A writing request shares it, and the account deletion holds it alone.
--- It comes before any row lock.
-create function private.account_writes_lock(person_id uuid) returns bigint
-language sql immutable parallel safe set search_path = '' as $$ select hashtextextended('writes of ' || person_id, 0); $$;
-
--- Makes the deletion wait for the person's running writes.
-create function private.wait_for_account_writes() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(private.account_writes_lock(old.id));
-  return old;
-end $$;
-
--- Its name makes it the first trigger of its type, before those that lock rows.
-create trigger users_await_writes before delete on auth.users for each row execute function private.wait_for_account_writes();
-
-grant execute on function private.prepare_account_deletion(), public.prepare_account_deletion(),
-  private.account_writes_lock(uuid) to authenticated;
+grant execute on function private.delete_account(), public.delete_account() to authenticated;
+grant execute on function private.claim_account_to_purge(), public.claim_account_to_purge(), private.purge_account(uuid),
+  public.purge_account(uuid) to service_role;

@@ -183,8 +183,6 @@ create policy "Owners can edit their own cars, administrators all" on public.car
   with check (owner_id = (select auth.uid()) or (select private.is_admin()));
 create policy "Owners can delete their own cars, administrators all" on public.cars
   for delete to authenticated using (owner_id = (select auth.uid()) or (select private.is_admin()));
-create policy "The session must be active and MFA complete" on public.cars as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 -- Not granted: code, owner_id, agent_id, broker_id, status, approval_status, rejection_reason, featured and the times.
 grant delete, select on public.cars to authenticated;

@@ -436,7 +436,7 @@ language sql volatile security definer set search_path = '' as $$
     delete from private.pictures_to_fetch t where t.id = $1 returning t.*
   )
   insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
-  select stays.id, 'listing_pictureless', case
+  select person.id, 'listing_pictureless', case
       when g.property_id is not null then '/list-property?edit=' || g.property_id
       when g.car_id is not null then '/list-car?edit=' || g.car_id
       when g.face = 'agent' then '/agent-dashboard'
@@ -445,8 +445,7 @@ language sql volatile security definer set search_path = '' as $$
     end, p.id, c.id, coalesce(p.title, c.title),
     jsonb_strip_nulls(jsonb_build_object('reason', $2, 'subject', case when coalesce(p.id, c.id) is null then 'profile' end))
   from given_up g
-  cross join private.lock_profile_if_exists(g.user_id) as stays (id)
-  join public.profiles person on person.id = stays.id
+  join public.profiles person on person.id = g.user_id and person.purge_at is null
   left join public.properties p on p.id = g.property_id
   left join public.cars c on c.id = g.car_id
   where g.face is distinct from 'profile' or person.created_at <> g.created_at;

@@ -37,8 +37,6 @@ create policy "Visitors can see prices of listings they can see" on public.price
 create policy "Members can see prices of listings they can see" on public.price_changes for select to authenticated using (
   exists (select from public.properties p where p.id = property_id)
   or exists (select from public.cars c where c.id = car_id));
-create policy "The session must be active and MFA complete" on public.price_changes as restrictive for all
-  to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 grant select on public.price_changes to anon, authenticated;
 
 create table private.price_drops (

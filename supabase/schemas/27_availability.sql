@@ -269,7 +269,7 @@ begin
     where a.is_confirmable and (a.step = 'unconfirmed' or a.step = 'leaving' and a.leaves_at > now())
     group by a.owner_id, a.step order by a.owner_id, a.step desc
   loop
-    continue when private.lock_profile_if_exists(told.owner_id) is null;
+    continue when not exists (select from public.profiles p where p.id = told.owner_id and p.purge_at is null);
     delete from private.confirmation_links l
     where l.owner_id = told.owner_id and l.created_at < now() - interval '90 days';
     insert into private.confirmation_links as l (owner_id, property_ids, car_ids)

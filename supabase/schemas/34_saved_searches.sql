@@ -43,8 +43,6 @@ create trigger saved_searches_limit_rate before insert on public.saved_searches
 create trigger saved_searches_limit_edits before update on public.saved_searches
   for each row execute function private.enforce_rate_limit('saved_search_edit');
 alter table public.saved_searches enable row level security;
-create policy "The session must be active and MFA complete" on public.saved_searches as restrictive for all
-  to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 create policy "Members can see their saved searches" on public.saved_searches for select to authenticated
   using (user_id = (select auth.uid()));
 -- Only functions write, because constraints cannot validate the filters.
@@ -321,7 +319,7 @@ begin
   ) into ids, last using coalesce(property_id, car_id), after, before, kind;
 end $$;
 
--- Stores which saved searches find a queued listing, without those of its owner and of accounts under deletion. Returns
+-- Stores which saved searches find a queued listing, without those of its owner and of deleted accounts. Returns
 -- true if the listing is done, false if more searches remain, null if another transaction holds the listing.
 create function private.match_listing(news private.saved_search_queue) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -350,10 +348,9 @@ begin
       and (n.property_id = news.property_id or n.car_id = news.car_id);
   end if;
   hits := private.find_saved_searches(news.property_id, news.car_id, news.last_search_id, news.before);
-  -- A deletion locks the account before its searches. Skipping a locked account avoids a deadlock.
   ids := array(
     select s.id from public.saved_searches s join public.profiles p on p.id = s.user_id
-    where s.id = any (hits.ids) and s.user_id <> owner order by s.id for key share of p skip locked
+    where s.id = any (hits.ids) and s.user_id <> owner and p.purge_at is null order by s.id
   );
   -- The locks come before the writes, so that private.notify_saved_search waits for all matches of the listing.
   perform from public.saved_searches s where s.id = any (ids) order by s.id for no key update;
@@ -431,7 +428,7 @@ $$;
 
 -- Notifies a member of a search's matches. A listing with unreviewed content waits for its review. It leaves out
 -- listings that the search no longer finds, and listings that private.can_notify_of_listing excludes. It also leaves out
--- what another search of the member sent for the same reason. It skips an account under deletion; a listing under
+-- what another search of the member sent for the same reason. It skips a deleted account; a listing under
 -- deletion keeps its match.
 create function private.notify_saved_search(search public.saved_searches) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -440,7 +437,7 @@ declare
   there uuid[];
   news record;
 begin
-  if private.lock_profile_if_exists(search.user_id) is null then return; end if;
+  if not exists (select from public.profiles p where p.id = search.user_id and p.purge_at is null) then return; end if;
   -- A deletion locks the listing before its matches. Skipping a locked listing avoids a deadlock.
   held := array(
     select p.id from public.properties p

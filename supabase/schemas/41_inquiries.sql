@@ -97,8 +97,6 @@ end $$;
 create trigger inquiries_guard_status before insert on public.inquiries
   for each row execute function private.refuse_closed_listing();
 alter table public.inquiries enable row level security;
-create policy "The session must be active and MFA complete" on public.inquiries as restrictive
-  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 create policy "Inquirers, recipients and administrators see an inquiry" on public.inquiries
   for select to authenticated using (
     inquirer_id = (select auth.uid())

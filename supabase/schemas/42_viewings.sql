@@ -89,8 +89,6 @@ create policy "Members can ask to view properties they may see" on public.proper
   for insert to authenticated with check (
     user_id = (select auth.uid()) and exists (select from public.properties p where p.id = property_id)
   );
-create policy "The session must be active and MFA complete" on public.property_viewings as restrictive
-  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 create policy "Requesters, recipients and administrators see a viewing" on public.property_viewings
   for select to authenticated using (
     user_id = (select auth.uid())

@@ -51,8 +51,6 @@ begin
 end $$;
 create trigger blocks_broadcast after insert or delete on public.blocks for each row execute function private.broadcast_block();
 alter table public.blocks enable row level security;
-create policy "The session must be active and MFA complete" on public.blocks as restrictive
-  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 create policy "Members can see their blocks" on public.blocks
   for select to authenticated using (blocker_id = (select auth.uid()));
 create policy "Members can block others" on public.blocks

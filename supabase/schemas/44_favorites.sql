@@ -44,8 +44,6 @@ create policy "Members can save listings they can see" on public.favorites
   );
 create policy "Members can remove their own favorites" on public.favorites
   for delete to authenticated using (user_id = (select auth.uid()));
-create policy "The session must be active and MFA complete" on public.favorites as restrictive
-  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 create policy "Members can write a note on their own favorites" on public.favorites for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
@@ -80,8 +78,6 @@ create index hidden_listings_car_id_idx on public.hidden_listings (car_id);
 create trigger hidden_listings_limit_rate before insert on public.hidden_listings
   for each row execute function private.enforce_rate_limit('hidden');
 alter table public.hidden_listings enable row level security;
-create policy "The session must be active and MFA complete" on public.hidden_listings as restrictive
-  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 create policy "Members can see their hidden listings" on public.hidden_listings for select to authenticated
   using (user_id = (select auth.uid()));
 create policy "Members can hide listings they can see" on public.hidden_listings for insert to authenticated with check (

@@ -166,8 +166,6 @@ create policy "Members can create their own agent profile" on public.agent_profi
   for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "Agents can edit their own profile" on public.agent_profiles
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
-create policy "The session must be active and MFA complete" on public.agent_profiles as restrictive
-  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 -- Clients never set user_id (the default is the caller), broker_id, joined_date, counters or rating. No delete: a
 -- profile goes with its person.
@@ -190,8 +188,6 @@ create policy "Members can create their own broker profile" on public.broker_pro
   for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "Brokers can edit their own profile" on public.broker_profiles
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
-create policy "The session must be active and MFA complete" on public.broker_profiles as restrictive
-  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 grant insert (company_name, license_number, business_license, description, phone_number, whatsapp_number,
   office_address, website, profile_image, is_active, established_year, agent_share)

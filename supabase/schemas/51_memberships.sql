@@ -20,8 +20,6 @@ create policy "Agents see their request, brokers those they got, admins all" on 
   for select to authenticated using (
     agent_id = (select auth.uid()) or broker_id = (select auth.uid()) or (select private.is_admin())
   );
-create policy "The session must be active and MFA complete" on public.membership_requests as restrictive
-  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 create policy "Agents see themselves, brokers members and requests, admins all" on public.agent_profiles
   for select to authenticated using (
     user_id = (select auth.uid()) or broker_id = (select auth.uid())

@@ -54,8 +54,6 @@ create policy "Agents see what they look after, brokers theirs, admins all" on p
     (agent_id = (select auth.uid()) and status <> 'cancelled')
     or broker_id = (select auth.uid()) or (select private.is_admin())
   );
-create policy "The session must be active and MFA complete" on public.property_assignments as restrictive
-  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 -- Clients only read: functions write assignments.
 grant select on public.property_assignments to authenticated, service_role;

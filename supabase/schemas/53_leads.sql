@@ -115,8 +115,6 @@ create policy "Agents and brokers can edit their leads" on public.leads
   for update to authenticated
   using (agent_id = (select auth.uid()) or broker_id = (select auth.uid()))
   with check (agent_id = (select auth.uid()) or broker_id = (select auth.uid()));
-create policy "The session must be active and MFA complete" on public.leads as restrictive
-  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 -- Clients never set ids, agent, broker, inquirer or times. No delete: an unsuccessful lead becomes lost.
 grant insert (property_id, client_name, client_email, client_phone, lead_source, status, priority, notes,

@@ -89,8 +89,6 @@ create policy "Agents and brokers see their commissions, administrators all" on 
   for select to authenticated using (
     agent_id = (select auth.uid()) or broker_id = (select auth.uid()) or (select private.is_admin())
   );
-create policy "The session must be active and MFA complete" on public.commissions as restrictive
-  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 -- Clients only read: functions write commissions.
 grant select on public.commissions to authenticated, service_role;

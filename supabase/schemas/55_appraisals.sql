@@ -61,8 +61,6 @@ create trigger appraisal_requests_drop_direction_marks before insert or update o
 alter table public.appraisal_requests enable row level security;
 create policy "Members can see their own requests, administrators all" on public.appraisal_requests
   for select to authenticated using (requester_id = (select auth.uid()) or (select private.is_admin()));
-create policy "The session must be active and MFA complete" on public.appraisal_requests as restrictive
-  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 grant insert (requester_id, property_type, location, address, area, bedrooms, bathrooms, year_built, condition,
   features, purpose, contact_name, contact_email, contact_phone, preferred_date, additional_info)

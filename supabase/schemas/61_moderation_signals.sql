@@ -143,8 +143,6 @@ comment on column public.moderation_signals.due_at is 'When the signals are comp
 -- The queue, longest waiting first.
 create index moderation_signals_due_at_idx on public.moderation_signals (due_at) where due_at is not null;
 alter table public.moderation_signals enable row level security;
-create policy "The session must be active and MFA complete" on public.moderation_signals as restrictive
-  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 create policy "Administrators can see moderation signals" on public.moderation_signals
   for select to authenticated using ((select private.is_admin()));
 

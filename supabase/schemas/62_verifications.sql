@@ -70,8 +70,6 @@ create trigger verifications_drop_direction_marks before insert or update on pub
   for each row execute function private.strip_direction_marks();
 create trigger verifications_limit_rate before insert on public.verifications for each row execute function private.enforce_rate_limit('verification');
 alter table public.verifications enable row level security;
-create policy "The session must be active and MFA complete" on public.verifications as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 create policy "Askers can see their checks, administrators all" on public.verifications
   for select to authenticated using (asker_id = (select auth.uid()) or (select private.is_admin()));
 create policy "Askers can take back what is not decided" on public.verifications
@@ -344,7 +342,7 @@ begin
   return null;
 end $$;
 create trigger profiles_end_verifications after update of phone, first_name, last_name on public.profiles
-  for each row execute function private.end_verifications_of_person();
+  for each row when (new.purge_at is null) execute function private.end_verifications_of_person();
 
 -- A licence belongs to a number and, for brokers, to a company. A verified agent is not a verified broker.
 create function private.end_licence() returns trigger language plpgsql volatile security definer set search_path = ''
@@ -538,7 +536,7 @@ begin
   end if;
   with due as materialized (
     select c.id, l.title from public.verifications c
-    cross join lateral private.lock_profile_if_exists(c.asker_id) as asker (id)
+    join public.profiles asker on asker.id = c.asker_id and asker.purge_at is null
     -- The deletion of a listing locks the listing first and then its verifications.
     left join lateral (
       select p.* from (select p.title from public.properties p where p.id = c.property_id for key share skip locked) as p
@@ -546,7 +544,7 @@ begin
       select v.* from (select v.title from public.cars v where v.id = c.car_id for key share skip locked) as v
     ) as l on true
     where c.status = 'passed' and c.expiry_notified_at is null and c.expires_at <= now() + interval '14 days'
-      and asker.id is not null and (c.person_id is not null or l.title is not null)
+      and (c.person_id is not null or l.title is not null)
     order by c.expires_at limit 500 for update of c skip locked
   ),
   ending as (

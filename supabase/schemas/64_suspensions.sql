@@ -36,8 +36,6 @@ create trigger suspensions_compare_seen before update on public.suspensions for 
 create trigger suspensions_drop_direction_marks before insert or update on public.suspensions
   for each row execute function private.strip_direction_marks();
 alter table public.suspensions enable row level security;
-create policy "The session must be active and MFA complete" on public.suspensions as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 create policy "Administrators can see suspensions" on public.suspensions
   for select to authenticated using ((select private.is_admin()));
 
@@ -80,8 +78,6 @@ create index appeals_suspension_id_idx on public.appeals (suspension_id, created
 create trigger appeals_drop_direction_marks before insert or update on public.appeals
   for each row execute function private.strip_direction_marks();
 alter table public.appeals enable row level security;
-create policy "The session must be active and MFA complete" on public.appeals as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 create policy "Administrators can see appeals" on public.appeals
   for select to authenticated using ((select private.is_admin()));
 
@@ -210,8 +206,7 @@ begin
   update public.suspensions s set lifted_at = now(), lifted_by = end_suspension.lifted_by where s.id = suspension.id;
 end $$;
 
--- Shows the listings of suspensions that are over; Auth itself lets those people in. It skips accounts under deletion,
--- because the deletion waits for the suspension. The email job of the function `api` calls it; two calls take turns. A
+-- Shows the listings of suspensions that are over; Auth itself lets those people in. The email job of the function `api` calls it; two calls take turns. A
 -- late call only shows listings late.
 create function private.end_suspensions() returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -220,8 +215,6 @@ begin
   for over in
     select * from public.suspensions s where s.lifted_at is null and s.until <= now() order by s.until limit 20 for update skip locked
   loop
-    perform from auth.users u where u.id = over.person_id for no key update skip locked;
-    continue when not found;
     perform private.end_suspension(over, null);
   end loop;
 end $$;
@@ -241,8 +234,6 @@ declare
   suspension public.suspensions;
   wanted public.suspensions;
 begin
-  -- Locks Auth's row first, as account deletion does.
-  perform from auth.users u where u.id = $1 for no key update;
   select * into person from public.profiles p where p.id = $1 for no key update;
   if person.id is null then
     raise sqlstate 'PT404' using message = 'user_not_found';
@@ -302,8 +293,6 @@ declare
   caller constant uuid := private.require_admin();
   suspension public.suspensions;
 begin
-  -- Locks Auth's row first, as account deletion does.
-  perform from auth.users u where u.id = $1 for no key update;
   perform from public.profiles p where p.id = $1 for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'user_not_found';

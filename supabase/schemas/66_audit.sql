@@ -35,8 +35,6 @@ create index history_entries_subject_idx on public.history_entries (subject, sub
 alter table public.history_entries enable row level security;
 create policy "Administrators can see the history" on public.history_entries
   for select to authenticated using ((select private.is_admin()));
-create policy "The session must be active and MFA complete" on public.history_entries as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 -- Clients can only read.
 grant select on public.history_entries to authenticated, service_role;

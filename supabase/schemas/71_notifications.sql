@@ -34,8 +34,6 @@ create trigger notification_settings_set_updated_at before update on public.noti
 alter table public.notification_settings enable row level security;
 create policy "People see what they turned off" on public.notification_settings
   for select to authenticated using (user_id = (select auth.uid()));
-create policy "The session must be active and MFA complete" on public.notification_settings as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 -- Clients write nothing: triggers create notifications, functions change settings.
 grant select on public.notification_settings to authenticated;
@@ -91,8 +89,6 @@ create index notifications_property_id_idx on public.notifications (property_id)
 alter table public.notifications enable row level security;
 create policy "People see their own notifications" on public.notifications
   for select to authenticated using (recipient_id = (select auth.uid()));
-create policy "The session must be active and MFA complete" on public.notifications as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 -- Clients write nothing: triggers create notifications, functions change settings.
 grant select on public.notifications to authenticated;
@@ -114,8 +110,8 @@ create function private.notify(
 ) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.notifications (recipient_id, event, link, person_id, property_id, car_id, title, details)
-  select person.id, $2, $3, private.lock_profile_if_exists($4), $5, $6, $7, jsonb_strip_nulls($8)
-  from private.lock_profile_if_exists($1) as person (id) where person.id <> (select auth.uid());
+  select person.id, $2, $3, (select actor.id from public.profiles actor where actor.id = $4), $5, $6, $7, jsonb_strip_nulls($8)
+  from public.profiles person where person.id = $1 and person.purge_at is null and person.id <> (select auth.uid());
 $$;
 
 -- Enqueues the emails of new notifications for recipients who want them. It skips demo data. The email of a decision
@@ -138,7 +134,7 @@ create trigger notifications_mail after insert on public.notifications
   referencing new table as inserted for each statement execute function private.enqueue_notification_emails();
 
 -- Enqueues one email per person with messages that stayed unread for ten minutes and that no email has announced. It
--- waits for no lock: it skips accounts under deletion, and the next call takes what this one skipped. The email job of
+-- waits for no lock: the next call takes what this one skipped. The email job of
 -- the function `api` calls it; two calls take turns.
 create function private.enqueue_unread_message_emails() returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -151,7 +147,7 @@ begin
     select distinct n.recipient_id from public.notifications n
     where n.topic = 'message' and n.read_at is null and n.mailed_at is null and n.created_at <= now() - interval '10 minutes'
   loop
-    continue when private.lock_profile_if_exists(person) is null;
+    continue when not exists (select from public.profiles p where p.id = person and p.purge_at is null);
     with told as (
       update public.notifications n set mailed_at = now()
       where n.id in (
@@ -279,9 +275,8 @@ begin
       (recipient_id, event, link, person_id, property_id, car_id, conversation_id, title)
     select person.id, 'message_unread', '/messages?conversation=' || c.id, new.sender_id, c.property_id, c.car_id, c.id, c.property_title
     from public.conversations c
-    cross join unnest(array[c.buyer_id, c.seller_id]) as reader
-    cross join private.lock_profile_if_exists(reader) as person (id)
-    where c.id = new.conversation_id and reader is distinct from new.sender_id and person.id is not null
+    join public.profiles person on person.id in (c.buyer_id, c.seller_id) and person.purge_at is null
+    where c.id = new.conversation_id and person.id is distinct from new.sender_id
     on conflict (recipient_id, conversation_id) where topic = 'message' and read_at is null
     do update set events = n.events + 1, happened_at = now();
   end if;
@@ -309,7 +304,7 @@ create table private.favorite_queue (
   property_id uuid references public.properties (id) on delete cascade,
   car_id uuid references public.cars (id) on delete cascade,
   change text not null constraint "Changes are of status or price" check (change in ('status', 'price')),
-  -- No foreign key: a lock of the actor's row could deadlock with the deletion of their account.
+  -- No foreign key: the news stay true when the actor deletes their account.
   actor uuid not null,
   created_at timestamptz not null default now(),
   due_at timestamptz not null,
@@ -377,9 +372,9 @@ begin
     select person.id, 'favorite_' || case news.change when 'price' then 'lowered' else about.status end,
       '/' || about.kind || '/' || about.id, news.property_id, news.car_id, about.title,
       jsonb_strip_nulls(jsonb_build_object('price', about.price::text, 'currency', about.currency, 'by', about.drop_amount::text))
-    from public.favorites f cross join private.lock_profile_if_exists(f.user_id) as person (id)
+    from public.favorites f join public.profiles person on person.id = f.user_id and person.purge_at is null
     where (f.property_id = news.property_id or f.car_id = news.car_id)
-      and f.user_id <> all (array[news.actor, about.owner_id]) and person.id is not null
+      and f.user_id <> all (array[news.actor, about.owner_id])
       and not private.is_blocked(f.user_id, about.owner_id)
       and not exists (
         select from public.notifications n

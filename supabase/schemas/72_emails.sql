@@ -53,8 +53,6 @@ create trigger failed_emails_drop_direction_marks before insert on public.failed
 alter table public.failed_emails enable row level security;
 create policy "Administrators can see failed emails" on public.failed_emails for select to authenticated
   using ((select private.is_admin()));
-create policy "The session must be active and MFA complete" on public.failed_emails as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 grant select on public.failed_emails to authenticated;
 grant delete, insert, select on public.failed_emails to service_role;
 
@@ -179,16 +177,19 @@ create trigger users_mail_account_change after update of encrypted_password, ema
     new.encrypted_password is distinct from old.encrypted_password or new.email is distinct from old.email))
   execute function private.enqueue_account_change_email();
 
--- Enqueues the email about a deleted account, with all that it needs of the account.
+-- Enqueues the email about a deleted account, with all that it needs of the account. It runs when `delete_account` or
+-- Auth marks the account as deleted, or when an operator deletes the row.
 create function private.enqueue_account_deletion_email() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into private.email_queue (template, address, first_name, language, content)
-  select 'account_deleted', old.email, p.first_name, p.language, jsonb_build_object('at', now())
-  from public.profiles p where p.id = old.id;
-  return old;
+  if tg_op = 'DELETE' or new.deleted_at is not null then
+    insert into private.email_queue (template, address, first_name, language, content)
+    select 'account_deleted', old.email, p.first_name, p.language, jsonb_build_object('at', now())
+    from public.profiles p where p.id = old.id;
+  end if;
+  return coalesce(new, old);
 end $$;
-create trigger users_mail_account_deletion before delete on auth.users for each row
+create trigger users_mail_account_deletion before update of deleted_at or delete on auth.users for each row
   when (old.email_confirmed_at is not null and old.deleted_at is null and old.email is not null)
   execute function private.enqueue_account_deletion_email();
 
@@ -211,10 +212,9 @@ end $$;
 create function private.is_decision(template text) returns boolean language sql immutable parallel safe set search_path = ''
 as $$ select template in ('listing_approved', 'listing_rejected') $$;
 
--- Deletes sent emails in one statement. It skips emails that a deletion of their account has locked. Only the function
--- `api` calls it.
+-- Deletes sent emails in one statement. Only the function `api` calls it.
 create function public.delete_emails(mail_ids uuid[]) returns void language sql volatile set search_path = '' as $$
-  delete from private.email_queue where id in (select m.id from private.email_queue m where m.id = any ($1) for update skip locked);
+  delete from private.email_queue where id = any ($1);
 $$;
 
 grant execute on function public.claim_emails(boolean), private.is_account_email(text), private.is_decision(text), private.mailbox_of(text),

@@ -39,8 +39,6 @@ create index push_subscriptions_session_id_idx on public.push_subscriptions (ses
 create trigger push_subscriptions_limit_rate before insert on public.push_subscriptions
   for each row execute function private.enforce_rate_limit('push_device');
 alter table public.push_subscriptions enable row level security;
-create policy "The session must be active and MFA complete" on public.push_subscriptions as restrictive for all to authenticated
-  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
 
 create table private.push_queue (
   id uuid primary key default gen_random_uuid(),
@@ -132,8 +130,8 @@ end $$;
 create function public.delete_push_subscription(subscription_id uuid) returns void
 language sql volatile set search_path = '' as $$ select private.delete_push_subscription($1); $$;
 
--- Enqueues the pushes of new notifications for people who want them. It skips devices under deletion, so no event waits
--- for them.
+-- Enqueues the pushes of new notifications for people who want them. It skips devices that another
+-- transaction deletes, so no event waits for them.
 create function private.push_notifications() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { workAsServer } from '../support/transactions.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { countSessions, freshCode, signInWith, turnOnTwoFactor } from '../support/accounts.ts';
 import { call, get, signIn } from '../support/api.ts';
@@ -460,7 +461,8 @@ describe('sessions', () => {
 
 describe('deleting an account', () => {
   const remove = (cookies: string, body: object) => send('DELETE', '/api/user', body, cookies);
-  const exists = async ({ id }: Person) => (await sql`select from auth.users where id = ${id}`).length === 1;
+  const exists = async ({ id }: Person) =>
+    (await sql`select from auth.users where id = ${id} and deleted_at is null`).length === 1;
 
   test('a stranger who registers with a client’s address takes none of an agent’s leads along', async () => {
     const agent = await createPerson();
@@ -508,6 +510,7 @@ describe('deleting an account', () => {
     expect((await get(`/api/properties/${mine}`)).status).toBe(404);
     expect((await logIn(member.username, PASSWORD)).status).toBe(401);
     expect((await get('/api/user', { cookies })).status).toBe(401);
+    await workAsServer((as) => as`select public.purge_account(${member.id})`);
     const [kept] = await sql`
       select requester_id, contact_name, contact_phone, address, location from public.appraisal_requests where id = ${appraisal?.id ?? ''}`;
     expect(kept).toEqual({
@@ -540,7 +543,9 @@ describe('deleting an account', () => {
     });
     expect(uploaded.status).toBe(200);
     await remove(cookies, { password: PASSWORD });
-    expect(await sql`select from storage.objects where name like ${`${member.id}/%`}`).toEqual([]);
+    await sql`update public.profiles set purge_at = now() where id = ${member.id}`;
+    await expect.poll(() => sql`select from storage.objects where name like ${`${member.id}/%`}`).toEqual([]);
+    await expect.poll(() => sql`select from auth.users where id = ${member.id}`).toEqual([]);
   });
 
   test('a wrong password deletes nothing', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { turnOnTwoFactor } from '../support/accounts.ts';
+import { signInWith, turnOnTwoFactor } from '../support/accounts.ts';
 import { call, signIn } from '../support/api.ts';
 import {
   createCar,
@@ -167,9 +167,7 @@ describe('a member without a second factor', () => {
   test('is told no more once there is one', async () => {
     const person = await createPerson();
     const guarded = await turnOnTwoFactor(person, await signIn(person));
-    await sql`delete from private.request_rate_counts`;
-    const body = { username: person.username, password: PASSWORD, twoFactorToken: guarded.backupCodes[0] };
-    const answer = await call('POST', '/api/auth/login-enhanced', { body, headers: { 'User-Agent': PHONE } });
+    const answer = await signInWith(person, guarded.backupCodes[0]!, PASSWORD, { 'User-Agent': PHONE });
     expect(answer.status).toBe(200);
     // What came is about the factor that was turned on.
     await nextMail(person.email);

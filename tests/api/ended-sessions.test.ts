@@ -1,19 +1,35 @@
 import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
-import { newClient, secret } from '../support/contract.ts';
+import { newClient, newServer, secret } from '../support/contract.ts';
 import { collect, joined } from '../support/contract-channels.ts';
-import { createPerson, PASSWORD, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import { createConversation } from '../support/conversations.ts';
+import {
+  addSecondFactor,
+  createPerson,
+  PASSWORD,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+import {
+  askWithToken,
+  channelsOf,
+  restRequests,
+  storageRequests,
+  type TokenRequest,
+} from '../support/every-request.ts';
 import { webpBytes } from '../support/pictures.ts';
 import { putFile } from '../support/stored-pictures.ts';
-import { isOwnStorage, stack } from '../support/stack.ts';
+import { isOwnStorage } from '../support/stack.ts';
 import type { Upload } from '#shared/uploads/upload-schema.ts';
 
 /** What somebody kept of a session: its cookies, its token, an address to upload to, and an open channel. */
 type Kept = Awaited<ReturnType<typeof keep>>;
 
 const clients: ReturnType<typeof newClient>[] = [];
-const { publishableKey: apikey } = stack.keys();
+const stored: string[] = [];
 
 async function keep(person: Person, topic = `user:${person.id}`) {
   const cookies = await signIn(person);
@@ -36,12 +52,8 @@ async function keep(person: Person, topic = `user:${person.id}`) {
 }
 
 /** Asks as the holder of a token can, past the API. */
-const ask = (method: string, path: string, token: string, body?: BodyInit, type = 'application/json') =>
-  fetch(`${stack.supabaseUrl}${path}`, {
-    method,
-    headers: { apikey, Authorization: `Bearer ${token}`, ...(body ? { 'Content-Type': type } : {}) },
-    ...(body ? { body } : {}),
-  });
+const ask = (method: string, path: string, token: string, body?: BodyInit, type?: string) =>
+  askWithToken(token, { method, path, ...(body ? { body } : {}), ...(type ? { type } : {}) });
 
 /** Sends on a topic, and waits until a witness has heard it. */
 async function sendOn(topic: string): Promise<void> {
@@ -59,6 +71,10 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
+  await sql.begin(async (transaction) => {
+    await transaction`set local session_replication_role = replica`;
+    await transaction`delete from storage.objects where name = any(${stored})`;
+  });
   await removePeople();
   await sql.end();
 });
@@ -90,20 +106,9 @@ describe.each(Object.entries(ENDINGS))('once %s, a session', (_, end) => {
     const { token, cookies, person } = kept;
     await end(kept);
 
-    const rows = [
-      ['GET', '/rest/v1/favorites'],
-      ['GET', '/rest/v1/brokered_properties?limit=0'],
-      ['POST', '/rest/v1/properties', '{"title": "Late"}'],
-      ['PATCH', `/rest/v1/profiles?id=eq.${person.id}`, '{"bio": "Late"}'],
-      ['DELETE', `/rest/v1/favorites?user_id=eq.${person.id}`],
-      ['POST', '/rest/v1/rpc/get_current_user', '{}'],
-      ['POST', '/rest/v1/rpc/search_listings', '{"kind":"property"}'],
-    ] as const;
-    for (const [method, path, body] of rows) {
-      const answer = await ask(method, path, token, body);
-      expect([path, answer.status]).toEqual([path, 401]);
-      expect(await answer.json()).toMatchObject({ code: 'PT401', message: 'session_ended' });
-    }
+    // Every right that a person can have is of no use: neither the API nor a policy stops an administrator here.
+    await appoint(person.id);
+    expect(await acceptedRequests(token, 'session_ended')).toEqual([]);
 
     expect((await ask('HEAD', '/rest/v1/properties?limit=1', token)).status).toBe(401);
     for (const path of ['/api/user', '/api/favorites', '/api/properties/search', '/api/auth/token']) {
@@ -120,14 +125,22 @@ describe.each(Object.entries(ENDINGS))('once %s, a session', (_, end) => {
     expect((await ask('GET', '/auth/v1/user', token)).status).toBe(403);
   });
 
-  test('uploads nothing', async () => {
+  test('reads, writes and deletes no file of any bucket', async () => {
     const kept = await keep(await createPerson());
+    const { id } = kept.person;
+    const name = await storeEverywhere(id);
     await end(kept);
-    const path = `/storage/v1/object/listing-images/${kept.person.id}/late.webp`;
-    expect(await (await ask('POST', path, kept.token, webpBytes('960'), 'image/webp')).json()).toMatchObject({
-      statusCode: '403',
-    });
-    expect(await sql`select from storage.objects where owner_id = ${kept.person.id}`).toHaveLength(0);
+    await appoint(id);
+    const before = await filesOf(id);
+    for (const request of await storageRequests(id, name, webpBytes('960'))) {
+      const answer = await askWithToken(kept.token, request);
+      expect([request.method, request.path, answer.ok]).toEqual([request.method, request.path, false]);
+    }
+    for (const { id: bucket } of await sql<{ id: string }[]>`select id from storage.buckets`) {
+      const listed = await ask('POST', `/storage/v1/object/list/${bucket}`, kept.token, JSON.stringify({ prefix: id }));
+      expect(await listed.json()).toEqual([]);
+    }
+    expect(before).toEqual(expect.arrayContaining(await filesOf(id)));
   });
 
   // storage-api asks the policies when an address is signed, and not again.
@@ -138,8 +151,10 @@ describe.each(Object.entries(ENDINGS))('once %s, a session', (_, end) => {
     expect(await sql`select from storage.objects where owner_id = ${kept.person.id}`).toHaveLength(0);
   });
 
-  test('hears its channels no more, and joins none', async () => {
-    const kept = await keep(await createPerson());
+  test('hears its channels no more, joins none and sends on none', async () => {
+    const [person, other] = [await createPerson(), await createPerson()];
+    const { conversation } = await createConversation(person, other);
+    const kept = await keep(person);
     await sendOn(kept.topic);
     await expect.poll(() => kept.heard.length).toBeGreaterThan(0);
     const before = kept.heard.length;
@@ -148,11 +163,76 @@ describe.each(Object.entries(ENDINGS))('once %s, a session', (_, end) => {
     // What was sent comes before what is sent later.
     await expect.poll(() => kept.left.length).toBeGreaterThan(0);
     expect(kept.heard.length).toBe(before);
+
+    await appoint(person.id);
     const again = newClient();
     clients.push(again);
     await again.realtime.setAuth(kept.token);
-    await expect(joined(again.channel(kept.topic, { config: { private: true } }))).rejects.toThrow('Unauthorized');
+    const channels = await channelsOf(person.id, conversation);
+    expect(channels.filter(({ topics }) => topics.length === 0)).toEqual([]);
+    for (const topic of channels.flatMap(({ topics }) => topics))
+      await expect(joined(again.channel(topic, { config: { private: true } })), topic).rejects.toThrow('Unauthorized');
+
+    const typing = `typing:${conversation}`;
+    const witness = newServer();
+    clients.push(witness);
+    const watched = witness.channel(typing, { config: { private: true } });
+    const seen = collect(watched);
+    await joined(watched);
+    const messages = [{ topic: typing, event: 'forged', payload: {}, private: true }];
+    await ask('POST', '/realtime/v1/api/broadcast', kept.token, JSON.stringify({ messages }));
+    await sendOn(typing);
+    await expect.poll(() => seen.map(({ event }) => event)).toEqual(['news']);
   });
+});
+
+/** Requests of a token that PostgREST does not refuse with 401 and this error. */
+async function acceptedRequests(token: string, error: string): Promise<TokenRequest[]> {
+  const accepted: TokenRequest[] = [];
+  const requests = await restRequests();
+  for (const request of requests) {
+    const answer = await askWithToken(token, request);
+    const text = await answer.text();
+    // The answer of a HEAD request has no body.
+    const { message } = JSON.parse(text || JSON.stringify({ message: error })) as { message: string };
+    if (answer.status !== 401 || message !== error) accepted.push(request);
+  }
+  if (requests.length === 0) throw new Error('The catalogue has no requests.');
+  return accepted;
+}
+
+/** The files of a person's folder in every bucket. */
+const filesOf = (id: string) =>
+  sql`select bucket_id, name, updated_at from storage.objects where name like ${`${id}/%`} order by bucket_id, name`;
+
+/** Makes a person an administrator without the triggers, which refuse a suspended person. */
+const appoint = (id: string) =>
+  sql.begin(async (transaction) => {
+    await transaction`set local session_replication_role = replica`;
+    await transaction`update public.profiles set role = 'admin' where id = ${id}`;
+  });
+
+/** Writes the row of a file in a person's folder of every bucket. The triggers of a bucket would refuse its name. */
+async function storeEverywhere(id: string): Promise<string> {
+  await sql.begin(async (transaction) => {
+    await transaction`set local session_replication_role = replica`;
+    await transaction`insert into storage.objects (bucket_id, name) select b.id, ${`${id}/kept.webp`} from storage.buckets b`;
+  });
+  stored.push(`${id}/kept.webp`);
+  return 'kept.webp';
+}
+
+test('Realtime sends no changes of tables, whose policies check no session', async () => {
+  expect(
+    await sql`select schemaname, tablename from pg_publication_tables where pubname = 'supabase_realtime'`,
+  ).toEqual([]);
+});
+
+test('an administrator with pending MFA reads and writes nothing past the API', async () => {
+  const person = await createPerson('admin');
+  const { token } = await keep(person);
+  await addSecondFactor(person);
+  expect(await acceptedRequests(token, 'second_factor_required')).toEqual([]);
 });
 
 test('a session goes on while another of the same person ends', async () => {

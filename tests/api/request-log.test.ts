@@ -32,6 +32,7 @@ const OTHER_COUNTS: Record<string, number> = {
   'GET /api/auth/{provider}': 0,
   'GET /api/auth/callback': 0,
   'POST /api/auth/2fa/verify': 0,
+  'POST /api/auth/login-enhanced': 0,
   // A text that is empty is interpreted without the database.
   'GET /api/search/understand': 0,
   // Made from the routes.
@@ -41,9 +42,8 @@ const OTHER_COUNTS: Record<string, number> = {
   'GET /api/robots.txt': 0,
   // No part has the name that is tried.
   'GET /api/sitemap/{part}': 0,
-  // The throttle counts first. A sign-in looks for the e-mail of a username (and, if it succeeds, for who that is).
+  // The rate limit counts first. A sign-in looks for the e-mail of a username (and, if it succeeds, for who that is).
   'POST /api/login': 2,
-  'POST /api/auth/login-enhanced': 2,
   // A registration is counted and begins a session, after a look whether the username is free.
   'POST /api/register': 3,
   'POST /api/register/email': 2,

@@ -107,14 +107,6 @@ test('a network of IPv6 is a /64: who has one has all its addresses', async () =
   expect(await exhaust(() => callFrom(n++ % 2 ? '203.0.113.10' : '::ffff:203.0.113.10', '/api/login', guess))).toBe(10);
 });
 
-test('the call with a second factor is no way around the count of passwords', async () => {
-  const person = await createPerson();
-  const guess = { username: person.username, password: 'wrong-password', twoFactorToken: '123456' };
-  expect(await exhaust(() => callFrom('203.0.113.4', '/api/auth/login-enhanced', guess))).toBe(10);
-  const { twoFactorToken: _, ...plain } = guess;
-  expect(await callFrom('203.0.113.4', '/api/login', plain)).toBe(429);
-});
-
 test('codes are counted wherever one is asked for, by person and not by what a token claims', async () => {
   const person = await createPerson();
   const forged = `x.${Buffer.from(JSON.stringify({ sub: person.id, exp: 9_999_999_999 })).toString('base64url')}.x`;

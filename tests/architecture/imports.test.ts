@@ -204,11 +204,11 @@ test('the secret key is read in one file and used in two, and seven ask with the
       .toSorted();
   expect(users('env.ts', 'SECRET_KEY')).toEqual(['database/clients.ts', 'database/server-database.ts']);
   expect(users('database/clients.ts', 'asServer')).toEqual([
-    'auth/account.ts',
     'auth/auth-client.ts',
     'jobs/delete-old-evidence.ts',
     'jobs/import-pictures.ts',
     'jobs/make-covers.ts',
+    'jobs/purge-accounts.ts',
     'pictures/abuse-report-picture.ts',
     'pictures/picture-files.ts',
   ]);

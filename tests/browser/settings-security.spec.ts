@@ -272,7 +272,7 @@ test('a member deletes the account with the password, and it is gone', async ({ 
   await expect(toast(page, 'Account deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
-  expect(await sql`select id from auth.users where id = ${person.id}`).toHaveLength(0);
+  expect(await sql`select id from auth.users where id = ${person.id} and deleted_at is null`).toHaveLength(0);
   const again = await page.request.post('/api/login', { data: { username: person.username, password: PASSWORD } });
   expect(again.status()).toBe(401);
 });
@@ -290,5 +290,5 @@ test('an account with two-factor is deleted with the second factor only', async 
   await dialog.getByLabel('Authentication Code').fill(codes[3] ?? '');
   await dialog.getByRole('button', { name: 'Delete My Account' }).click();
   await expect(toast(page, 'Account deleted')).toBeVisible();
-  expect(await sql`select id from auth.users where id = ${person.id}`).toHaveLength(0);
+  expect(await sql`select id from auth.users where id = ${person.id} and deleted_at is null`).toHaveLength(0);
 });

@@ -329,20 +329,6 @@ describe('who sees activities', () => {
   test('a visitor may not ask', async () => {
     await expect(visible(null)).rejects.toMatchObject({ code: '42501' });
   });
-
-  test('a member and an administrator who owe the second factor see none', async () => {
-    for (const role of ['user', 'admin'] as const) {
-      const careful = await createPerson(role);
-      await addSecondFactor(careful);
-      const own = (actor: Actor) =>
-        actAs(
-          actor,
-          async (as) => (await as`select id from public.user_activities where user_id = ${careful.id}`).length,
-        );
-      expect(await own(careful)).toBe(0);
-      expect(await own({ ...careful, aal: 'aal2' })).toBe(1);
-    }
-  });
 });
 
 test.each(['member', 'owner', 'administrator'])(

@@ -3,7 +3,6 @@ import { call, createAgent, createAssignment, createBroker, createLead } from '.
 import {
   actAs,
   type Actor,
-  addSecondFactor,
   createPerson,
   createProperty,
   type Person,
@@ -125,14 +124,6 @@ describe('my_leads', () => {
       (a, b) => Number(b['priority_rank']) - Number(a['priority_rank']),
     );
     expect(sorted.map(({ priority }) => priority)).toEqual(['urgent', 'high', 'medium', 'low']);
-  });
-
-  test('nobody sees any who owes the second factor', async () => {
-    const guarded = await createAgent(broker);
-    await createLead(property, guarded, broker, { client_email: 'guarded@test.example' });
-    await addSecondFactor(guarded);
-    expect(await read(guarded, 'my_leads')).toEqual([]);
-    expect(await read({ ...guarded, aal: 'aal2' }, 'my_leads')).toHaveLength(1);
   });
 });
 

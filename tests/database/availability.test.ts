@@ -544,8 +544,6 @@ describe('reminders', () => {
     await age(14);
     await remind();
     const token = await tokenOf();
-    await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${people.owner.id}`;
-    await expect(open(token)).rejects.toMatchObject(missing);
     for (const call of ['confirm_by_link', 'read_confirmation'])
       await expect(workAs(people.stranger, (as) => as`select ${as(`public.${call}`)}(${token})`)).rejects.toMatchObject(
         { code: '42501' },
@@ -557,5 +555,7 @@ describe('reminders', () => {
       await expect(workAs(people.owner, (as) => as`select from ${as(`private.${table}`)}`)).rejects.toMatchObject({
         code: '42501',
       });
+    await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${people.owner.id}`;
+    await expect(open(token)).rejects.toMatchObject(missing);
   });
 });

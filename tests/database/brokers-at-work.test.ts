@@ -3,7 +3,6 @@ import { call, createAgent, createAssignment, createBroker, createLead } from '.
 import {
   type Actor,
   actAs,
-  addSecondFactor,
   createPerson,
   createProperty,
   type Person,
@@ -141,15 +140,6 @@ describe('the lists of a broker', () => {
     expect(await rows(agent, 'my_commissions')).toHaveLength(SALES);
     expect(await rows(agent, 'my_agents')).toEqual([]);
     expect(await rows(agent, 'brokered_properties')).toEqual([]);
-  });
-
-  test('show nothing in a session that owes its second factor', async () => {
-    const careful = await createBroker();
-    await createAgent(careful);
-    await addSecondFactor(careful);
-    expect(await rows(careful, 'my_agents')).toEqual([]);
-    expect(await rows({ ...careful, aal: 'aal2' }, 'my_agents')).toHaveLength(1);
-    await expect(totals(careful)).rejects.toMatchObject({ code: 'PT401', message: 'second_factor_required' });
   });
 
   test('lose a member at once whose membership ends, and the former member loses the properties', async () => {

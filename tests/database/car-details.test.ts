@@ -1,15 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  actAs,
-  type Actor,
-  addSecondFactor,
-  createCar,
-  createPerson,
-  type Person,
-  removePeople,
-  sql,
-} from '../support/database.ts';
+import { actAs, type Actor, createCar, createPerson, type Person, removePeople, sql } from '../support/database.ts';
 
 type Details = Record<string, unknown> & { id: string; similar: (Record<string, unknown> & { id: string })[] };
 
@@ -50,14 +41,6 @@ describe('get_car_details', () => {
       expect((await details(administrator, id)).id).toBe(id);
     },
   );
-
-  test('an owner who owes a second factor is a visitor', async () => {
-    const person = await createPerson();
-    const hidden = await createCar(person, { available: false });
-    await addSecondFactor(person);
-    await expect(details(person, hidden)).rejects.toMatchObject({ code: 'PT404' });
-    expect((await details({ ...person, aal: 'aal2' }, hidden)).id).toBe(hidden);
-  });
 
   test('a car that is not there is not found', async () => {
     await expect(details(administrator, randomUUID())).rejects.toMatchObject({ code: 'PT404' });

@@ -8,12 +8,11 @@ import {
   createAssignment,
   createBroker,
   createLead,
-  isBlocked,
   type Outcome,
   outcome,
   race,
 } from '../support/brokerage.ts';
-import { actAs, createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import { actAs, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 
 let broker: Person;
 let otherBroker: Person;
@@ -374,32 +373,6 @@ test('an agent who leaves while an owner edits one of their properties keeps nob
 });
 
 describe('when somebody’s account is deleted', () => {
-  test.each(['agent', 'broker'] as const)('the %s can go while their property is being sold', async (who) => {
-    const leaving = await createBroker();
-    const agent = await createAgent(leaving);
-    const property = await createProperty(owner);
-    await createAssignment(property, agent, leaving);
-    let departure: Promise<Outcome> | undefined;
-    const sale = await outcome(
-      workAs(owner, async (as) => {
-        // From here on the sale has the property; the agent and the broker it asks for at the end.
-        await as`update public.properties set title = 'Going, going' where id = ${property}`;
-        await new Promise<void>((waits) => {
-          departure = outcome(
-            sql.begin(async (going) => {
-              const [connection] = await going<{ pid: number }[]>`select pg_backend_pid() as pid`;
-              void isBlocked(connection!.pid).then(() => waits());
-              await going`delete from auth.users where id = ${who === 'agent' ? agent.id : leaving.id}`;
-            }),
-          );
-        });
-        await as`select public.set_property_status(${property}, 'sold')`;
-      }),
-    );
-    expect([sale, await departure]).toEqual(['done', 'done']);
-    expect(await sql`select status from public.commissions where property_id = ${property}`).toHaveLength(1);
-  });
-
   test('a broker’s members are free and their assignments end', async () => {
     const leaving = await createBroker();
     const agent = await createAgent(leaving);

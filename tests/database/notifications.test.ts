@@ -448,22 +448,6 @@ describe('preferences', () => {
   });
 });
 
-test('somebody who has news for a person whose account is just being deleted waits for nobody', async () => {
-  const going = await createPerson();
-  await sql.begin(async (deletion) => {
-    await deletion`delete from auth.users where id = ${going.id}`;
-    await workAs(asker, async (as) => {
-      await as`reset role`;
-      await as`set local lock_timeout = '10s'`;
-      await as`select private.notify(${going.id}, 'lead_new', '/agent-dashboard/leads', ${asker.id})`;
-      await as`select private.notify(${owner.id}, 'lead_new', '/agent-dashboard/leads', ${going.id})`;
-      expect(await as`select recipient_id, person_id from public.notifications where created_at = now()`).toEqual([
-        { recipient_id: owner.id, person_id: null },
-      ]);
-    });
-  });
-});
-
 test('somebody whose role is just being looked at misses no news', async () => {
   const administrator = await createPerson('admin');
   await workAs(administrator, async (change) => {

@@ -31,10 +31,11 @@ test('the grid holds every table and view that a client has a right on', () => {
   expect(new Set(EXAMPLES.map(({ table }) => table))).toEqual(new Set(open.map(([table]) => table)));
 });
 
-test('the grid says what every actor may, and what a member and an administrator may who owe their second factor', () => {
-  for (const { grid } of EXAMPLES) {
+test('the grid states the rights of every actor, and with pending MFA where PostgREST does not check the session', () => {
+  for (const { table, grid } of EXAMPLES) {
     const labels = parse(grid).map(({ label }) => label);
-    expect(labels).toEqual([...ACTORS, expect.stringMatching(/^\w+, factor owing$/), 'administrator, factor owing']);
+    const owing = [expect.stringMatching(/^\w+, factor owing$/), 'administrator, factor owing'];
+    expect(labels).toEqual([...ACTORS, ...(table.startsWith('public.') ? [] : owing)]);
   }
 });
 

@@ -166,8 +166,6 @@ const LISTING_PUBLIC = `
   agent                       yes      yes      no       no
   broker                      yes      yes      no       no
   administrator               yes      yes      yes      yes
-  owner, factor owing         no       refused  no       no
-  administrator, factor owing no       refused  no       no
 `;
 const LISTING_PENDING = `
                               select   insert   update   delete
@@ -178,8 +176,6 @@ const LISTING_PENDING = `
   agent                       yes      yes      no       no
   broker                      yes      yes      no       no
   administrator               yes      yes      yes      yes
-  owner, factor owing         no       refused  no       no
-  administrator, factor owing no       refused  no       no
 `;
 const LIST_OF_AGENT_AND_BROKER = `
                               select   insert   update   delete
@@ -190,8 +186,6 @@ const LIST_OF_AGENT_AND_BROKER = `
   agent                       yes      refused  refused  refused
   broker                      yes      refused  refused  refused
   administrator               no       refused  refused  refused
-  agent, factor owing         no       refused  refused  refused
-  administrator, factor owing no       refused  refused  refused
 `;
 const LIST_OF_BROKER = `
                               select   insert   update   delete
@@ -202,8 +196,6 @@ const LIST_OF_BROKER = `
   agent                       no       refused  refused  refused
   broker                      yes      refused  refused  refused
   administrator               no       refused  refused  refused
-  broker, factor owing        no       refused  refused  refused
-  administrator, factor owing no       refused  refused  refused
 `;
 const FOR_EVERYBODY_TO_READ = `
                               select   insert   update   delete
@@ -214,8 +206,6 @@ const FOR_EVERYBODY_TO_READ = `
   agent                       yes      refused  refused  refused
   broker                      yes      refused  refused  refused
   administrator               yes      refused  refused  refused
-  owner, factor owing         yes      refused  refused  refused
-  administrator, factor owing yes      refused  refused  refused
 `;
 const REQUEST_ABOUT_A_PROPERTY = `
                               select   insert   update   delete
@@ -226,8 +216,6 @@ const REQUEST_ABOUT_A_PROPERTY = `
   agent                       yes      refused  refused  refused
   broker                      yes      refused  refused  refused
   administrator               yes      yes      refused  refused
-  buyer, factor owing         no       refused  refused  refused
-  administrator, factor owing no       refused  refused  refused
 `;
 const REQUEST_ABOUT_A_PENDING_PROPERTY = `
                               select   insert   update   delete
@@ -238,8 +226,6 @@ const REQUEST_ABOUT_A_PENDING_PROPERTY = `
   agent                       yes      refused  refused  refused
   broker                      yes      refused  refused  refused
   administrator               yes      yes      refused  refused
-  buyer, factor owing         no       refused  refused  refused
-  administrator, factor owing no       refused  refused  refused
 `;
 const READ_BY_OWNER_AND_ADMINISTRATORS = `
                               select   insert   update   delete
@@ -250,8 +236,6 @@ const READ_BY_OWNER_AND_ADMINISTRATORS = `
   agent                       no       refused  refused  refused
   broker                      no       refused  refused  refused
   administrator               yes      refused  refused  refused
-  owner, factor owing         no       refused  refused  refused
-  administrator, factor owing no       refused  refused  refused
 `;
 const READ_BY_OWNER = `
                               select   insert   update   delete
@@ -262,8 +246,6 @@ const READ_BY_OWNER = `
   agent                       no       refused  refused  refused
   broker                      no       refused  refused  refused
   administrator               no       refused  refused  refused
-  owner, factor owing         no       refused  refused  refused
-  administrator, factor owing no       refused  refused  refused
 `;
 const READ_BY_THE_TWO_PARTIES = `
                               select   insert   update   delete
@@ -274,8 +256,6 @@ const READ_BY_THE_TWO_PARTIES = `
   agent                       no       refused  refused  refused
   broker                      no       refused  refused  refused
   administrator               no       refused  refused  refused
-  buyer, factor owing         no       refused  refused  refused
-  administrator, factor owing no       refused  refused  refused
 `;
 const READ_BY_AGENT_BROKER_AND_ADMINISTRATORS = `
                               select   insert   update   delete
@@ -286,8 +266,6 @@ const READ_BY_AGENT_BROKER_AND_ADMINISTRATORS = `
   agent                       yes      refused  refused  refused
   broker                      yes      refused  refused  refused
   administrator               yes      refused  refused  refused
-  agent, factor owing         no       refused  refused  refused
-  administrator, factor owing no       refused  refused  refused
 `;
 const READ_BY_ADMINISTRATORS = `
                               select   insert   update   delete
@@ -298,8 +276,6 @@ const READ_BY_ADMINISTRATORS = `
   agent                       no       refused  refused  refused
   broker                      no       refused  refused  refused
   administrator               yes      refused  refused  refused
-  owner, factor owing         no       refused  refused  refused
-  administrator, factor owing no       refused  refused  refused
 `;
 /** A list of the back office says so to whoever may not read it. */
 const LIST_OF_ADMINISTRATORS = `
@@ -311,8 +287,6 @@ const LIST_OF_ADMINISTRATORS = `
   agent                       refused  refused  refused  refused
   broker                      refused  refused  refused  refused
   administrator               yes      refused  refused  refused
-  owner, factor owing         refused  refused  refused  refused
-  administrator, factor owing refused  refused  refused  refused
 `;
 
 export const EXAMPLES: Example[] = [
@@ -383,8 +357,6 @@ export const EXAMPLES: Example[] = [
       agent                       no       refused  no       refused
       broker                      no       refused  no       refused
       administrator               yes      refused  no       refused
-      owner, factor owing         no       refused  no       refused
-      administrator, factor owing no       refused  no       refused
     `,
   },
   {
@@ -401,8 +373,6 @@ export const EXAMPLES: Example[] = [
       agent                       no       refused  no       refused
       broker                      no       refused  no       refused
       administrator               no       refused  no       refused
-      owner, factor owing         no       refused  no       refused
-      administrator, factor owing no       refused  no       refused
     `,
   },
   {
@@ -419,8 +389,6 @@ export const EXAMPLES: Example[] = [
       agent                       no       yes      refused  no
       broker                      no       yes      refused  no
       administrator               no       yes      refused  no
-      buyer, factor owing         no       refused  refused  no
-      administrator, factor owing no       refused  refused  no
     `,
   },
   {
@@ -438,8 +406,6 @@ export const EXAMPLES: Example[] = [
       agent                       no       yes      no       no
       broker                      no       yes      no       no
       administrator               no       yes      no       no
-      buyer, factor owing         no       refused  no       no
-      administrator, factor owing no       refused  no       no
     `,
   },
   {
@@ -467,8 +433,6 @@ export const EXAMPLES: Example[] = [
       agent                       no       refused  refused  refused
       broker                      no       refused  refused  refused
       administrator               no       refused  refused  refused
-      buyer, factor owing         no       refused  refused  refused
-      administrator, factor owing no       refused  refused  refused
     `,
   },
   {
@@ -485,8 +449,6 @@ export const EXAMPLES: Example[] = [
       agent                       no       yes      refused  no
       broker                      no       yes      refused  no
       administrator               no       yes      refused  no
-      buyer, factor owing         no       refused  refused  no
-      administrator, factor owing no       refused  refused  no
     `,
   },
   {
@@ -506,8 +468,6 @@ export const EXAMPLES: Example[] = [
       agent                       no       yes      refused  no
       broker                      no       yes      refused  no
       administrator               no       yes      refused  no
-      owner, factor owing         no       refused  refused  no
-      administrator, factor owing no       refused  refused  no
     `,
   },
   {
@@ -527,8 +487,6 @@ export const EXAMPLES: Example[] = [
       agent                       no       yes      refused  no
       broker                      no       yes      refused  no
       administrator               no       yes      refused  no
-      owner, factor owing         no       refused  refused  no
-      administrator, factor owing no       refused  refused  no
     `,
   },
   {
@@ -607,8 +565,6 @@ export const EXAMPLES: Example[] = [
       agent                       no       yes      refused  no
       broker                      no       yes      refused  no
       administrator               no       yes      refused  no
-      owner, factor owing         no       refused  refused  no
-      administrator, factor owing no       refused  refused  no
     `,
   },
   {
@@ -627,8 +583,6 @@ export const EXAMPLES: Example[] = [
       agent                       no       refused  refused  no
       broker                      no       refused  refused  no
       administrator               no       refused  refused  no
-      owner, factor owing         no       refused  refused  no
-      administrator, factor owing no       refused  refused  no
     `,
   },
   {
@@ -647,8 +601,6 @@ export const EXAMPLES: Example[] = [
       agent                       no       refused  refused  no
       broker                      no       refused  refused  no
       administrator               yes      refused  refused  no
-      owner, factor owing         no       refused  refused  no
-      administrator, factor owing no       refused  refused  no
     `,
   },
   {
@@ -679,8 +631,6 @@ export const EXAMPLES: Example[] = [
       agent                       no       refused  refused  no
       broker                      no       refused  refused  no
       administrator               yes      refused  refused  no
-      owner, factor owing         no       refused  refused  no
-      administrator, factor owing no       refused  refused  no
     `,
   },
   {
@@ -700,8 +650,6 @@ export const EXAMPLES: Example[] = [
       agent                       yes      refused  refused  refused
       broker                      yes      refused  refused  refused
       administrator               yes      refused  refused  refused
-      owner, factor owing         no       refused  refused  refused
-      administrator, factor owing no       refused  refused  refused
     `,
   },
   {
@@ -721,8 +669,6 @@ export const EXAMPLES: Example[] = [
       agent                       yes      refused  refused  refused
       broker                      yes      refused  refused  refused
       administrator               yes      refused  refused  refused
-      owner, factor owing         no       refused  refused  refused
-      administrator, factor owing no       refused  refused  refused
     `,
   },
   {
@@ -740,8 +686,6 @@ export const EXAMPLES: Example[] = [
       agent                       yes      refused  refused  refused
       broker                      yes      refused  refused  refused
       administrator               yes      refused  refused  refused
-      owner, factor owing         no       refused  refused  refused
-      administrator, factor owing no       refused  refused  refused
     `,
   },
   {
@@ -863,8 +807,6 @@ export const EXAMPLES: Example[] = [
       agent                       yes      taken    yes      refused
       broker                      yes      yes      no       refused
       administrator               yes      yes      no       refused
-      agent, factor owing         no       refused  no       refused
-      administrator, factor owing no       refused  no       refused
     `,
   },
   {
@@ -883,8 +825,6 @@ export const EXAMPLES: Example[] = [
       agent                       no       taken    no       refused
       broker                      no       yes      no       refused
       administrator               yes      yes      no       refused
-      owner, factor owing         no       refused  no       refused
-      administrator, factor owing no       refused  no       refused
     `,
   },
   {
@@ -906,8 +846,6 @@ export const EXAMPLES: Example[] = [
       agent                       no       taken    no       refused
       broker                      yes      yes      no       refused
       administrator               yes      yes      no       refused
-      broker, factor owing        no       refused  no       refused
-      administrator, factor owing no       refused  no       refused
     `,
   },
   {
@@ -924,8 +862,6 @@ export const EXAMPLES: Example[] = [
       agent                       yes      yes      no       refused
       broker                      yes      taken    yes      refused
       administrator               yes      yes      no       refused
-      agent, factor owing         no       refused  no       refused
-      administrator, factor owing no       refused  no       refused
     `,
   },
   {
@@ -947,8 +883,6 @@ export const EXAMPLES: Example[] = [
       agent                       no       refused  refused  refused
       broker                      yes      refused  refused  refused
       administrator               yes      refused  refused  refused
-      owner, factor owing         no       refused  refused  refused
-      administrator, factor owing no       refused  refused  refused
     `,
   },
   {
@@ -984,8 +918,6 @@ export const EXAMPLES: Example[] = [
       agent                       no       refused  refused  refused
       broker                      yes      refused  refused  refused
       administrator               yes      refused  refused  refused
-      broker, factor owing        no       refused  refused  refused
-      administrator, factor owing no       refused  refused  refused
     `,
   },
   {
@@ -1004,8 +936,6 @@ export const EXAMPLES: Example[] = [
       agent                       yes      yes      yes      refused
       broker                      yes      refused  yes      refused
       administrator               yes      refused  no       refused
-      agent, factor owing         no       refused  no       refused
-      administrator, factor owing no       refused  no       refused
     `,
   },
   {
@@ -1025,8 +955,6 @@ export const EXAMPLES: Example[] = [
       agent                       no       yes      no       refused
       broker                      yes      refused  yes      refused
       administrator               yes      refused  no       refused
-      broker, factor owing        no       refused  no       refused
-      administrator, factor owing no       refused  no       refused
     `,
   },
   {

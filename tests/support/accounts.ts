@@ -22,10 +22,22 @@ export async function freshCode({ person, secret }: Guarded): Promise<string> {
   return codeOf(secret);
 }
 
-/** The last step of signing in with two-factor. */
-export async function signInWith(person: Person, twoFactorToken: string, password = PASSWORD) {
+/** Signs in with the password and then with the code. Returns the answer of the last call. */
+export async function signInWith(
+  person: Person,
+  twoFactorToken: string,
+  password = PASSWORD,
+  headers: Record<string, string> = {},
+) {
   await sql`delete from private.request_rate_counts`;
-  return call('POST', '/api/auth/login-enhanced', { body: { username: person.username, password, twoFactorToken } });
+  const body = { username: person.username, password };
+  const begun = await call('POST', '/api/login', { body, headers });
+  if (begun.status !== 200) return begun;
+  return call('POST', '/api/auth/login-enhanced', {
+    body: { ...body, twoFactorToken },
+    cookies: begun.cookies,
+    headers,
+  });
 }
 
 /** How many sessions somebody has. */

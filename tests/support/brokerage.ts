@@ -145,7 +145,7 @@ export async function race(
 }
 
 /** Answers once a connection waits for another one's lock; false if it never does. */
-export async function isBlocked(backend: number): Promise<boolean> {
+async function isBlocked(backend: number): Promise<boolean> {
   for (let tries = 0; tries < 2000; tries += 1) {
     const [state] = await sql<{ waits: boolean }[]>`select cardinality(pg_blocking_pids(${backend})) > 0 as waits`;
     if (state?.waits) return true;

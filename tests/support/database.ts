@@ -43,8 +43,6 @@ export async function removePeople(): Promise<void> {
   removals += 1;
   const gone = people.splice(0);
   await sql.begin(async (transaction) => {
-    // What their pages still write ends before the first of them goes.
-    await transaction`select pg_advisory_xact_lock(private.account_writes_lock(id)) from unnest(${gone}::uuid[]) as id order by id`;
     // AbuseReports outlive the people they are about.
     await transaction`
       delete from public.abuse_reports where accused_id = any(${gone}) or reporter_id = any(${gone}) or subject_id = any(${gone})`;
@@ -122,13 +120,19 @@ async function openSession(database: postgres.ISql, { id, sessionId = id }: Acto
     on conflict do nothing`;
 }
 
-/** Takes on the rights of a visitor (null) or of a person until the transaction ends. */
-async function takeOn(transaction: postgres.TransactionSql, actor: Actor | null): Promise<void> {
+/** Takes on the rights and claims of a visitor (null) or of a person until the transaction ends. */
+async function setActor(transaction: postgres.TransactionSql, actor: Actor | null): Promise<void> {
   const role = actor ? 'authenticated' : 'anon';
   const claims = actor
     ? { sub: actor.id, role, aal: actor.aal ?? 'aal1', email: actor.email, session_id: actor.sessionId ?? actor.id }
     : { role };
   await transaction`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+}
+
+/** Takes on rights and checks the session, as PostgREST does before each request. */
+async function takeOn(transaction: postgres.TransactionSql, actor: Actor | null): Promise<void> {
+  await setActor(transaction, actor);
+  await transaction`select private.check_request()`;
 }
 
 /** In a transaction that began as the owner's: goes on as somebody. */
@@ -139,30 +143,46 @@ export async function become(transaction: postgres.TransactionSql, actor: Actor)
 
 type Work<Result> = (transaction: postgres.TransactionSql) => Promise<Result>;
 
-/** Runs statements with the rights of a visitor (null) or of a person, and keeps what they did. */
-export async function workAs<Result>(actor: Actor | null, work: Work<Result>): Promise<Result> {
+/** How a transaction takes on an actor: with PostgREST's check of the session, or without. */
+type TakeOn = typeof takeOn;
+
+async function runAs<Result>(actor: Actor | null, work: Work<Result>, begin: TakeOn): Promise<Result> {
   // Not within: tests ask a transaction what it wrote.
   if (actor && !actor.ended) await openSession(sql, actor);
   const result = await sql.begin(async (transaction) => {
-    await takeOn(transaction, actor);
+    await begin(transaction, actor);
     return { value: await work(transaction) };
   });
   return result.value;
 }
 
-/** The same, but takes back whatever they did. */
-export async function actAs<Result>(actor: Actor | null, work: Work<Result>): Promise<Result> {
+async function runAndUndo<Result>(actor: Actor | null, work: Work<Result>, begin: TakeOn): Promise<Result> {
   const undo = new Error('undo');
   let result: { value: Result } | undefined;
-  await workAs(actor, async (transaction) => {
-    result = { value: await work(transaction) };
-    throw undo;
-  }).catch((error: unknown) => {
+  await runAs(
+    actor,
+    async (transaction) => {
+      result = { value: await work(transaction) };
+      throw undo;
+    },
+    begin,
+  ).catch((error: unknown) => {
     if (error !== undo) throw error;
   });
   if (!result) throw new Error('The statements did not run.');
   return result.value;
 }
+
+/** Runs statements with the rights of a visitor (null) or of a person, and keeps what they did. */
+export const workAs = <Result>(actor: Actor | null, work: Work<Result>): Promise<Result> => runAs(actor, work, takeOn);
+
+/** Runs statements with the rights of a visitor (null) or of a person, and undoes what they did. */
+export const actAs = <Result>(actor: Actor | null, work: Work<Result>): Promise<Result> =>
+  runAndUndo(actor, work, takeOn);
+
+/** Runs and undoes statements without PostgREST's check of the session, as policies of storage and Realtime run. */
+export const actUnchecked = <Result>(actor: Actor | null, work: Work<Result>): Promise<Result> =>
+  runAndUndo(actor, work, setActor);
 
 /** Gives a person a verified second factor: from now on their sessions at level 1 get nothing. */
 export async function addSecondFactor(person: Person): Promise<void> {

@@ -7,14 +7,9 @@ import type { accountDeletionSchema } from '#shared/accounts/two-factor-schema.t
 import type { ApiEnv } from '../api-env.ts';
 import { Failure } from '../http/errors.ts';
 import { limitRate } from '../http/rate-limit.ts';
-import { deleteUser } from './auth-admin.ts';
 import { acceptedBy, authAs, refusalOf, signOut } from './auth-client.ts';
 import { database, dataOf } from '../database/database.ts';
 import { sendDueEmails } from '../jobs/send-emails.ts';
-import { removeFiles } from '../pictures/picture-files.ts';
-import { asServer } from '../database/clients.ts';
-import { inBackground } from '../jobs/background.ts';
-import { deleteOldEvidence } from '../jobs/delete-old-evidence.ts';
 import { endElevations } from '../database/server-database.ts';
 import { confirmHeld, heldSession, sessionIdOf } from './second-factor.ts';
 import { readUser, requirePassword } from './sign-in.ts';
@@ -60,7 +55,7 @@ export async function endOtherSessions(c: Context<ApiEnv>): Promise<void> {
   await endElevations(c, userId, sessionIdOf(tokenOf(c)));
 }
 
-/** Deletes the caller's account. The database knows what has to stay without a name. */
+/** Deletes the caller's account at once. The job `purge-accounts` removes the personal data. */
 export async function deleteAccount(
   c: Context<ApiEnv>,
   { password, twoFactorToken }: z.infer<typeof accountDeletionSchema>,
@@ -73,9 +68,6 @@ export async function deleteAccount(
       throw new Failure(400, 'code_required', API_MESSAGES.codeRequired, { twoFactorToken: API_MESSAGES.codeRequired });
     await confirmHeld(c, await heldSession(c), twoFactorToken);
   }
-  await removeFiles(asServer(c), dataOf(await database(c).rpc('prepare_account_deletion')));
-  await deleteUser(c, user.id);
-  // Of what is gone with the account; what is not deleted now is looked for later.
-  inBackground(deleteOldEvidence());
+  dataOf(await database(c).rpc('delete_account'));
   sendDueEmails();
 }

@@ -15,8 +15,3 @@ export async function removeFactor(c: Context<ApiEnv>, userId: string, id: strin
   await allowFactorRemoval(c, id);
   acceptedBy(await authOf(c).admin.mfa.deleteFactor({ userId, id }));
 }
-
-/** Deletes an account with all that is the person's. */
-export async function deleteUser(c: Context<ApiEnv>, userId: string): Promise<void> {
-  acceptedBy(await authOf(c).admin.deleteUser(userId));
-}

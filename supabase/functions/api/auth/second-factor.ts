@@ -3,15 +3,17 @@ import type { Context } from 'hono';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { BRAND } from '#shared/brand.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { Failure } from '../http/errors.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import { Failure, unauthorized } from '../http/errors.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { removeFactor } from './auth-admin.ts';
-import { acceptedBy, authAs, readAuthUser, refusalOf, signOut } from './auth-client.ts';
-import { continueSession } from './session.ts';
+import { acceptedBy, authAs, readAuthUser, refusalOf } from './auth-client.ts';
+import { continueSession, readTokens } from './session.ts';
+import { clearUnfinished, readUnfinished } from './session-cookies.ts';
 import { database, dataOf } from '../database/database.ts';
 import { sendDueEmails } from '../jobs/send-emails.ts';
-import { allowFactor, consumeBackupCode, replaceBackupCodes } from '../database/server-database.ts';
-import { requirePassword } from './sign-in.ts';
+import { allowFactor, consumeBackupCode, findSignInEmail, replaceBackupCodes } from '../database/server-database.ts';
+import { beginSession, requirePassword } from './sign-in.ts';
 import { claimsOf } from './token-claims.ts';
 
 /** A session by its token, where its continuation is not at hand. */
@@ -67,7 +69,7 @@ export async function verifyFactor(
  * Raises a session to the second factor by a code of the authenticator, after which it has new tokens, or by a backup
  * code. Each is good once. Null for a wrong one. Tries are counted.
  */
-export async function raiseSession(
+async function raiseSession(
   c: Context<ApiEnv>,
   { access_token: token, user }: Held,
   code: string,
@@ -81,16 +83,23 @@ export async function raiseSession(
   return good ? { renewed: null } : null;
 }
 
-/** Finishes a sign-in by password with the second factor, or ends its session. */
-export async function finishSignIn(c: Context<ApiEnv>, session: Session, code: string): Promise<Session> {
-  const end = () => signOut(c, session.access_token, 'local');
-  const raised = await raiseSession(c, session, code).catch(async (error: unknown) => {
-    await end();
-    throw error;
-  });
-  if (raised) return raised.renewed ?? session;
-  await end();
-  return refuseCode(401);
+/**
+ * Finishes the sign-in of this browser's cookie, or raises the session of this browser, by the second factor. A typed
+ * `username` must be of the same person. Errors: 401 without such a session, for another person and for a wrong code; 429.
+ */
+export async function finishSignIn(c: Context<ApiEnv>, code: string, username?: string): Promise<CurrentUser> {
+  const tokens = readUnfinished(c) ?? (await readTokens(c));
+  if (!tokens) throw unauthorized();
+  const session = { ...tokens, user: await readAuthUser(c, tokens.access_token) };
+  if (
+    username !== undefined &&
+    (await findSignInEmail(c, username))?.toLowerCase() !== session.user.email?.toLowerCase()
+  )
+    throw new Failure(401, 'invalid_credentials', API_MESSAGES.invalidCredentials);
+  const { renewed } = (await raiseSession(c, session, code)) ?? refuseCode(401);
+  const user = await beginSession(c, renewed ?? session);
+  clearUnfinished(c);
+  return user;
 }
 
 /** The session of the caller with what Auth knows of them; the database has proved it and that no factor is owing. */
@@ -123,7 +132,7 @@ export async function renewBackupCodes(c: Context<ApiEnv>, { access_token, user 
   return codes;
 }
 
-export function refuseCode(status: 400 | 401): never {
+function refuseCode(status: 400 | 401): never {
   throw new Failure(status, 'invalid_code', API_MESSAGES.invalidCode);
 }
 

@@ -37,7 +37,7 @@ export function takeErrand(c: Context): Errand | undefined {
 
 export type Tokens = Pick<Session, 'access_token' | 'refresh_token'>;
 
-/** Keeps a session that still owes its second factor, for the call that offers one. No other call takes it. */
+/** Keeps a session with pending MFA for the calls that give the second factor. No other call accepts the cookie. */
 export function writeUnfinished(c: Context, { access_token, refresh_token }: Tokens): void {
   setCookie(c, UNFINISHED, `${access_token}~${refresh_token}`, SHORT);
   neverCached(c);

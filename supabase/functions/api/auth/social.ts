@@ -2,26 +2,16 @@ import type { Context } from 'hono';
 import { PATHS } from '#shared/paths.ts';
 import { safeNextPath } from '#shared/api/session.ts';
 import { inLanguage, splitLanguage } from '#shared/language.ts';
-import type { CurrentUser } from '#shared/users/current-user.ts';
 import type { SOCIAL_PROVIDERS, SocialError } from '#shared/accounts/social.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { PUBLIC_SITE_URL, PUBLISHABLE_KEY } from '../env.ts';
-import { readTokens } from './session.ts';
-import { unauthorized } from '../http/errors.ts';
-import { leaveForProvider, readAuthUser, redeemCode } from './auth-client.ts';
+import { leaveForProvider, redeemCode } from './auth-client.ts';
 import { inBackground } from '../jobs/background.ts';
 import { LANGUAGES } from '../http/languages.ts';
 import { clientIpRange } from '../http/client-ip.ts';
 import { importPictures } from '../jobs/import-pictures.ts';
-import { raiseSession, refuseCode, verifiedFactors } from './second-factor.ts';
-import {
-  clearUnfinished,
-  type Errand,
-  readUnfinished,
-  takeErrand,
-  writeErrand,
-  writeUnfinished,
-} from './session-cookies.ts';
+import { verifiedFactors } from './second-factor.ts';
+import { type Errand, takeErrand, writeErrand, writeUnfinished } from './session-cookies.ts';
 import { beginSession } from './sign-in.ts';
 
 /**
@@ -74,17 +64,6 @@ async function goOn(c: Context<ApiEnv>, answer: CameBack, errand: Errand | undef
   // A newcomer's provider may have a picture of them.
   inBackground(importPictures());
   return errand.next;
-}
-
-/** Finishes the sign-in that waits in this browser for its second factor, or raises the session there that owes one. */
-export async function finishWithFactor(c: Context<ApiEnv>, code: string): Promise<CurrentUser> {
-  const tokens = readUnfinished(c) ?? (await readTokens(c));
-  if (!tokens) throw unauthorized();
-  const session = { ...tokens, user: await readAuthUser(c, tokens.access_token) };
-  const { renewed } = (await raiseSession(c, session, code)) ?? refuseCode(401);
-  const user = await beginSession(c, renewed ?? session);
-  clearUnfinished(c);
-  return user;
 }
 
 /** The sign-in page with the reason; where the person wanted to go is not lost by it. */

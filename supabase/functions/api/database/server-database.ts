@@ -62,6 +62,17 @@ export async function endSuspensions(): Promise<void> {
   dataOf(await connect(null, SECRET_KEY).rpc('end_suspensions'));
 }
 
+/** Claims a deleted account for a minute, with the names of its files; null if no account is due. */
+export async function claimAccountToPurge(): Promise<{ userId: string; files: string[] } | null> {
+  const account = dataOf(await connect(null, SECRET_KEY).rpc('claim_account_to_purge'));
+  return account as { userId: string; files: string[] } | null;
+}
+
+/** Removes a claimed account and its personal data; false if a lock blocks it. */
+export async function purgeAccount(userId: string): Promise<boolean> {
+  return dataOf(await connect(null, SECRET_KEY).rpc('purge_account', { user_id: userId }));
+}
+
 /** A suspension by the token of its mail. Errors: 404 for a token nobody was sent. */
 export async function readAppeals(c: Context<ApiEnv>, token: string): Promise<Appeals> {
   return dataOf(await connect(c, SECRET_KEY).rpc('read_appeals', { token })) as Appeals;

@@ -64,6 +64,8 @@ export function SignInForm({ texts, Below, onSignedIn, onUnconfirmed }: SignInFo
       if (suspensionOf(error)) return;
       // Each screen has its own words for this one.
       showFailure(code === 'invalid_credentials' ? null : error, texts);
+      // The server checks a changed username with its password first.
+      if (code === 'invalid_credentials') setAsksForCode(false);
       if (code === 'email_not_confirmed') onUnconfirmed(values.username);
       else form.setFocus(code === 'invalid_code' ? 'twoFactorToken' : 'password', { shouldSelect: true });
     },

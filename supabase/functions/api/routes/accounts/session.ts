@@ -8,12 +8,13 @@ import { currentUserSchema } from '#shared/users/current-user.ts';
 import { suspendedSchema } from '#shared/users/suspension-schema.ts';
 import { signInAnswerSchema } from '#shared/accounts/sign-in-answer.ts';
 import { secondFactorSignInSchema, signInSchema } from '#shared/accounts/sign-in-schema.ts';
-import { signOut } from '../../auth/auth-client.ts';
+import { secondFactorSchema } from '#shared/accounts/two-factor-schema.ts';
 import { database, dataOf } from '../../database/database.ts';
 import { route } from '../../http/route.ts';
 import { finishSignIn, verifiedFactors } from '../../auth/second-factor.ts';
 import { beginSession, proveSignIn, readUser } from '../../auth/sign-in.ts';
 import { endSession, expiryOf, readSession } from '../../auth/session.ts';
+import { writeUnfinished } from '../../auth/session-cookies.ts';
 import { LANGUAGES } from '../../http/languages.ts';
 import { unauthorized } from '../../http/errors.ts';
 
@@ -42,23 +43,29 @@ export const sessionRoutes = [
     handle: async ({ c, body }) => {
       const session = await proveSignIn(c, body);
       if (verifiedFactors(session.user).length === 0) return { user: await beginSession(c, session) };
-      await signOut(c, session.access_token, 'local');
+      writeUnfinished(c, session);
       return { requiresTwoFactor: true as const, userId: session.user.id };
     },
   }),
 
   route('POST', '/auth/login-enhanced', {
-    summary: 'Signs in by username or e-mail and the second factor: a code of the authenticator, or a backup code.',
+    summary:
+      'Finishes the sign-in that `POST /api/login` began in this browser, by the second factor: a code of the authenticator, or a backup code. `POST /api/login` has checked the password.',
     caller: 'nobody',
     body: secondFactorSignInSchema,
     answer: userAnswer,
-    rateLimit: { action: 'login', account: ({ body }) => body.username },
-    otherwise: { 403: suspendedSchema },
-    handle: async ({ c, body: { twoFactorToken, ...body } }) => {
-      const session = await proveSignIn(c, body);
-      if (verifiedFactors(session.user).length === 0) return { user: await beginSession(c, session) };
-      return { user: await beginSession(c, await finishSignIn(c, session, twoFactorToken)) };
-    },
+    handle: async ({ c, body: { username, twoFactorToken } }) => ({
+      user: await finishSignIn(c, twoFactorToken, username),
+    }),
+  }),
+
+  route('POST', '/auth/2fa/verify', {
+    summary:
+      'Gives the second factor of a sign-in at a provider, or of a session that owes it: a code of the authenticator, or a backup code.',
+    caller: 'nobody',
+    body: secondFactorSchema,
+    answer: userAnswer,
+    handle: async ({ c, body: { token } }) => ({ user: await finishSignIn(c, token) }),
   }),
 
   route('POST', '/logout', {

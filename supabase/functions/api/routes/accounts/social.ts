@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { currentUserSchema } from '#shared/users/current-user.ts';
 import { socialConfigSchema } from '#shared/accounts/session-schema.ts';
 import { SOCIAL_PROVIDERS } from '#shared/accounts/social.ts';
-import { secondFactorSchema } from '#shared/accounts/two-factor-schema.ts';
 import { readProviders } from '../../auth/auth-client.ts';
 import { route } from '../../http/route.ts';
-import { comeBack, finishWithFactor, leaveFor } from '../../auth/social.ts';
+import { comeBack, leaveFor } from '../../auth/social.ts';
 
 export const socialRoutes = [
   route('GET', '/auth/social-config', {
@@ -39,14 +37,5 @@ export const socialRoutes = [
     }),
     status: 302,
     handle: async ({ c, query }) => c.redirect(await comeBack(c, query)),
-  }),
-
-  route('POST', '/auth/2fa/verify', {
-    summary:
-      'Gives the second factor of a sign-in at a provider, or of a session that owes it: a code of the authenticator, or a backup code.',
-    caller: 'nobody',
-    body: secondFactorSchema,
-    answer: z.object({ user: currentUserSchema }),
-    handle: async ({ c, body: { token } }) => ({ user: await finishWithFactor(c, token) }),
   }),
 ];
