@@ -126,13 +126,13 @@ CREATE TABLE "private"."push_services" ("host" text NOT NULL, CONSTRAINT "Hosts 
 
 ALTER TABLE "private"."push_services" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."request_rate_counts" ("action" text NOT NULL, "scope" text NOT NULL, "key_hash" bytea NOT NULL, "window_start" timestamp with time zone NOT NULL, "tries" integer NOT NULL, CONSTRAINT "request_rate_counts_pkey" PRIMARY KEY (action, scope, key_hash, window_start));
+CREATE TABLE "private"."rate_limit_counts" ("action" text NOT NULL, "counted_by" text NOT NULL, "window_seconds" integer NOT NULL, "key_hash" bytea NOT NULL, "person_id" uuid, "ends_at" timestamp with time zone NOT NULL, "events" bigint NOT NULL, CONSTRAINT "rate_limit_counts_pkey" PRIMARY KEY (action, counted_by, window_seconds, key_hash));
 
-ALTER TABLE "private"."request_rate_counts" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "private"."rate_limit_counts" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."request_rate_limits" ("action" text NOT NULL, "scope" text NOT NULL, "tries" integer NOT NULL, "window_seconds" integer NOT NULL, CONSTRAINT "At least one try" CHECK ((tries > 0)), CONSTRAINT "Scopes are network, account or both" CHECK ((scope = ANY (ARRAY['network'::text, 'account'::text, 'both'::text]))), CONSTRAINT "Windows are at least a second" CHECK ((window_seconds > 0)), CONSTRAINT "request_rate_limits_pkey" PRIMARY KEY (action, scope));
+CREATE TABLE "private"."rate_limits" ("action" text NOT NULL, "counted_by" text NOT NULL, "window_seconds" integer NOT NULL, "most" bigint NOT NULL, "newcomers" bigint, "description" text NOT NULL, CONSTRAINT "A limit allows something" CHECK ((most > 0)), CONSTRAINT "Limits count by person, account, client IP range or everyone" CHECK ((counted_by = ANY (ARRAY['person'::text, 'account'::text, 'client_ip_range'::text, 'account_and_client_ip_range'::text, 'everyone'::text]))), CONSTRAINT "Newcomers may do something, and no more than others" CHECK (((newcomers >= 1) AND (newcomers <= most))), CONSTRAINT "Windows are at least a second long" CHECK ((window_seconds > 0)), CONSTRAINT "rate_limits_pkey" PRIMARY KEY (action, counted_by, window_seconds));
 
-ALTER TABLE "private"."request_rate_limits" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "private"."rate_limits" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."same_photos" ("photo_id" uuid NOT NULL, "other_id" uuid NOT NULL, "is_mirrored" boolean NOT NULL, "distance" integer NOT NULL, CONSTRAINT "same_photos_pkey" PRIMARY KEY (photo_id, other_id));
 
@@ -157,14 +157,6 @@ ALTER TABLE "private"."suspended_listings" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "private"."uploaded_pictures" ("name" text NOT NULL, "checked_version" text, "unused_since" timestamp with time zone DEFAULT now(), CONSTRAINT "uploaded_pictures_pkey" PRIMARY KEY (name));
 
 ALTER TABLE "private"."uploaded_pictures" ENABLE ROW LEVEL SECURITY;
-
-CREATE TABLE "private"."user_rate_counts" ("person_id" uuid NOT NULL, "action" text NOT NULL, "window_seconds" integer NOT NULL, "window_start" timestamp with time zone NOT NULL, "events" bigint NOT NULL, CONSTRAINT "user_rate_counts_pkey" PRIMARY KEY (person_id, action, window_seconds));
-
-ALTER TABLE "private"."user_rate_counts" ENABLE ROW LEVEL SECURITY;
-
-CREATE TABLE "private"."user_rate_limits" ("action" text NOT NULL, "window_seconds" integer NOT NULL, "most" bigint NOT NULL, "newcomers" bigint NOT NULL, CONSTRAINT "Newcomers may do something, and no more than others" CHECK (((newcomers >= 1) AND (newcomers <= most))), CONSTRAINT "Windows are at least a second long" CHECK ((window_seconds > 0)), CONSTRAINT "user_rate_limits_pkey" PRIMARY KEY (action, window_seconds));
-
-ALTER TABLE "private"."user_rate_limits" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."verification_codes" ("verification_id" uuid NOT NULL, "code_hash" text NOT NULL, "made_by" uuid NOT NULL, "tries" integer NOT NULL DEFAULT 0, "expires_at" timestamp with time zone NOT NULL, CONSTRAINT "verification_codes_pkey" PRIMARY KEY (verification_id));
 
@@ -1769,7 +1761,6 @@ AS $function$
 declare
   caller constant uuid := private.require_caller();
   found record;
-  wait integer;
 begin
   if listing = 'property' then
     select p.owner_id, p.agent_id, p.broker_id, p.approval_status, p.available, p.status, p.purpose into found
@@ -1787,8 +1778,7 @@ begin
   if not private.is_confirmable(found.approval_status, found.available, found.status) then
     raise sqlstate 'PT409' using message = 'nothing_to_confirm';
   end if;
-  wait := private.count_rate_limit_events(caller, 'confirmation');
-  if wait > 0 then raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text; end if;
+  perform private.enforce_rate_limit('confirmation', caller);
   if listing = 'property' then
     update public.properties p set confirmed_at = now() where p.id = listing_id;
   else
@@ -1807,7 +1797,6 @@ declare
   caller constant uuid := private.require_caller();
   properties integer;
   cars integer;
-  wait integer;
 begin
   update public.properties p set confirmed_at = now()
   where p.owner_id = caller and private.is_confirmable(p.approval_status, p.available, p.status)
@@ -1817,8 +1806,7 @@ begin
   where c.owner_id = caller and private.is_confirmable(c.approval_status, c.available, c.status)
     and c.confirmed_at + private.confirmation_interval(c.purpose) <= now();
   get diagnostics cars = row_count;
-  wait := private.count_rate_limit_events(caller, 'confirmation', properties + cars);
-  if wait > 0 then raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text; end if;
+  perform private.enforce_rate_limit('confirmation', caller, events => properties + cars);
   return properties + cars;
 end $function$;
 
@@ -1832,11 +1820,8 @@ declare
   caller uuid := private.require_caller();
   asked public.verifications;
   made private.verification_codes;
-  wait integer := private.count_rate_limit_events(caller, 'verification_code');
 begin
-  if wait > 0 then
-    raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
-  end if;
+  perform private.enforce_rate_limit('verification_code', caller);
   select c.* into asked from public.verifications c
   where c.person_id = caller and c.type = 'phone' and c.status = 'asked' for no key update;
   if asked.id is null then
@@ -2060,47 +2045,6 @@ AS $function$
   select (count(*) - count(distinct c.term))::integer
   from public.price_changes c where c.property_id = $1 or c.car_id = $2;
 $function$;
-
-CREATE OR REPLACE FUNCTION private.count_rate_limit_events(person uuid, action text, events bigint DEFAULT 1)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  known boolean;
-  wait integer;
-begin
-  if exists (select from public.profiles p where p.id = $1 and p.role = 'admin') then
-    return 0;
-  end if;
-  if not exists (select from private.user_rate_limits l where l.action = $2) then
-    raise sqlstate '22023' using message = 'unknown_action';
-  end if;
-  if exists (select from private.user_rate_limits l where l.action = $2 and l.newcomers < l.most) then
-    known := private.has_approved_listing($1);
-  end if;
-  with counted as (
-    insert into private.user_rate_counts as c (person_id, action, window_seconds, window_start, events)
-    select $1, l.action, l.window_seconds, clock_timestamp(), $3
-    from private.user_rate_limits l
-    where l.action = $2
-    order by l.window_seconds
-    on conflict on constraint user_rate_counts_pkey do update set
-      events = excluded.events + case
-        when c.window_start + make_interval(secs => c.window_seconds) > excluded.window_start then c.events else 0 end,
-      window_start = case
-        when c.window_start + make_interval(secs => c.window_seconds) > excluded.window_start then c.window_start
-        else excluded.window_start end
-    returning c.action, c.window_seconds, c.window_start, c.events
-  )
-  select coalesce(max(greatest(1, ceil(
-    extract(epoch from c.window_start - clock_timestamp()) + c.window_seconds
-  ))), 0)::integer into wait
-  from counted c join private.user_rate_limits l using (action, window_seconds)
-  where c.events > case when known is false then l.newcomers else l.most end;
-  return wait;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.count_translations(translations jsonb)
  RETURNS integer
@@ -2872,21 +2816,45 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.enforce_rate_limit()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION private.enforce_rate_limit(action text, person uuid DEFAULT NULL::uuid, ip_range text DEFAULT NULL::text, account text DEFAULT NULL::text, events bigint DEFAULT 1)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare wait integer;
+declare
+  is_exempt constant boolean := exists (select from public.profiles p where p.id = $2 and p.role = 'admin');
+  is_newcomer boolean;
+  wait integer;
 begin
-  if (select auth.uid()) is not null then
-    wait := private.count_rate_limit_events((select auth.uid()), tg_argv[0]);
-    if wait > 0 then
-      raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
-    end if;
+  if not exists (select from private.rate_limits l where l.action = $1) then
+    raise sqlstate '22023' using message = 'unknown_action';
   end if;
-  return new;
+  if not is_exempt and exists (select from private.rate_limits l where l.action = $1 and l.newcomers < l.most) then
+    is_newcomer := not private.has_approved_listing($2);
+  end if;
+  with counted as (
+    insert into private.rate_limit_counts as c (action, counted_by, window_seconds, key_hash, person_id, ends_at, events)
+    select $1, l.counted_by, l.window_seconds,
+      extensions.digest(case l.counted_by
+        when 'person' then $2::text when 'account' then $4 when 'client_ip_range' then $3
+        when 'account_and_client_ip_range' then $3 || '/' || $4 else l.counted_by end, 'sha256'),
+      case l.counted_by when 'person' then $2 end, clock_timestamp() + make_interval(secs => l.window_seconds), $5
+    from private.rate_limits l
+    where l.action = $1 and not (l.counted_by = 'person' and is_exempt)
+    -- One order for all callers, so that two of them never wait for each other.
+    order by l.counted_by, l.window_seconds
+    on conflict on constraint rate_limit_counts_pkey do update set
+      events = excluded.events + case when c.ends_at > clock_timestamp() then c.events else 0 end,
+      ends_at = case when c.ends_at > clock_timestamp() then c.ends_at else excluded.ends_at end
+    returning c.counted_by, c.window_seconds, c.ends_at, c.events
+  )
+  select max(greatest(1, ceil(extract(epoch from c.ends_at - clock_timestamp()))))::integer into wait
+  from counted c join private.rate_limits l on l.action = $1 and l.counted_by = c.counted_by and l.window_seconds = c.window_seconds
+  where c.events > case when is_newcomer then coalesce(l.newcomers, l.most) else l.most end;
+  if wait is not null then
+    raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.enqueue_account_change_email()
@@ -4320,7 +4288,6 @@ declare
     (select c.owner_id from public.cars c where c.id = $4 and c.approval_status = 'approved' and c.available)
   );
   phone text;
-  wait integer := 0;
 begin
   select person.phone into phone
   from public.profiles person join public.preferences shown on shown.user_id = person.id
@@ -4330,12 +4297,10 @@ begin
     raise sqlstate 'PT404' using message = 'phone_not_shown';
   end if;
   if owner <> $1 then
-    select greatest(private.count_rate_limit_events($1, 'phone'), public.count_request(
-      case when person.created_at > now() - interval '1 day' then 'phone_first_day' else 'phone' end, $2, $1::text)) into wait
-    from public.profiles person where person.id = $1;
-  end if;
-  if wait > 0 then
-    raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
+    perform private.enforce_rate_limit('phone', $1, $2);
+    if exists (select from public.profiles p where p.id = $1 and p.created_at > now() - interval '1 day') then
+      perform private.enforce_rate_limit('phone_first_day', ip_range => $2, account => $1::text);
+    end if;
   end if;
   return phone;
 end $function$;
@@ -4382,7 +4347,7 @@ begin
   elsif starts_with(new.name, 'visitors/') then
     -- One upload at a time, so each counts the ones before.
     perform pg_advisory_xact_lock(hashtextextended('pictures of visitors', 0));
-    if not private.has_room_for_visitor_picture() then
+    if (select count(*) from storage.objects o where o.bucket_id = 'abuse-report-pictures' and starts_with(o.name, 'visitors/')) >= 1000 then
       raise sqlstate '42501' using message = 'too_many_pictures', hint = 'Too many pictures of visitors.';
     end if;
   end if;
@@ -4471,9 +4436,11 @@ begin
   end if;
   if new.owner_id is not null then
     select p.id into owner from public.profiles p where p.id::text = new.owner_id;
-    if owner is null or private.count_rate_limit_events(owner, 'evidence_file') > 0 then
+    begin
+      perform private.enforce_rate_limit('evidence_file', owner);
+    exception when sqlstate 'PT429' or not_null_violation then
       raise sqlstate '42501' using message = 'too_much_evidence', hint = 'Too many files in this time.';
-    end if;
+    end;
   end if;
   return new;
 end $function$;
@@ -4601,17 +4568,13 @@ CREATE OR REPLACE FUNCTION private.guard_names()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare wait integer;
 begin
   if new.first_name is distinct from old.first_name and coalesce(new.first_name, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'first_name_required', hint = 'first_name';
   elsif new.last_name is distinct from old.last_name and coalesce(new.last_name, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'last_name_required', hint = 'last_name';
   elsif new.id = (select auth.uid()) and (new.first_name, new.last_name) is distinct from (old.first_name, old.last_name) then
-    wait := private.count_rate_limit_events(new.id, 'name');
-    if wait > 0 then
-      raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
-    end if;
+    perform private.enforce_rate_limit('name', new.id);
   end if;
   return new;
 end $function$;
@@ -4764,16 +4727,6 @@ AS $function$
     select from public.verifications c
     where c.subject_id = $1 and c.type = 'licence' and c.status = 'passed' and c.expires_at > now()
   );
-$function$;
-
-CREATE OR REPLACE FUNCTION private.has_room_for_visitor_picture()
- RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select count(*) < 1000 and count(*) filter (where o.created_at > clock_timestamp() - interval '1 hour') < 100
-  from storage.objects o where o.bucket_id = 'abuse-report-pictures' and starts_with(o.name, 'visitors/');
 $function$;
 
 CREATE OR REPLACE FUNCTION private.has_second_factor()
@@ -5375,6 +5328,22 @@ begin
   if suspension.id is not null then
     perform private.end_suspension(suspension, caller);
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.limit_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (select auth.uid()) is null or tg_op = 'UPDATE' and tg_nargs > 2 and exists (
+    select from unnest(tg_argv[2:]) as written (name) where to_jsonb(new) -> name is distinct from to_jsonb(old) -> name
+  ) then
+    return new;
+  end if;
+  perform private.enforce_rate_limit(tg_argv[case tg_op when 'UPDATE' then least(tg_nargs - 1, 1) else 0 end], (select auth.uid()));
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.list_brokers(licensed boolean)
@@ -8234,22 +8203,16 @@ end $function$;
 CREATE OR REPLACE FUNCTION private.require_room_for_files(files integer)
  RETURNS uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  caller uuid := private.require_caller();
-  wait integer;
+declare caller constant uuid := private.require_caller();
 begin
-  select max(ceil(extract(epoch from c.window_start - clock_timestamp()) + c.window_seconds))::integer into wait
-  from private.user_rate_counts c join private.user_rate_limits l using (action, window_seconds)
-  where c.person_id = caller and not private.is_admin()
-    and c.window_start + make_interval(secs => c.window_seconds) > clock_timestamp()
-    and case c.action when 'picture_file' then c.events + files when 'picture_byte' then c.events + 1 end
-      > case when private.has_approved_listing(caller) then l.most else l.newcomers end;
-  if wait > 0 then
-    raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
-  end if;
+  perform private.enforce_rate_limit('picture_file', caller, events => $1);
+  perform private.enforce_rate_limit('picture_byte', caller);
+  -- Takes the counts back.
+  raise sqlstate 'UNDO1';
+exception when sqlstate 'UNDO1' then
   return caller;
 end $function$;
 
@@ -9378,11 +9341,14 @@ begin
     if owner is null then
       raise sqlstate '42501' using message = 'account_gone', hint = 'Whose file it would be is not there any more.';
     end if;
-    if private.count_rate_limit_events(owner, 'picture_file') > 0
-      or ((tg_op = 'INSERT' or new.version is distinct from old.version)
-        and private.count_rate_limit_events(owner, 'picture_byte', coalesce((new.metadata ->> 'size')::bigint, 0)) > 0) then
+    begin
+      perform private.enforce_rate_limit('picture_file', owner);
+      if tg_op = 'INSERT' or new.version is distinct from old.version then
+        perform private.enforce_rate_limit('picture_byte', owner, events => coalesce((new.metadata ->> 'size')::bigint, 0));
+      end if;
+    exception when sqlstate 'PT429' then
       raise sqlstate '42501' using message = 'too_many_pictures', hint = 'Too many files in this time.';
-    end if;
+    end;
   end if;
   if tg_op = 'UPDATE' then
     if (new.name, new.bucket_id) is not distinct from (old.name, old.bucket_id) then
@@ -10029,11 +9995,13 @@ begin
         then 'auth_email'
       when not of_account then 'notification_email' end;
     -- A second try is not another email.
-    exit when claimed is null or action is null or claimed @? '$[*] ? (@.tries > 1)'
-      -- An email above the limit of an hour does not count for the day.
-      or case when public.count_request(action, '', private.mailbox_of(claimed #>> '{0,to}')) = 0
-        then public.count_request(action || '_of_day', '', private.mailbox_of(claimed #>> '{0,to}')) = 0 else false end;
-    perform public.delete_emails(array(select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m));
+    exit when claimed is null or action is null or claimed @? '$[*] ? (@.tries > 1)';
+    begin
+      perform private.enforce_rate_limit(action, account => private.mailbox_of(claimed #>> '{0,to}'));
+      exit;
+    exception when sqlstate 'PT429' then
+      perform public.delete_emails(array(select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m));
+    end;
   end loop;
   return coalesce(claimed, '[]');
 end $function$;
@@ -10189,41 +10157,6 @@ CREATE OR REPLACE FUNCTION public.count_empty_search(kind text, filters jsonb, w
  SET search_path TO ''
 AS $function$ select private.count_empty_search(kind, filters, words); $function$;
 
-CREATE OR REPLACE FUNCTION public.count_request(action text, network_hash text, account_hash text DEFAULT NULL::text)
- RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare wait integer;
-begin
-  if not exists (select from private.request_rate_limits l where l.action = $1) then
-    raise sqlstate '22023' using message = 'unknown_action';
-  end if;
-  -- An array makes the planner find old windows once, not once per row.
-  delete from private.request_rate_counts where ctid = any (array(
-    select c.ctid from private.request_rate_counts c
-    where c.window_start < now() - interval '1 day' limit 100 for update skip locked
-  ));
-  with limits as (
-    select l.scope, l.tries, l.window_seconds,
-      extensions.digest(case l.scope when 'network' then $2 when 'account' then $3 else $2 || '/' || $3 end, 'sha256') as key_hash,
-      to_timestamp(floor(extract(epoch from now()) / l.window_seconds) * l.window_seconds) as window_start
-    from private.request_rate_limits l
-    where l.action = $1
-    order by l.scope
-  ),
-  counted as (
-    insert into private.request_rate_counts as c (action, scope, key_hash, window_start, tries)
-    select $1, l.scope, l.key_hash, l.window_start, 1 from limits l
-    on conflict on constraint request_rate_counts_pkey do update set tries = c.tries + 1
-    returning c.scope, c.tries
-  )
-  select coalesce(max(ceil(extract(epoch from l.window_start - now()) + l.window_seconds)), 0)::integer into wait
-  from counted c join limits l on l.scope = c.scope
-  where c.tries > l.tries;
-  return wait;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.create_abuse_report(subject text, subject_id uuid, reason text, message text DEFAULT NULL::text, first_message uuid DEFAULT NULL::uuid, picture text DEFAULT NULL::text)
  RETURNS uuid
  LANGUAGE sql
@@ -10329,6 +10262,19 @@ CREATE OR REPLACE FUNCTION public.end_suspensions()
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.end_suspensions(); $function$;
+
+CREATE OR REPLACE FUNCTION public.enforce_rate_limit(action text, ip_range_hash text, account_hash text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.enforce_rate_limit($1, ip_range => $2, account => $3);
+  -- An array makes the planner find old windows once, not once per row.
+  delete from private.rate_limit_counts where ctid = any (array(
+    select c.ctid from private.rate_limit_counts c where c.ends_at < now() limit 100 for update skip locked
+  ));
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.enqueue_unread_message_emails()
  RETURNS void
@@ -10751,12 +10697,6 @@ CREATE OR REPLACE FUNCTION public.give_up_picture(picture_id uuid, reason text)
  SET search_path TO ''
 AS $function$ select private.give_up_picture(picture_id, reason); $function$;
 
-CREATE OR REPLACE FUNCTION public.has_room_for_visitor_picture()
- RETURNS boolean
- LANGUAGE sql
- SET search_path TO ''
-AS $function$ select private.has_room_for_visitor_picture(); $function$;
-
 CREATE OR REPLACE FUNCTION public.health()
  RETURNS text
  LANGUAGE sql
@@ -11072,7 +11012,6 @@ AS $function$ select private.require_caller(); $function$;
 CREATE OR REPLACE FUNCTION public.require_room_for_files(files integer)
  RETURNS uuid
  LANGUAGE sql
- STABLE
  SET search_path TO ''
 AS $function$ select private.require_room_for_files(files); $function$;
 
@@ -11573,7 +11512,9 @@ CREATE INDEX push_queue_due_at_idx ON private.push_queue USING btree (due_at);
 
 CREATE INDEX push_queue_subscription_id_idx ON private.push_queue USING btree (subscription_id);
 
-CREATE INDEX request_rate_counts_window_start_idx ON private.request_rate_counts USING btree (window_start);
+CREATE INDEX rate_limit_counts_ends_at_idx ON private.rate_limit_counts USING btree (ends_at);
+
+CREATE INDEX rate_limit_counts_person_id_idx ON private.rate_limit_counts USING btree (person_id);
 
 CREATE INDEX same_photos_other_id_idx ON private.same_photos USING btree (other_id);
 
@@ -11594,8 +11535,6 @@ CREATE INDEX suspended_listings_suspension_id_idx ON private.suspended_listings 
 CREATE INDEX uploaded_pictures_unused_of_person_idx ON private.uploaded_pictures USING btree (split_part(name, '/'::text, 1)) WHERE (unused_since IS NOT NULL);
 
 CREATE INDEX uploaded_pictures_unused_since_idx ON private.uploaded_pictures USING btree (unused_since) WHERE (unused_since IS NOT NULL);
-
-CREATE INDEX user_rate_counts_action_window_seconds_idx ON private.user_rate_counts USING btree (action, window_seconds);
 
 CREATE INDEX verification_codes_made_by_idx ON private.verification_codes USING btree (made_by);
 
@@ -11915,7 +11854,7 @@ CREATE TRIGGER abuse_reports_broadcast_updated AFTER UPDATE ON public.abuse_repo
 
 CREATE TRIGGER abuse_reports_drop_direction_marks BEFORE INSERT OR UPDATE ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
-CREATE TRIGGER abuse_reports_limit_rate BEFORE INSERT ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('abuse_report');
+CREATE TRIGGER abuse_reports_limit_rate BEFORE INSERT ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.limit_rate('abuse_report');
 
 CREATE TRIGGER abuse_reports_notify_outcome AFTER UPDATE ON public.abuse_reports FOR EACH ROW WHEN (((old.decided_at IS NULL) AND (new.decided_at IS NOT NULL))) EXECUTE FUNCTION private.notify_abuse_report_outcome();
 
@@ -11939,7 +11878,7 @@ CREATE TRIGGER agent_profiles_end_licence AFTER INSERT ON public.agent_profiles 
 
 CREATE TRIGGER agent_profiles_guard BEFORE INSERT OR UPDATE ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION private.guard_agent_profile();
 
-CREATE TRIGGER agent_profiles_limit_rate BEFORE INSERT OR UPDATE ON public.agent_profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.enforce_rate_limit('profile_edit');
+CREATE TRIGGER agent_profiles_limit_rate BEFORE INSERT OR UPDATE ON public.agent_profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.limit_rate('profile_edit');
 
 CREATE TRIGGER agent_profiles_notify AFTER UPDATE OF broker_id ON public.agent_profiles FOR EACH ROW WHEN ((new.broker_id IS DISTINCT FROM old.broker_id)) EXECUTE FUNCTION private.notify_membership();
 
@@ -11985,7 +11924,7 @@ CREATE TRIGGER audit_entries_stay BEFORE DELETE OR UPDATE ON public.audit_entrie
 
 CREATE TRIGGER blocks_broadcast AFTER INSERT OR DELETE ON public.blocks FOR EACH ROW EXECUTE FUNCTION private.broadcast_block();
 
-CREATE TRIGGER blocks_limit_rate BEFORE INSERT ON public.blocks FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('block');
+CREATE TRIGGER blocks_limit_rate BEFORE INSERT ON public.blocks FOR EACH ROW EXECUTE FUNCTION private.limit_rate('block');
 
 CREATE TRIGGER blocks_lock_pair BEFORE INSERT ON public.blocks FOR EACH ROW EXECUTE FUNCTION private.lock_pair();
 
@@ -12005,7 +11944,7 @@ CREATE TRIGGER broker_profiles_end_licence AFTER INSERT ON public.broker_profile
 
 CREATE TRIGGER broker_profiles_guard BEFORE INSERT OR UPDATE ON public.broker_profiles FOR EACH ROW EXECUTE FUNCTION private.guard_broker_profile();
 
-CREATE TRIGGER broker_profiles_limit_rate BEFORE INSERT OR UPDATE ON public.broker_profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.enforce_rate_limit('profile_edit');
+CREATE TRIGGER broker_profiles_limit_rate BEFORE INSERT OR UPDATE ON public.broker_profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.limit_rate('profile_edit');
 
 CREATE TRIGGER broker_profiles_require_checked_picture BEFORE INSERT OR UPDATE OF profile_image ON public.broker_profiles FOR EACH ROW WHEN ((new.profile_image IS NOT NULL)) EXECUTE FUNCTION private.require_checked_profile_picture('profile_image');
 
@@ -12065,9 +12004,9 @@ CREATE TRIGGER cars_keep_deleted BEFORE DELETE ON public.cars FOR EACH ROW EXECU
 
 CREATE TRIGGER cars_leave_pictures AFTER DELETE ON public.cars FOR EACH ROW WHEN ((old.images <> '{}'::text[])) EXECUTE FUNCTION private.track_shown_pictures();
 
-CREATE TRIGGER cars_limit_edits BEFORE UPDATE ON public.cars FOR EACH ROW WHEN ((NOT ((old.confirmed_at <> new.confirmed_at) AND (old.approval_status = new.approval_status)))) EXECUTE FUNCTION private.enforce_rate_limit('listing_edit');
+CREATE TRIGGER cars_limit_edits BEFORE UPDATE ON public.cars FOR EACH ROW WHEN ((NOT ((old.confirmed_at <> new.confirmed_at) AND (old.approval_status = new.approval_status)))) EXECUTE FUNCTION private.limit_rate('listing_edit');
 
-CREATE TRIGGER cars_limit_rate BEFORE INSERT ON public.cars FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('listing');
+CREATE TRIGGER cars_limit_rate BEFORE INSERT ON public.cars FOR EACH ROW EXECUTE FUNCTION private.limit_rate('listing');
 
 CREATE TRIGGER cars_log_first_price AFTER INSERT ON public.cars FOR EACH ROW WHEN (((new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.log_prices('car');
 
@@ -12119,7 +12058,7 @@ CREATE TRIGGER conversations_broadcast AFTER INSERT ON public.conversations FOR 
 
 CREATE TRIGGER conversations_drop_direction_marks BEFORE INSERT OR UPDATE ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
-CREATE TRIGGER conversations_limit_rate BEFORE INSERT ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('conversation');
+CREATE TRIGGER conversations_limit_rate BEFORE INSERT ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.limit_rate('conversation');
 
 CREATE TRIGGER conversations_read_notification AFTER UPDATE ON public.conversations FOR EACH ROW WHEN (((new.buyer_unread < old.buyer_unread) OR (new.seller_unread < old.seller_unread))) EXECUTE FUNCTION private.read_message_notification();
 
@@ -12131,13 +12070,11 @@ CREATE TRIGGER failed_emails_drop_direction_marks BEFORE INSERT ON public.failed
 
 CREATE TRIGGER favorites_drop_direction_marks BEFORE INSERT OR UPDATE ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
-CREATE TRIGGER favorites_limit_edits BEFORE UPDATE ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('favorite_edit');
-
-CREATE TRIGGER favorites_limit_rate BEFORE INSERT ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('favorite');
+CREATE TRIGGER favorites_limit_rate BEFORE INSERT OR UPDATE ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.limit_rate('favorite', 'favorite_edit');
 
 CREATE TRIGGER favorites_record_activity AFTER INSERT ON public.favorites FOR EACH ROW WHEN ((new.property_id IS NOT NULL)) EXECUTE FUNCTION private.record_favorite();
 
-CREATE TRIGGER hidden_listings_limit_rate BEFORE INSERT ON public.hidden_listings FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('hidden');
+CREATE TRIGGER hidden_listings_limit_rate BEFORE INSERT ON public.hidden_listings FOR EACH ROW EXECUTE FUNCTION private.limit_rate('hidden');
 
 CREATE TRIGGER inquiries_audit AFTER UPDATE ON public.inquiries FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.audit_request('inquiry');
 
@@ -12159,9 +12096,7 @@ CREATE TRIGGER inquiries_guard_own BEFORE INSERT ON public.inquiries FOR EACH RO
 
 CREATE TRIGGER inquiries_guard_status BEFORE INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.refuse_closed_listing();
 
-CREATE TRIGGER inquiries_limit_answers BEFORE UPDATE ON public.inquiries FOR EACH ROW WHEN ((NOT ((new.deleted_property_id IS DISTINCT FROM old.deleted_property_id) OR (new.deleted_car_id IS DISTINCT FROM old.deleted_car_id)))) EXECUTE FUNCTION private.enforce_rate_limit('answer');
-
-CREATE TRIGGER inquiries_limit_rate BEFORE INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('inquiry');
+CREATE TRIGGER inquiries_limit_rate BEFORE INSERT OR UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.limit_rate('inquiry', 'answer', 'deleted_property_id', 'deleted_car_id');
 
 CREATE TRIGGER inquiries_lock_property BEFORE INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.lock_inquiry_property();
 
@@ -12187,9 +12122,7 @@ CREATE TRIGGER leads_drop_direction_marks BEFORE INSERT OR UPDATE ON public.lead
 
 CREATE TRIGGER leads_guard BEFORE INSERT OR UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.guard_lead();
 
-CREATE TRIGGER leads_limit_edits BEFORE UPDATE ON public.leads FOR EACH ROW WHEN (((NOT (old.agent_id IS DISTINCT FROM new.agent_id)) AND (NOT (old.broker_id IS DISTINCT FROM new.broker_id)) AND (NOT (old.deleted_property_id IS DISTINCT FROM new.deleted_property_id)))) EXECUTE FUNCTION private.enforce_rate_limit('lead_edit');
-
-CREATE TRIGGER leads_limit_rate BEFORE INSERT ON public.leads FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('lead');
+CREATE TRIGGER leads_limit_rate BEFORE INSERT OR UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.limit_rate('lead', 'lead_edit', 'agent_id', 'broker_id', 'deleted_property_id');
 
 CREATE TRIGGER leads_notify_given AFTER UPDATE OF agent_id ON public.leads FOR EACH ROW WHEN (((new.agent_id IS NOT NULL) AND (new.agent_id IS DISTINCT FROM old.agent_id))) EXECUTE FUNCTION private.notify_lead();
 
@@ -12217,7 +12150,7 @@ CREATE TRIGGER membership_requests_broadcast_inserted AFTER INSERT ON public.mem
 
 CREATE TRIGGER membership_requests_broadcast_updated AFTER UPDATE ON public.membership_requests REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('membership');
 
-CREATE TRIGGER membership_requests_limit_rate BEFORE INSERT ON public.membership_requests FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('membership_request');
+CREATE TRIGGER membership_requests_limit_rate BEFORE INSERT ON public.membership_requests FOR EACH ROW EXECUTE FUNCTION private.limit_rate('membership_request');
 
 CREATE CONSTRAINT TRIGGER membership_requests_notify_answer AFTER DELETE ON public.membership_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.notify_membership();
 
@@ -12229,7 +12162,7 @@ CREATE TRIGGER messages_count AFTER INSERT ON public.messages FOR EACH ROW EXECU
 
 CREATE TRIGGER messages_drop_direction_marks BEFORE INSERT OR UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
-CREATE TRIGGER messages_limit_rate BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('message');
+CREATE TRIGGER messages_limit_rate BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.limit_rate('message');
 
 CREATE TRIGGER messages_notify AFTER INSERT ON public.messages FOR EACH ROW WHEN ((NOT new.is_read)) EXECUTE FUNCTION private.notify_message();
 
@@ -12253,7 +12186,7 @@ CREATE TRIGGER notifications_place BEFORE INSERT ON public.notifications FOR EAC
 
 CREATE TRIGGER notifications_push AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION private.push_notifications();
 
-CREATE TRIGGER preferences_limit_edits BEFORE UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('profile_edit');
+CREATE TRIGGER preferences_limit_rate BEFORE UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION private.limit_rate('profile_edit');
 
 CREATE TRIGGER preferences_set_updated_at BEFORE UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
@@ -12283,7 +12216,7 @@ CREATE TRIGGER profiles_guard_names BEFORE UPDATE OF first_name, last_name ON pu
 
 CREATE TRIGGER profiles_guard BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.guard_profile();
 
-CREATE TRIGGER profiles_limit_edits BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('profile_edit');
+CREATE TRIGGER profiles_limit_rate BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.limit_rate('profile_edit');
 
 CREATE TRIGGER profiles_record_registration AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.record_registration();
 
@@ -12353,11 +12286,11 @@ CREATE TRIGGER properties_keep_deleted BEFORE DELETE ON public.properties FOR EA
 
 CREATE TRIGGER properties_leave_pictures AFTER DELETE ON public.properties FOR EACH ROW WHEN ((old.images <> '{}'::text[])) EXECUTE FUNCTION private.track_shown_pictures();
 
-CREATE TRIGGER properties_limit_edits BEFORE UPDATE ON public.properties FOR EACH ROW WHEN (((NOT ((old.agent_id IS DISTINCT FROM new.agent_id) OR (old.broker_id IS DISTINCT FROM new.broker_id))) AND (NOT ((old.confirmed_at <> new.confirmed_at) AND (old.approval_status = new.approval_status))))) EXECUTE FUNCTION private.enforce_rate_limit('listing_edit');
+CREATE TRIGGER properties_limit_edits BEFORE UPDATE ON public.properties FOR EACH ROW WHEN (((NOT ((old.agent_id IS DISTINCT FROM new.agent_id) OR (old.broker_id IS DISTINCT FROM new.broker_id))) AND (NOT ((old.confirmed_at <> new.confirmed_at) AND (old.approval_status = new.approval_status))))) EXECUTE FUNCTION private.limit_rate('listing_edit');
 
-CREATE TRIGGER properties_limit_handling BEFORE UPDATE ON public.properties FOR EACH ROW WHEN ((((new.agent_id IS DISTINCT FROM old.agent_id) AND (new.agent_id IS NOT NULL)) OR ((new.broker_id IS DISTINCT FROM old.broker_id) AND (new.broker_id IS NOT NULL)))) EXECUTE FUNCTION private.enforce_rate_limit('handling');
+CREATE TRIGGER properties_limit_handling BEFORE UPDATE ON public.properties FOR EACH ROW WHEN ((((new.agent_id IS DISTINCT FROM old.agent_id) AND (new.agent_id IS NOT NULL)) OR ((new.broker_id IS DISTINCT FROM old.broker_id) AND (new.broker_id IS NOT NULL)))) EXECUTE FUNCTION private.limit_rate('handling');
 
-CREATE TRIGGER properties_limit_rate BEFORE INSERT ON public.properties FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('listing');
+CREATE TRIGGER properties_limit_rate BEFORE INSERT ON public.properties FOR EACH ROW EXECUTE FUNCTION private.limit_rate('listing');
 
 CREATE TRIGGER properties_log_first_price AFTER INSERT ON public.properties FOR EACH ROW WHEN (((new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.log_prices('property');
 
@@ -12407,7 +12340,7 @@ CREATE TRIGGER property_assignments_broadcast_updated AFTER UPDATE ON public.pro
 
 CREATE TRIGGER property_assignments_drop_direction_marks BEFORE INSERT OR UPDATE ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
-CREATE TRIGGER property_assignments_limit_rate BEFORE INSERT ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('assignment');
+CREATE TRIGGER property_assignments_limit_rate BEFORE INSERT ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.limit_rate('assignment');
 
 CREATE TRIGGER property_assignments_notify AFTER INSERT ON public.property_assignments FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.property_id IS NOT NULL))) EXECUTE FUNCTION private.notify_assignment();
 
@@ -12435,9 +12368,7 @@ CREATE TRIGGER property_viewings_guard_status BEFORE INSERT ON public.property_v
 
 CREATE TRIGGER property_viewings_guard_time BEFORE INSERT ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.refuse_past_viewing();
 
-CREATE TRIGGER property_viewings_limit_answers BEFORE UPDATE ON public.property_viewings FOR EACH ROW WHEN ((NOT (new.deleted_property_id IS DISTINCT FROM old.deleted_property_id))) EXECUTE FUNCTION private.enforce_rate_limit('answer');
-
-CREATE TRIGGER property_viewings_limit_rate BEFORE INSERT ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('viewing');
+CREATE TRIGGER property_viewings_limit_rate BEFORE INSERT OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.limit_rate('viewing', 'answer', 'deleted_property_id');
 
 CREATE TRIGGER property_viewings_notify_answer AFTER UPDATE ON public.property_viewings FOR EACH ROW WHEN (((new.status = ANY (ARRAY['confirmed'::text, 'declined'::text])) AND ((old.status IS DISTINCT FROM new.status) OR (old.scheduled_date IS DISTINCT FROM new.scheduled_date)))) EXECUTE FUNCTION private.notify_viewing();
 
@@ -12453,13 +12384,11 @@ CREATE TRIGGER property_viewings_refuse_blocked BEFORE INSERT ON public.property
 
 CREATE TRIGGER property_viewings_set_updated_at BEFORE UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER push_subscriptions_limit_rate BEFORE INSERT ON public.push_subscriptions FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('push_device');
+CREATE TRIGGER push_subscriptions_limit_rate BEFORE INSERT ON public.push_subscriptions FOR EACH ROW EXECUTE FUNCTION private.limit_rate('push_device');
 
 CREATE TRIGGER saved_searches_drop_direction_marks BEFORE INSERT OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
-CREATE TRIGGER saved_searches_limit_edits BEFORE UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('saved_search_edit');
-
-CREATE TRIGGER saved_searches_limit_rate BEFORE INSERT ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('saved_search');
+CREATE TRIGGER saved_searches_limit_rate BEFORE INSERT OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.limit_rate('saved_search', 'saved_search_edit');
 
 CREATE TRIGGER suspensions_audit AFTER INSERT OR UPDATE ON public.suspensions FOR EACH ROW EXECUTE FUNCTION private.audit_suspension();
 
@@ -12481,7 +12410,7 @@ CREATE TRIGGER verifications_broadcast_updated AFTER UPDATE ON public.verificati
 
 CREATE TRIGGER verifications_drop_direction_marks BEFORE INSERT OR UPDATE ON public.verifications FOR EACH ROW EXECUTE FUNCTION private.strip_direction_marks();
 
-CREATE TRIGGER verifications_limit_rate BEFORE INSERT ON public.verifications FOR EACH ROW EXECUTE FUNCTION private.enforce_rate_limit('verification');
+CREATE TRIGGER verifications_limit_rate BEFORE INSERT ON public.verifications FOR EACH ROW EXECUTE FUNCTION private.limit_rate('verification');
 
 CREATE TRIGGER verifications_notify AFTER UPDATE OF status ON public.verifications FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION private.notify_verification();
 
@@ -12727,6 +12656,14 @@ COMMENT ON COLUMN "private"."property_index"."lowered_at" IS 'Time of the last p
 
 COMMENT ON COLUMN "private"."property_index"."price" IS 'In US cents, to compare prices in different currencies.';
 
+COMMENT ON COLUMN "private"."rate_limit_counts"."key_hash" IS 'Hash of the person, account or client IP range.';
+
+COMMENT ON COLUMN "private"."rate_limits"."counted_by" IS 'person: a signed-in user, never an administrator. account: a sign-in name, mailbox, link or user of a call. everyone: all callers together.';
+
+COMMENT ON COLUMN "private"."rate_limits"."description" IS 'What the limit counts, for docs/operations.md.';
+
+COMMENT ON COLUMN "private"."rate_limits"."newcomers" IS 'The limit of people without an approved listing; null where it is the same.';
+
 COMMENT ON COLUMN "private"."saved_search_queue"."before" IS 'What search compared before the change: the row of the search index, and `at`, the time of the change.';
 
 COMMENT ON COLUMN "private"."saved_search_queue"."last_search_id" IS 'The last saved search that was matched; null at the start.';
@@ -12953,9 +12890,9 @@ COMMENT ON TABLE "private"."push_queue" IS 'Notifications that wait to be pushed
 
 COMMENT ON TABLE "private"."push_services" IS 'Hosts of the push services of browsers.';
 
-COMMENT ON TABLE "private"."request_rate_counts" IS 'Requests in a window, by the hash of their origin. Old windows are deleted.';
+COMMENT ON TABLE "private"."rate_limit_counts" IS 'Events in the current window of each limit and caller.';
 
-COMMENT ON TABLE "private"."request_rate_limits" IS 'Free requests of an action in a window, and their scope.';
+COMMENT ON TABLE "private"."rate_limits" IS 'How many events of an action are allowed in a window.';
 
 COMMENT ON TABLE "private"."same_photos" IS 'Pairs of equal photos of two listings. other_id is the photo that was compared first.';
 
@@ -12968,10 +12905,6 @@ COMMENT ON TABLE "private"."session_elevations" IS 'Sessions that a backup code 
 COMMENT ON TABLE "private"."suspended_listings" IS 'Properties and cars that only a suspension hides.';
 
 COMMENT ON TABLE "private"."uploaded_pictures" IS 'Files of the bucket listing-images that people uploaded for a listing, and checked profile pictures.';
-
-COMMENT ON TABLE "private"."user_rate_counts" IS 'Events of each person in the last window of each limit.';
-
-COMMENT ON TABLE "private"."user_rate_limits" IS 'Events that a person may cause in a window. Newcomers are people without an approved listing.';
 
 COMMENT ON TABLE "private"."verification_codes" IS 'Codes that prove that a phone number belongs to a person.';
 
@@ -13341,8 +13274,6 @@ REVOKE ALL ON FUNCTION "private"."count_message"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_price_changes"(uuid, uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."count_rate_limit_events"(uuid, text, bigint) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."count_translations"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."count_translations"(jsonb) TO "anon", "authenticated";
@@ -13459,7 +13390,9 @@ REVOKE ALL ON FUNCTION "private"."end_verifications_of_person"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."end_verifications_of_property"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."enforce_rate_limit"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."enforce_rate_limit"(text, uuid, text, text, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."enforce_rate_limit"(text, uuid, text, text, bigint) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."enqueue_account_change_email"() FROM PUBLIC;
 
@@ -13705,10 +13638,6 @@ REVOKE ALL ON FUNCTION "private"."has_approved_listing"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."has_licence"(uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."has_room_for_visitor_picture"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."has_room_for_visitor_picture"() TO "service_role";
-
 REVOKE ALL ON FUNCTION "private"."has_second_factor"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."has_second_factor"() TO "authenticated";
@@ -13840,6 +13769,8 @@ REVOKE ALL ON FUNCTION "private"."licence_json"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."lift_suspension"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."lift_suspension"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."limit_rate"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."list_brokers"(boolean) FROM PUBLIC;
 
@@ -14547,10 +14478,6 @@ REVOKE ALL ON FUNCTION "public"."count_empty_search"(text, jsonb, jsonb) FROM PU
 
 GRANT EXECUTE ON FUNCTION "public"."count_empty_search"(text, jsonb, jsonb) TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."count_request"(text, text, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."count_request"(text, text, text) TO "service_role";
-
 REVOKE ALL ON FUNCTION "public"."create_abuse_report"(text, uuid, text, text, uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."create_abuse_report"(text, uuid, text, text, uuid, text) TO "authenticated";
@@ -14618,6 +14545,10 @@ GRANT EXECUTE ON FUNCTION "public"."end_session"(uuid) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."end_suspensions"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."end_suspensions"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."enforce_rate_limit"(text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."enforce_rate_limit"(text, text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."enqueue_unread_message_emails"() FROM PUBLIC;
 
@@ -14802,10 +14733,6 @@ GRANT EXECUTE ON FUNCTION "public"."give_phone"(uuid, text, uuid, uuid) TO "serv
 REVOKE ALL ON FUNCTION "public"."give_up_picture"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."give_up_picture"(uuid, text) TO "service_role";
-
-REVOKE ALL ON FUNCTION "public"."has_room_for_visitor_picture"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."has_room_for_visitor_picture"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."health"() FROM PUBLIC;
 
@@ -15093,9 +15020,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."email_queue" TO "servic
 
 GRANT DELETE, SELECT, UPDATE ON TABLE "private"."pictures_to_fetch" TO "service_role";
 
-GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."request_rate_counts" TO "service_role";
-
-GRANT SELECT ON TABLE "private"."request_rate_limits" TO "service_role";
+GRANT DELETE, SELECT, UPDATE ON TABLE "private"."rate_limit_counts" TO "service_role";
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."session_elevations" TO "service_role";
 
@@ -16021,11 +15946,9 @@ ALTER TABLE "private"."factors" ADD CONSTRAINT "factors_factor_id_fkey" FOREIGN 
 
 ALTER TABLE "private"."backup_codes" ADD CONSTRAINT "backup_codes_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
-ALTER TABLE "private"."user_rate_counts" ADD CONSTRAINT "user_rate_counts_person_id_fkey" FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+ALTER TABLE "private"."rate_limit_counts" ADD CONSTRAINT "rate_limit_counts_person_id_fkey" FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
-ALTER TABLE "private"."user_rate_counts" ADD CONSTRAINT "user_rate_counts_action_window_seconds_fkey" FOREIGN KEY (action, window_seconds) REFERENCES private.user_rate_limits(action, window_seconds) ON DELETE CASCADE;
-
-ALTER TABLE "private"."request_rate_counts" ADD CONSTRAINT "request_rate_counts_action_scope_fkey" FOREIGN KEY (action, scope) REFERENCES private.request_rate_limits(action, scope) ON DELETE CASCADE;
+ALTER TABLE "private"."rate_limit_counts" ADD CONSTRAINT "rate_limit_counts_action_counted_by_window_seconds_fkey" FOREIGN KEY (action, counted_by, window_seconds) REFERENCES private.rate_limits(action, counted_by, window_seconds) ON UPDATE CASCADE ON DELETE CASCADE;
 
 ALTER TABLE "public"."districts" ADD CONSTRAINT "districts_place_name_fkey" FOREIGN KEY (place_name) REFERENCES public.places(name) ON UPDATE CASCADE ON DELETE CASCADE;
 
@@ -16568,35 +16491,77 @@ insert into private.confirmation_intervals (purpose, days) values
   ('rent', 14), ('both', 14), ('sale', 30), ('commercial', 30)
 on conflict (purpose) do nothing;
 
--- Rate limits of requests; `account` alone counts a known password or a mailbox. Registrations are few for a mailbox, but
--- many for a client IP range, which thousands of mobile users share. An operator may have changed a limit: it stays.
-insert into private.request_rate_limits (action, scope, tries, window_seconds) values
-  ('login', 'both', 10, 300), ('login', 'network', 200, 300), ('two_factor', 'both', 5, 300),
-  ('register', 'account', 5, 3600), ('register', 'network', 1000, 3600), ('forgot_password', 'both', 3, 900), ('forgot_password', 'account', 10, 3600),
-  ('forgot_password', 'network', 60, 3600), ('appraisal', 'network', 20, 3600), ('inquiry', 'both', 20, 3600),
-  ('inquiry', 'network', 200, 3600), ('redeem_link', 'network', 300, 900), ('two_factor', 'account', 600, 3600),
-  ('fetch_picture', 'account', 120, 3600), ('fetch_picture', 'network', 600, 3600), ('appeal', 'network', 20, 3600), ('phone', 'network', 600, 86400),
-  ('phone_first_day', 'network', 60, 86400), ('phone_first_day', 'account', 3, 86400),
-  ('appeal', 'account', 10, 3600), ('abuse_report', 'network', 10, 3600), ('abuse_report_picture', 'account', 10, 3600),
-  ('abuse_report_picture', 'network', 100, 3600), ('visitor_abuse_report_picture', 'network', 5, 3600),
-  ('auth_email', 'account', 3, 3600), ('auth_email_of_day', 'account', 10, 86400), ('notification_email', 'account', 3, 3600),
-  ('notification_email_of_day', 'account', 10, 86400)
-on conflict (action, scope) do nothing;
-
--- Rate limits of a person's events. A release never overwrites a limit.
-insert into private.user_rate_limits (action, window_seconds, most, newcomers) values
-  ('listing', 86400, 200, 20), ('listing_edit', 3600, 300, 60), ('handling', 3600, 2000, 2000),
-  ('picture_file', 3600, 2000, 300), ('picture_file', 86400, 6000, 300), ('picture_byte', 86400, 2000000000, 100000000),
-  ('favorite', 3600, 300, 300), ('inquiry', 3600, 20, 20), ('inquiry', 86400, 60, 60), ('viewing', 3600, 20, 20),
-  ('viewing', 86400, 60, 60), ('answer', 3600, 300, 300), ('conversation', 3600, 30, 30),
-  ('conversation', 86400, 100, 100), ('message', 60, 30, 30), ('message', 3600, 600, 600),
-  ('profile_edit', 3600, 120, 120), ('name', 86400, 5, 5), ('membership_request', 3600, 20, 20), ('assignment', 3600, 300, 300),
-  ('lead', 3600, 120, 120), ('lead_edit', 3600, 600, 600), ('block', 3600, 60, 60), ('block', 86400, 200, 200),
-  ('confirmation', 3600, 2000, 300), ('confirmation', 86400, 10000, 1000), ('verification', 86400, 40, 20),
-  ('verification_code', 3600, 10, 10), ('evidence_file', 86400, 100, 50), ('abuse_report', 3600, 10, 10), ('abuse_report', 86400, 30, 20),
-  ('phone', 3600, 20, 10), ('phone', 86400, 60, 30), ('favorite_edit', 3600, 300, 300), ('hidden', 3600, 300, 300),
-  ('saved_search', 3600, 100, 60), ('saved_search_edit', 3600, 600, 600), ('push_device', 3600, 60, 60)
-on conflict (action, window_seconds) do nothing;
+-- All rate limits. A test writes their table into docs/operations.md. A release never overwrites a limit, because an
+-- operator may have changed it.
+insert into private.rate_limits (action, counted_by, window_seconds, most, newcomers, description) values
+  ('listing', 'person', 86400, 200, 20, 'Properties and cars that a person lists'),
+  ('listing_edit', 'person', 3600, 300, 60, 'Changes of listings, with changes of their status'),
+  ('confirmation', 'person', 3600, 2000, 300, 'Availability confirmations'),
+  ('confirmation', 'person', 86400, 10000, 1000, 'Availability confirmations'),
+  ('handling', 'person', 3600, 2000, null, 'Properties that get another agent or broker'),
+  ('picture_file', 'person', 3600, 2000, 300, 'Files of pictures, with profile pictures and replaced files'),
+  ('picture_file', 'person', 86400, 6000, 300, 'Files of pictures, with profile pictures and replaced files'),
+  ('picture_byte', 'person', 86400, 2000000000, 100000000, 'Bytes of files of pictures'),
+  ('fetch_picture', 'account', 3600, 120, null, 'Pictures that the function fetches from a URL'),
+  ('fetch_picture', 'client_ip_range', 3600, 600, null, 'Pictures that the function fetches from a URL'),
+  ('favorite', 'person', 3600, 300, null, 'Saved favorites'),
+  ('favorite_edit', 'person', 3600, 300, null, 'Notes on favorites'),
+  ('hidden', 'person', 3600, 300, null, 'Listings that a person hides from their searches'),
+  ('push_device', 'person', 3600, 60, null, 'Devices that a person adds for push'),
+  ('saved_search', 'person', 3600, 100, 60, 'Saved searches; a person has at most fifty'),
+  ('saved_search_edit', 'person', 3600, 600, null, 'Changes of saved searches'),
+  ('inquiry', 'person', 3600, 20, null, 'Inquiries'),
+  ('inquiry', 'person', 86400, 60, null, 'Inquiries'),
+  ('inquiry_call', 'account_and_client_ip_range', 3600, 20, null, 'Calls that send an inquiry'),
+  ('inquiry_call', 'client_ip_range', 3600, 200, null, 'Calls that send an inquiry'),
+  ('viewing', 'person', 3600, 20, null, 'Requested viewings'),
+  ('viewing', 'person', 86400, 60, null, 'Requested viewings'),
+  ('answer', 'person', 3600, 300, null, 'Changes of inquiries and viewings'),
+  ('conversation', 'person', 3600, 30, null, 'Started conversations'),
+  ('conversation', 'person', 86400, 100, null, 'Started conversations'),
+  ('message', 'person', 60, 30, null, 'Messages'),
+  ('message', 'person', 3600, 600, null, 'Messages'),
+  ('phone', 'person', 3600, 20, 10, 'Requested phone numbers of owners'),
+  ('phone', 'person', 86400, 60, 30, 'Requested phone numbers of owners'),
+  ('phone', 'client_ip_range', 86400, 600, null, 'Requested phone numbers of owners'),
+  ('phone_first_day', 'account', 86400, 3, null, 'Requested phone numbers, on the first day of an account'),
+  ('phone_first_day', 'client_ip_range', 86400, 60, null, 'Requested phone numbers, on the first day of an account'),
+  ('appraisal', 'client_ip_range', 3600, 20, null, 'Appraisal requests'),
+  ('block', 'person', 3600, 60, null, 'People that a person blocks'),
+  ('block', 'person', 86400, 200, null, 'People that a person blocks'),
+  ('abuse_report', 'person', 3600, 10, null, 'Abuse reports'),
+  ('abuse_report', 'person', 86400, 30, 20, 'Abuse reports'),
+  ('visitor_abuse_report', 'client_ip_range', 3600, 10, null, 'Abuse reports of visitors'),
+  ('abuse_report_picture', 'account', 3600, 10, null, 'Abuse reports with a picture'),
+  ('abuse_report_picture', 'client_ip_range', 3600, 100, null, 'Abuse reports with a picture'),
+  ('visitor_abuse_report_picture', 'client_ip_range', 3600, 5, null, 'Abuse reports of visitors with a picture'),
+  ('visitor_abuse_report_picture', 'everyone', 3600, 100, null, 'Abuse reports of visitors with a picture'),
+  ('verification', 'person', 86400, 40, 20, 'Requested verifications'),
+  ('verification_code', 'person', 3600, 10, null, 'Typed codes of phone verifications'),
+  ('evidence_file', 'person', 86400, 100, 50, 'Files of evidence for verifications'),
+  ('profile_edit', 'person', 3600, 120, null, 'Changes of profiles and preferences'),
+  ('name', 'person', 86400, 5, null, 'Changes of the own name'),
+  ('membership_request', 'person', 3600, 20, null, 'Requests to join a broker'),
+  ('assignment', 'person', 3600, 300, null, 'Assignments'),
+  ('lead', 'person', 3600, 120, null, 'Leads'),
+  ('lead_edit', 'person', 3600, 600, null, 'Changes of leads'),
+  ('login', 'account_and_client_ip_range', 300, 10, null, 'Sign-ins and checks of a password'),
+  ('login', 'client_ip_range', 300, 200, null, 'Sign-ins and checks of a password'),
+  ('two_factor', 'account_and_client_ip_range', 300, 5, null, 'Codes of the second factor'),
+  ('two_factor', 'account', 3600, 600, null, 'Codes of the second factor'),
+  ('register', 'account', 3600, 5, null, 'Registrations; the account is the mailbox'),
+  ('register', 'client_ip_range', 3600, 1000, null, 'Registrations; thousands share one mobile range'),
+  ('forgot_password', 'account_and_client_ip_range', 900, 3, null, 'Requested account emails'),
+  ('forgot_password', 'account', 3600, 10, null, 'Requested account emails'),
+  ('forgot_password', 'client_ip_range', 3600, 60, null, 'Requested account emails'),
+  ('redeem_link', 'client_ip_range', 900, 300, null, 'Opened links of emails'),
+  ('appeal', 'account', 3600, 10, null, 'Appeals; the account is the link of the email'),
+  ('appeal', 'client_ip_range', 3600, 20, null, 'Appeals'),
+  ('auth_email', 'account', 3600, 3, null, 'Emails of Supabase Auth to one mailbox'),
+  ('auth_email', 'account', 86400, 10, null, 'Emails of Supabase Auth to one mailbox'),
+  ('notification_email', 'account', 3600, 3, null, 'Notification emails to one mailbox'),
+  ('notification_email', 'account', 86400, 10, null, 'Notification emails to one mailbox')
+on conflict (action, counted_by, window_seconds) do nothing;
 
 -- Settings of the moderation signals. A release never overwrites a setting.
 insert into private.moderation_signal_settings (name, value) values

@@ -346,17 +346,13 @@ end $$;
 -- Keeps a name from disappearing: a changed name has letters or digits. People change their names at most five times a
 -- day. Errors: PT400 with the column as hint, PT429.
 create function private.guard_names() returns trigger language plpgsql security definer set search_path = '' as $$
-declare wait integer;
 begin
   if new.first_name is distinct from old.first_name and coalesce(new.first_name, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'first_name_required', hint = 'first_name';
   elsif new.last_name is distinct from old.last_name and coalesce(new.last_name, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'last_name_required', hint = 'last_name';
   elsif new.id = (select auth.uid()) and (new.first_name, new.last_name) is distinct from (old.first_name, old.last_name) then
-    wait := private.count_rate_limit_events(new.id, 'name');
-    if wait > 0 then
-      raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
-    end if;
+    perform private.enforce_rate_limit('name', new.id);
   end if;
   return new;
 end $$;
@@ -388,7 +384,6 @@ declare
     (select c.owner_id from public.cars c where c.id = $4 and c.approval_status = 'approved' and c.available)
   );
   phone text;
-  wait integer := 0;
 begin
   select person.phone into phone
   from public.profiles person join public.preferences shown on shown.user_id = person.id
@@ -398,12 +393,10 @@ begin
     raise sqlstate 'PT404' using message = 'phone_not_shown';
   end if;
   if owner <> $1 then
-    select greatest(private.count_rate_limit_events($1, 'phone'), public.count_request(
-      case when person.created_at > now() - interval '1 day' then 'phone_first_day' else 'phone' end, $2, $1::text)) into wait
-    from public.profiles person where person.id = $1;
-  end if;
-  if wait > 0 then
-    raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
+    perform private.enforce_rate_limit('phone', $1, $2);
+    if exists (select from public.profiles p where p.id = $1 and p.created_at > now() - interval '1 day') then
+      perform private.enforce_rate_limit('phone_first_day', ip_range => $2, account => $1::text);
+    end if;
   end if;
   return phone;
 end $$;

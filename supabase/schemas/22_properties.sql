@@ -139,15 +139,15 @@ create trigger properties_set_updated_at before update on public.properties
 
 -- Triggers fire in the order of their names. The guards come first, and triggers that take locks or numbers come last.
 create trigger properties_limit_rate before insert on public.properties
-  for each row execute function private.enforce_rate_limit('listing');
+  for each row execute function private.limit_rate('listing');
 create trigger properties_limit_edits before update on public.properties for each row
   when (not (old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id)
     and not (old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status))
-  execute function private.enforce_rate_limit('listing_edit');
+  execute function private.limit_rate('listing_edit');
 create trigger properties_limit_handling before update on public.properties
   for each row when (new.agent_id is distinct from old.agent_id and new.agent_id is not null
     or new.broker_id is distinct from old.broker_id and new.broker_id is not null)
-  execute function private.enforce_rate_limit('handling');
+  execute function private.limit_rate('handling');
 create trigger properties_drop_direction_marks before insert or update on public.properties
   for each row execute function private.strip_direction_marks();
 alter table public.properties enable row level security;

@@ -160,10 +160,10 @@ create trigger cars_compare_seen before update on public.cars for each row
 create trigger cars_set_updated_at before update on public.cars
   for each row execute function extensions.moddatetime (updated_at);
 create trigger cars_limit_rate before insert on public.cars
-  for each row execute function private.enforce_rate_limit('listing');
+  for each row execute function private.limit_rate('listing');
 create trigger cars_limit_edits before update on public.cars for each row
   when (not (old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status))
-  execute function private.enforce_rate_limit('listing_edit');
+  execute function private.limit_rate('listing_edit');
 create trigger cars_drop_direction_marks before insert or update on public.cars
   for each row execute function private.strip_direction_marks();
 alter table public.cars enable row level security;

@@ -38,10 +38,8 @@ create index saved_searches_due_at_idx on public.saved_searches (due_at) where d
 create unique index saved_searches_filters_idx on public.saved_searches (user_id, kind, md5(filters::text));
 create trigger saved_searches_drop_direction_marks before insert or update on public.saved_searches
   for each row execute function private.strip_direction_marks();
-create trigger saved_searches_limit_rate before insert on public.saved_searches
-  for each row execute function private.enforce_rate_limit('saved_search');
-create trigger saved_searches_limit_edits before update on public.saved_searches
-  for each row execute function private.enforce_rate_limit('saved_search_edit');
+create trigger saved_searches_limit_rate before insert or update on public.saved_searches
+  for each row execute function private.limit_rate('saved_search', 'saved_search_edit');
 alter table public.saved_searches enable row level security;
 create policy "The session must be active and MFA complete" on public.saved_searches as restrictive for all
   to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));

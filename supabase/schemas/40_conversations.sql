@@ -43,7 +43,7 @@ create index conversations_deleted_car_id_idx on public.conversations (deleted_c
 create trigger conversations_set_updated_at before update on public.conversations
   for each row execute function extensions.moddatetime (updated_at);
 create trigger conversations_limit_rate before insert on public.conversations
-  for each row execute function private.enforce_rate_limit('conversation');
+  for each row execute function private.limit_rate('conversation');
 create trigger conversations_drop_direction_marks before insert or update on public.conversations
   for each row execute function private.strip_direction_marks();
 alter table public.conversations enable row level security;
@@ -76,7 +76,7 @@ create index messages_unread_idx on public.messages (conversation_id) where not 
 create index messages_sender_id_idx on public.messages (sender_id, created_at desc);
 
 create trigger messages_limit_rate before insert on public.messages
-  for each row execute function private.enforce_rate_limit('message');
+  for each row execute function private.limit_rate('message');
 create trigger messages_drop_direction_marks before insert or update on public.messages
   for each row execute function private.strip_direction_marks();
 

@@ -43,12 +43,8 @@ create index inquiries_conversation_id_idx on public.inquiries (conversation_id)
 
 create trigger inquiries_set_updated_at before update on public.inquiries
   for each row execute function extensions.moddatetime (updated_at);
-create trigger inquiries_limit_rate before insert on public.inquiries
-  for each row execute function private.enforce_rate_limit('inquiry');
-create trigger inquiries_limit_answers before update on public.inquiries for each row
-  when ((new.deleted_property_id, new.deleted_car_id)
-    is not distinct from (old.deleted_property_id, old.deleted_car_id))
-  execute function private.enforce_rate_limit('answer');
+create trigger inquiries_limit_rate before insert or update on public.inquiries
+  for each row execute function private.limit_rate('inquiry', 'answer', 'deleted_property_id', 'deleted_car_id');
 create trigger inquiries_drop_direction_marks before insert or update on public.inquiries
   for each row execute function private.strip_direction_marks();
 

@@ -53,11 +53,8 @@ create index property_viewings_conversation_id_idx on public.property_viewings (
 
 create trigger property_viewings_set_updated_at before update on public.property_viewings
   for each row execute function extensions.moddatetime (updated_at);
-create trigger property_viewings_limit_rate before insert on public.property_viewings
-  for each row execute function private.enforce_rate_limit('viewing');
-create trigger property_viewings_limit_answers before update on public.property_viewings for each row
-  when (new.deleted_property_id is not distinct from old.deleted_property_id)
-    execute function private.enforce_rate_limit('answer');
+create trigger property_viewings_limit_rate before insert or update on public.property_viewings
+  for each row execute function private.limit_rate('viewing', 'answer', 'deleted_property_id');
 create trigger property_viewings_guard_own before insert on public.property_viewings
   for each row execute function private.refuse_own_listing('cannot_view_yourself');
 create trigger property_viewings_guard_status before insert on public.property_viewings

@@ -27,12 +27,10 @@ create index favorites_user_id_idx on public.favorites (user_id, created_at desc
 create index favorites_property_id_idx on public.favorites (property_id);
 create index favorites_car_id_idx on public.favorites (car_id);
 
-create trigger favorites_limit_rate before insert on public.favorites
-  for each row execute function private.enforce_rate_limit('favorite');
+create trigger favorites_limit_rate before insert or update on public.favorites
+  for each row execute function private.limit_rate('favorite', 'favorite_edit');
 create trigger favorites_drop_direction_marks before insert or update on public.favorites
   for each row execute function private.strip_direction_marks();
-create trigger favorites_limit_edits before update on public.favorites
-  for each row execute function private.enforce_rate_limit('favorite_edit');
 alter table public.favorites enable row level security;
 create policy "Members can see their own favorites" on public.favorites
   for select to authenticated using (user_id = (select auth.uid()));
@@ -78,7 +76,7 @@ create index hidden_listings_property_id_idx on public.hidden_listings (property
 create index hidden_listings_car_id_idx on public.hidden_listings (car_id);
 
 create trigger hidden_listings_limit_rate before insert on public.hidden_listings
-  for each row execute function private.enforce_rate_limit('hidden');
+  for each row execute function private.limit_rate('hidden');
 alter table public.hidden_listings enable row level security;
 create policy "The session must be active and MFA complete" on public.hidden_listings as restrictive
   for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));

@@ -49,7 +49,7 @@ create trigger broker_profiles_set_updated_at before update on public.broker_pro
   for each row execute function extensions.moddatetime (updated_at);
 -- Only writes of clients count: functions update the counters.
 create trigger broker_profiles_limit_rate before insert or update on public.broker_profiles
-  for each row when (current_user = 'authenticated') execute function private.enforce_rate_limit('profile_edit');
+  for each row when (current_user = 'authenticated') execute function private.limit_rate('profile_edit');
 create trigger broker_profiles_drop_direction_marks before insert or update on public.broker_profiles
   for each row execute function private.strip_direction_marks();
 
@@ -125,7 +125,7 @@ create trigger agent_profiles_set_updated_at before update on public.agent_profi
   for each row execute function extensions.moddatetime (updated_at);
 -- Only writes of clients count: functions update the counters.
 create trigger agent_profiles_limit_rate before insert or update on public.agent_profiles
-  for each row when (current_user = 'authenticated') execute function private.enforce_rate_limit('profile_edit');
+  for each row when (current_user = 'authenticated') execute function private.limit_rate('profile_edit');
 create trigger agent_profiles_drop_direction_marks before insert or update on public.agent_profiles
   for each row execute function private.strip_direction_marks();
 

@@ -43,7 +43,7 @@ create index property_assignments_broker_id_idx on public.property_assignments (
 create trigger property_assignments_set_updated_at before update on public.property_assignments
   for each row execute function extensions.moddatetime (updated_at);
 create trigger property_assignments_limit_rate before insert on public.property_assignments
-  for each row execute function private.enforce_rate_limit('assignment');
+  for each row execute function private.limit_rate('assignment');
 create trigger property_assignments_refuse_blocked before insert or update of notes on public.property_assignments
   for each row execute function private.refuse_blocked_notes();
 create trigger property_assignments_drop_direction_marks before insert or update on public.property_assignments

@@ -62,11 +62,8 @@ create trigger leads_compare_seen before update on public.leads for each row
   when (new.seen is not null) execute function private.compare_seen();
 create trigger leads_set_updated_at before update on public.leads
   for each row execute function extensions.moddatetime (updated_at);
-create trigger leads_limit_rate before insert on public.leads
-  for each row execute function private.enforce_rate_limit('lead');
-create trigger leads_limit_edits before update on public.leads for each row
-  when (old.agent_id is not distinct from new.agent_id and old.broker_id is not distinct from new.broker_id
-    and old.deleted_property_id is not distinct from new.deleted_property_id) execute function private.enforce_rate_limit('lead_edit');
+create trigger leads_limit_rate before insert or update on public.leads
+  for each row execute function private.limit_rate('lead', 'lead_edit', 'agent_id', 'broker_id', 'deleted_property_id');
 create trigger leads_refuse_blocked before insert or update of notes on public.leads
   for each row execute function private.refuse_blocked_notes();
 create trigger leads_drop_direction_marks before insert or update on public.leads

@@ -75,7 +75,7 @@ end $$;
 create trigger abuse_reports_drop_direction_marks before insert or update on public.abuse_reports
   for each row execute function private.strip_direction_marks();
 create trigger abuse_reports_limit_rate before insert on public.abuse_reports
-  for each row execute function private.enforce_rate_limit('abuse_report');
+  for each row execute function private.limit_rate('abuse_report');
 create trigger abuse_reports_queue_signals after insert or update of outcome on public.abuse_reports
   for each row execute function private.enqueue_assessment_of_abuse_report();
 alter table public.abuse_reports enable row level security;
@@ -460,17 +460,8 @@ language sql stable security definer set search_path = '' as $$
   having count(*) > 0;
 $$;
 
--- Whether visitors may add a picture: together a hundred per hour, a thousand stored. The function `api` asks before it
--- decodes one.
-create function private.has_room_for_visitor_picture() returns boolean language sql volatile security definer set search_path = ''
-as $$
-  select count(*) < 1000 and count(*) filter (where o.created_at > clock_timestamp() - interval '1 hour') < 100
-  from storage.objects o where o.bucket_id = 'abuse-report-pictures' and starts_with(o.name, 'visitors/');
-$$;
-create function public.has_room_for_visitor_picture() returns boolean
-language sql volatile set search_path = '' as $$ select private.has_room_for_visitor_picture(); $$;
-
--- Limits the pictures of visitors together. Storage passes on only one error: 42501.
+-- Refuses other names than those of the function `api`, and pictures of visitors while a thousand are stored. Storage
+-- passes on only one error: 42501.
 create function private.guard_abuse_report_picture() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -479,7 +470,7 @@ begin
   elsif starts_with(new.name, 'visitors/') then
     -- One upload at a time, so each counts the ones before.
     perform pg_advisory_xact_lock(hashtextextended('pictures of visitors', 0));
-    if not private.has_room_for_visitor_picture() then
+    if (select count(*) from storage.objects o where o.bucket_id = 'abuse-report-pictures' and starts_with(o.name, 'visitors/')) >= 1000 then
       raise sqlstate '42501' using message = 'too_many_pictures', hint = 'Too many pictures of visitors.';
     end if;
   end if;
@@ -495,6 +486,5 @@ grant execute on function private.claim_time(), private.create_abuse_report(text
   public.decide_abuse_report(uuid, text, text, timestamptz, boolean), private.get_abuse_report(uuid), public.get_abuse_report(uuid),
   private.reported_part(uuid) to authenticated;
 
-grant execute on function private.has_room_for_visitor_picture(), public.has_room_for_visitor_picture(),
-  private.create_visitor_abuse_report(text, uuid, text, text, text, text, text, text),
+grant execute on function private.create_visitor_abuse_report(text, uuid, text, text, text, text, text, text),
   public.create_visitor_abuse_report(text, uuid, text, text, text, text, text, text) to service_role;

@@ -112,11 +112,13 @@ begin
         then 'auth_email'
       when not of_account then 'notification_email' end;
     -- A second try is not another email.
-    exit when claimed is null or action is null or claimed @? '$[*] ? (@.tries > 1)'
-      -- An email above the limit of an hour does not count for the day.
-      or case when public.count_request(action, '', private.mailbox_of(claimed #>> '{0,to}')) = 0
-        then public.count_request(action || '_of_day', '', private.mailbox_of(claimed #>> '{0,to}')) = 0 else false end;
-    perform public.delete_emails(array(select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m));
+    exit when claimed is null or action is null or claimed @? '$[*] ? (@.tries > 1)';
+    begin
+      perform private.enforce_rate_limit(action, account => private.mailbox_of(claimed #>> '{0,to}'));
+      exit;
+    exception when sqlstate 'PT429' then
+      perform public.delete_emails(array(select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m));
+    end;
   end loop;
   return coalesce(claimed, '[]');
 end $$;

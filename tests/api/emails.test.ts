@@ -123,7 +123,7 @@ describe('an owner', () => {
 
 describe('a member without a second factor', () => {
   const signInFrom = async (person: Person, device: string) => {
-    await sql`delete from private.request_rate_counts`;
+    await sql`delete from private.rate_limit_counts`;
     const headers = { 'User-Agent': device };
     const body = { username: person.username, password: PASSWORD };
     const answer = await call('POST', '/api/login', { body, headers });
@@ -150,7 +150,7 @@ describe('a member without a second factor', () => {
   });
 
   test('is not told of the session a registration began, but of the next sign-in', async () => {
-    await sql`delete from private.request_rate_counts`;
+    await sql`delete from private.rate_limit_counts`;
     const username = `mail-${randomUUID().slice(0, 8)}`;
     const email = `${username}@test.example`;
     const names = { firstName: 'Ayaan', lastName: 'Nur' };
@@ -167,7 +167,7 @@ describe('a member without a second factor', () => {
   test('is told no more once there is one', async () => {
     const person = await createPerson();
     const guarded = await turnOnTwoFactor(person, await signIn(person));
-    await sql`delete from private.request_rate_counts`;
+    await sql`delete from private.rate_limit_counts`;
     const body = { username: person.username, password: PASSWORD, twoFactorToken: guarded.backupCodes[0] };
     const answer = await call('POST', '/api/auth/login-enhanced', { body, headers: { 'User-Agent': PHONE } });
     expect(answer.status).toBe(200);

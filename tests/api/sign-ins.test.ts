@@ -14,7 +14,7 @@ const server = createClient(stack.supabaseUrl, stack.keys().secretKey, options);
 const newClient = (): SupabaseClient => createClient(stack.supabaseUrl, stack.keys().publishableKey, options);
 
 beforeEach(async () => {
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
 });
 
 afterAll(async () => {
@@ -108,7 +108,7 @@ describe('at the API', () => {
     const person = await createMember();
     const mine = await turnOnTwoFactor(person, await signIn(person));
     const before = await recorded(person);
-    await sql`delete from private.request_rate_counts`;
+    await sql`delete from private.rate_limit_counts`;
     const body = { username: person.username, password: PASSWORD, twoFactorToken: mine.backupCodes[0] };
     expect((await call('POST', '/api/auth/login-enhanced', { body })).status).toBe(200);
     expect(await recorded(person)).toBe(before + 1);

@@ -24,7 +24,7 @@ export async function freshCode({ person, secret }: Guarded): Promise<string> {
 
 /** The last step of signing in with two-factor. */
 export async function signInWith(person: Person, twoFactorToken: string, password = PASSWORD) {
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
   return call('POST', '/api/auth/login-enhanced', { body: { username: person.username, password, twoFactorToken } });
 }
 
