@@ -7,19 +7,19 @@ create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   username text
     constraint "Usernames are 3 to 50 letters, digits, dots or dashes" check (username ~ '^[A-Za-z0-9._-]{3,50}$'),
-  email text not null constraint "Emails are at most 255 characters" check (char_length(email) <= 255),
-  first_name text constraint "First names are at most 100 characters" check (char_length(first_name) <= 100)
+  email public.plain_text not null constraint "Emails are at most 255 characters" check (char_length(email) <= 255),
+  first_name public.plain_text constraint "First names are at most 100 characters" check (char_length(first_name) <= 100)
     constraint "First names have no line breaks and no addresses" check (first_name !~* '[[:cntrl:]]|://|www[.]|@'),
-  last_name text constraint "Last names are at most 100 characters" check (char_length(last_name) <= 100)
+  last_name public.plain_text constraint "Last names are at most 100 characters" check (char_length(last_name) <= 100)
     constraint "Last names have no line breaks and no addresses" check (last_name !~* '[[:cntrl:]]|://|www[.]|@'),
-  phone text constraint "Phone numbers are at most 20 characters" check (char_length(phone) <= 20),
+  phone public.plain_text constraint "Phone numbers are at most 20 characters" check (char_length(phone) <= 20),
   profile_image_url text
     constraint "Profile pictures are files of our own" check (private.is_picture_path(profile_image_url)),
   role text not null default 'user' constraint "Roles are user or admin" check (role in ('user', 'admin')),
-  location text constraint "Locations are at most 255 characters" check (char_length(location) <= 255),
-  profession text constraint "Professions are at most 100 characters" check (char_length(profession) <= 100),
-  company text constraint "Companies are at most 150 characters" check (char_length(company) <= 150),
-  bio text constraint "Bios are at most 2000 characters" check (char_length(bio) <= 2000),
+  location public.plain_text constraint "Locations are at most 255 characters" check (char_length(location) <= 255),
+  profession public.plain_text constraint "Professions are at most 100 characters" check (char_length(profession) <= 100),
+  company public.plain_text constraint "Companies are at most 150 characters" check (char_length(company) <= 150),
+  bio public.plain_text constraint "Bios are at most 2000 characters" check (char_length(bio) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_text text generated always as (
@@ -44,8 +44,6 @@ create index profiles_created_at_idx on public.profiles (created_at desc, id des
 
 create trigger profiles_set_updated_at before update on public.profiles
   for each row execute function extensions.moddatetime (updated_at);
-create trigger profiles_drop_direction_marks before insert or update on public.profiles
-  for each row execute function private.strip_direction_marks();
 alter table public.profiles enable row level security;
 
 -- Whether the caller is an administrator: a lookup, never a claim of the token.
@@ -104,7 +102,7 @@ create trigger profiles_guard before update on public.profiles for each row exec
 
 -- A name as profiles accept it: without line breaks, at most 100 characters; null for one with a web or email address.
 create function private.plain_name(name text) returns text language sql immutable set search_path = ''
-as $$ select case when name !~* '://|www[.]|@' then left(regexp_replace(name, '[[:cntrl:]]+', ' ', 'g'), 100) end; $$;
+as $$ select case when name !~* '://|www[.]|@' then left(private.visible_text(regexp_replace(name, '[[:cntrl:]]+', ' ', 'g')), 100) end; $$;
 
 -- Creates the profile of a new user from the registration or the provider. A registration takes a username from a
 -- person with an unconfirmed email, never from anyone else. A person without a valid or free username gets a generated
@@ -134,7 +132,7 @@ begin
       where lower(p.username) = lower(wanted) and u.id = p.id and u.email_confirmed_at is null;
       insert into public.profiles (id, username, email, first_name, last_name, language, profile_image_url)
       values (
-        new.id, coalesce(wanted, private.free_username(given, family)), new.email, given, family,
+        new.id, coalesce(wanted, private.free_username(given, family)), private.visible_text(new.email), given, family,
         substring(said ->> 'language' from '^[a-z]{2,3}$'),
         case when picture ~ '^https://[^[:space:]"<>]+$' and char_length(picture) <= 1000 then picture end
       );
@@ -159,7 +157,7 @@ create trigger users_limit_metadata before insert or update of raw_user_meta_dat
 -- Keeps the profile's email equal to the email of Supabase Auth.
 create function private.copy_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.profiles set email = new.email where id = new.id;
+  update public.profiles set email = private.visible_text(new.email) where id = new.id;
   return new;
 end $$;
 create trigger users_copy_email after update of email on auth.users

@@ -9,7 +9,7 @@ create table public.favorites (
   property_id uuid references public.properties (id) on delete cascade,
   car_id uuid references public.cars (id) on delete cascade,
   created_at timestamptz not null default now(),
-  note text constraint "Notes on favorites are not blank" check (note ~ '[^[:space:]]')
+  note public.plain_text constraint "Notes on favorites are not blank" check (note ~ '[^[:space:]]')
     constraint "Notes on favorites are at most 500 characters" check (char_length(note) <= 500),
   constraint "A favorite is a property or a car" check (num_nonnulls(property_id, car_id) = 1)
 );
@@ -29,8 +29,6 @@ create index favorites_car_id_idx on public.favorites (car_id);
 
 create trigger favorites_limit_rate before insert or update on public.favorites
   for each row execute function private.limit_rate('favorite', 'favorite_edit');
-create trigger favorites_drop_direction_marks before insert or update on public.favorites
-  for each row execute function private.strip_direction_marks();
 alter table public.favorites enable row level security;
 create policy "Members can see their own favorites" on public.favorites
   for select to authenticated using (user_id = (select auth.uid()));

@@ -18,7 +18,7 @@ create table public.verifications (
     'title_deed', 'municipal_receipt', 'notary_contract', 'court_attestation', 'vehicle_registration', 'customs_receipt')),
   status text not null default 'asked'
     constraint "Checks are asked, passed, refused or revoked" check (status in ('asked', 'passed', 'refused', 'revoked')),
-  reason text constraint "Reasons of verifications are at most 1000 characters" check (char_length(reason) <= 1000),
+  reason public.plain_text constraint "Reasons of verifications are at most 1000 characters" check (char_length(reason) <= 1000),
   created_at timestamptz not null default now(),
   decided_at timestamptz,
   decided_by uuid references public.profiles (id) on delete set null,
@@ -66,8 +66,6 @@ create index verifications_of_properties_idx on public.verifications (decided_at
 create index verifications_property_id_idx on public.verifications (property_id) where property_id is not null;
 create index verifications_person_id_idx on public.verifications (person_id) where person_id is not null;
 
-create trigger verifications_drop_direction_marks before insert or update on public.verifications
-  for each row execute function private.strip_direction_marks();
 create trigger verifications_limit_rate before insert on public.verifications for each row execute function private.limit_rate('verification');
 alter table public.verifications enable row level security;
 create policy "The session must be active and MFA complete" on public.verifications as restrictive for all to authenticated

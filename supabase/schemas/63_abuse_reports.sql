@@ -9,15 +9,15 @@ create table public.abuse_reports (
   subject text not null
     constraint "Reported are properties, cars, persons and conversations" check (subject in ('property', 'car', 'person', 'conversation')),
   subject_id uuid not null,
-  title text not null constraint "Titles of abuse reports are at most 255 characters" check (char_length(title) <= 255),
+  title public.plain_text not null constraint "Titles of abuse reports are at most 255 characters" check (char_length(title) <= 255),
   accused_id uuid references public.profiles (id) on delete set null,
   reason text not null
     constraint "Reasons of abuse reports are those of the form" check (reason in (
     'fraud', 'unavailable', 'wrong_facts', 'foreign_pictures', 'impersonation', 'harassment', 'offensive', 'spam', 'other'
   )),
-  message text constraint "Messages of abuse reports are at most 2000 characters" check (char_length(message) <= 2000),
+  message public.plain_text constraint "Messages of abuse reports are at most 2000 characters" check (char_length(message) <= 2000),
   reporter_id uuid references public.profiles (id) on delete set null,
-  reporter_email text constraint "Emails are at most 255 characters" check (char_length(reporter_email) <= 255)
+  reporter_email public.plain_text constraint "Emails are at most 255 characters" check (char_length(reporter_email) <= 255)
     constraint "Valid email is required" check (private.is_email(reporter_email)),
   reporter_language text
     constraint "Languages are codes of 2 or 3 small letters" check (reporter_language ~ '^[a-z]{2,3}$'),
@@ -29,7 +29,7 @@ create table public.abuse_reports (
     constraint "Outcomes are those of the office" check (outcome in (
     'nothing_wrong', 'warned', 'hidden', 'removed', 'suspended'
   )),
-  note text constraint "Notes are at most 1000 characters" check (char_length(note) <= 1000),
+  note public.plain_text constraint "Notes are at most 1000 characters" check (char_length(note) <= 1000),
   decided_by uuid references public.profiles (id) on delete set null,
   decided_at timestamptz,
   created_at timestamptz not null default now(),
@@ -72,8 +72,6 @@ begin
   perform private.enqueue_assessment(null, c.id) from public.cars c where new.subject = 'car' and c.id = new.subject_id;
   return null;
 end $$;
-create trigger abuse_reports_drop_direction_marks before insert or update on public.abuse_reports
-  for each row execute function private.strip_direction_marks();
 create trigger abuse_reports_limit_rate before insert on public.abuse_reports
   for each row execute function private.limit_rate('abuse_report');
 create trigger abuse_reports_queue_signals after insert or update of outcome on public.abuse_reports
