@@ -180,6 +180,7 @@ export const CONSTRAINT_TEXTS: readonly (readonly [string, string])[] = [
   [/* @wc-ignore */ "Steering is on the left or right", "Steering is on the left or right"],
   [/* @wc-ignore */ "Subjects are what administrators change", "Subjects are what administrators change"],
   [/* @wc-ignore */ "Terms are sale, commercial, day, week or month", "Terms are sale, commercial, day, week or month"],
+  [/* @wc-ignore */ "Texts have no invisible characters", "Texts have no invisible characters"],
   [/* @wc-ignore */ "The coordinates 0, 0 are no place", "The coordinates 0, 0 are no place"],
   [/* @wc-ignore */ "Titles and locations have words", "Titles and locations have words"],
   [/* @wc-ignore */ "Titles are 1 to 255 characters", "Titles are 1 to 255 characters"],

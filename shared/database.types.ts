@@ -3953,10 +3953,6 @@ export type Database = {
         Args: { filters: Json; kind: string; words: Json }
         Returns: undefined
       }
-      count_request: {
-        Args: { account_hash?: string; action: string; network_hash: string }
-        Returns: number
-      }
       create_abuse_report: {
         Args: {
           first_message?: string
@@ -4098,6 +4094,10 @@ export type Database = {
       }
       end_session: { Args: { session_id: string }; Returns: undefined }
       end_suspensions: { Args: Record<PropertyKey, never>; Returns: undefined }
+      enforce_rate_limit: {
+        Args: { account_hash?: string; action: string; ip_range_hash: string }
+        Returns: undefined
+      }
       enqueue_unread_message_emails: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -4238,10 +4238,6 @@ export type Database = {
       give_up_picture: {
         Args: { picture_id: string; reason: string }
         Returns: undefined
-      }
-      has_room_for_visitor_picture: {
-        Args: Record<PropertyKey, never>
-        Returns: boolean
       }
       health: { Args: Record<PropertyKey, never>; Returns: string }
       hide_listing: {

@@ -7,7 +7,7 @@ import postgres from 'postgres';
 import { migrate, prepareDatabase } from '../../supabase/embedded/postgres/migrate.ts';
 import { withScratchCluster } from '../../supabase/embedded/postgres/scratch-cluster.ts';
 import { compareDatabases } from './differences.ts';
-import { applySchemas, copiedFiles } from './schemas.ts';
+import { applySchemas, copiedFiles, firstFiles, type SchemaFile } from './schemas.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../supabase/migrations');
 const INITIAL = '20261127000000_initial.sql';
@@ -23,6 +23,7 @@ async function writeMigration(title: string): Promise<string> {
     const [from, to] = [await createDatabase(server, 'migrated'), await createDatabase(server, 'declared')];
     if (isInitial) await prepareDatabase(from);
     else await migrate(from);
+    if (isInitial) await applySchemas(from, firstFiles());
     await prepareDatabase(to);
     await applySchemas(to);
     return compareDatabases(from, to);
@@ -32,7 +33,8 @@ async function writeMigration(title: string): Promise<string> {
     return 'The migrations and supabase/schemas are equal: there is nothing to write.';
   if (isInitial) for (const old of migrationFiles()) rmSync(path.join(MIGRATIONS, old));
   const file = isInitial ? INITIAL : `${timestamp()}_${title}.sql`;
-  const parts = [HEADER, sql, ...copied.map(({ name: from, text }) => `${copyMark(from)}\n${text}${COPY_END}`)];
+  const copyOf = ({ name: from, text }: SchemaFile) => `${copyMark(from)}\n${text}${COPY_END}`;
+  const parts = [HEADER, ...(isInitial ? firstFiles().map(copyOf) : []), sql, ...copied.map(copyOf)];
   writeFileSync(path.join(MIGRATIONS, file), `${parts.filter((part) => part !== '').join('\n')}\n`);
   return [
     `Wrote supabase/migrations/${file}. Review it before you commit it.`,

@@ -3,6 +3,7 @@
 // stays away.
 import * as z from 'zod/mini';
 import type { Json } from '../database.types.ts';
+import { plainText } from '../format/plain-text.ts';
 import { readNumber } from '../format/typed-number.ts';
 import { LIMITS } from '../limits.ts';
 import { formatAmount } from '../format/number.ts';
@@ -41,7 +42,9 @@ const whether = (missing: string, wrong: string) => ({
 export const isText = z.refine<string>((value) => !value.includes('\0'), 'This contains a character that is not text');
 
 const textUpTo = (max: number, label: string, message: string) =>
-  z.string(message).check(z.trim(), z.maxLength(max, t(`${label} must be at most ${max} characters`)), isText);
+  z
+    .string(message)
+    .check(z.overwrite(plainText), z.trim(), z.maxLength(max, t(`${label} must be at most ${max} characters`)), isText);
 
 export function requiredText(max: number, label: string, message = t(`${label} is required`)) {
   return textUpTo(max, label, message).check(z.minLength(1, message));
@@ -76,7 +79,12 @@ export function textOrDefault(max: number, label: string) {
 export function requiredEmail(message: string) {
   return z
     .string(message)
-    .check(z.trim(), z.email(message), z.maxLength(LIMITS.email, `Email must be at most ${LIMITS.email} characters`));
+    .check(
+      z.overwrite(plainText),
+      z.trim(),
+      z.email(message),
+      z.maxLength(LIMITS.email, `Email must be at most ${LIMITS.email} characters`),
+    );
 }
 
 export function optionalEmail(message: string) {
@@ -157,7 +165,9 @@ export function textList(label: string, max: number, entryMax: number, entry: st
     z.optional(
       z
         .array(
-          z.string(entry).check(z.trim(), z.minLength(1, entry), z.maxLength(entryMax, entry), isText),
+          z
+            .string(entry)
+            .check(z.overwrite(plainText), z.trim(), z.minLength(1, entry), z.maxLength(entryMax, entry), isText),
           t(`${label} must be a list`),
         )
         .check(z.overwrite(distinct), z.maxLength(max, t(`${label} can be at most ${max}`))),

@@ -1,4 +1,5 @@
 import { formatMoney } from '../format/money.ts';
+import { plainText } from '../format/plain-text.ts';
 import { inCommas } from '../format/text.ts';
 import { MAX_PRICE, MAX_SEARCH_TEXT } from '../limits.ts';
 import { CITIES } from '../places/cities.ts';
@@ -83,7 +84,7 @@ const DEGREES = /^-?\d{1,3}(\.\d{1,12})?$/;
 
 /** The value of a filter in its shortest form; undefined for no filter, and null for a text that the filter does not take. */
 export function readFilter(filter: SearchFilter, given: string | undefined): string | null | undefined {
-  const value = (given ?? '').replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '').trim();
+  const value = plainText(given ?? '').trim();
   if (NO_FILTER.has(value)) return undefined;
   switch (filter.form) {
     case 'text':

@@ -19,10 +19,17 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
--- The searchable form of a text: private.plain_text and, where it differs, private.fold_arabic, because not every list
+-- A text that a provider or a mail server wrote, without the characters that public.plain_text refuses.
+create function private.visible_text(content text) returns text language sql immutable parallel safe set search_path = ''
+as $$
+  select regexp_replace(content, U&'[\0001-\0008\000B\000C\000E-\001F\007F-\009F\00AD\180E\200B\202A-\202E\2060-\2064\2066-\206F\FEFF\FFF9-\FFFB]',
+    '', 'g');
+$$;
+
+-- The searchable form of a text: private.fold_text and, where it differs, private.fold_arabic, because not every list
 -- folds the typed words.
 create function private.normalize_text(content text) returns text language sql immutable parallel safe set search_path = ''
-as $$ select private.plain_text(concat_ws(' ', content, nullif(private.fold_arabic(content), content))); $$;
+as $$ select private.fold_text(concat_ws(' ', content, nullif(private.fold_arabic(content), content))); $$;
 
 -- The digits of a phone number as 0 to 9, also of one written with Arabic digits; an empty text without a number.
 create function private.phone_digits(phone text) returns text language sql immutable parallel safe set search_path = ''
@@ -38,11 +45,13 @@ as $$
     );
 $$;
 
--- Whether every entry has 1 to `longest` characters.
+-- Whether every entry has 1 to `longest` characters. Errors: those of public.plain_text.
 create function private.are_short_texts(entries text[], longest integer) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select private.is_plain_list(entries)
-    and not exists (select from unnest(entries) as entry (content) where char_length(trim(content)) not between 1 and longest);
+    and not exists (
+      select from unnest(entries::public.plain_text[]) as entry (content) where char_length(trim(content)) not between 1 and longest
+    );
 $$;
 
 -- An amount in US dollars, to compare, sort and filter prices in three currencies. The rates are fixed, of about
@@ -140,11 +149,11 @@ begin
   );
 end $$;
 
--- Whether each translation has words, and fits the length of a title or description.
+-- Whether each translation has words, and fits the length of a title or description. Errors: those of public.plain_text.
 create function private.are_of_length(translations jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return translations = '{}' or not exists (
+  return translations = '{}' or translations::text::public.plain_text is not null and not exists (
     select from jsonb_each(case jsonb_typeof(translations) when 'object' then translations else '{}' end) as t (language, texts)
     where t.texts ->> 'title' !~ '[^[:space:]]' or char_length(t.texts ->> 'title') > 255
       or char_length(t.texts ->> 'description') > 10000
@@ -173,17 +182,6 @@ begin
   ));
 end $$;
 
--- Removes direction marks from every text of a row.
-create function private.strip_direction_marks() returns trigger language plpgsql volatile set search_path = '' as $$
-declare signs constant text := U&'[\202A-\202E\2066-\2069]';
-begin
-  -- Direction marks are rare, so the test comes before the work.
-  if new::text ~ signs then
-    new := jsonb_populate_record(new, regexp_replace(to_jsonb(new)::text, signs, '', 'g')::jsonb);
-  end if;
-  return new;
-end $$;
-
 -- Refuses to overwrite a field that another user has changed since the form read it. A form writes the values that it
 -- read as `seen`, which is never stored. Errors: PT409 changed_meanwhile, with the current values as details.
 create function private.compare_seen() returns trigger language plpgsql volatile set search_path = '' as $$
@@ -203,7 +201,7 @@ begin
 end $$;
 
 -- A text in lower case, without accents and punctuation: words separated by single blanks.
-create function private.plain_text(content text) returns text language sql immutable parallel safe set search_path = ''
+create function private.fold_text(content text) returns text language sql immutable parallel safe set search_path = ''
 as $$
   select trim(regexp_replace(
     lower(extensions.unaccent('extensions.unaccent'::regdictionary, coalesce(content, ''))),
@@ -216,6 +214,7 @@ grant execute on function private.normalize_text(text), private.are_image_urls(t
   private.is_plain_list(text[]), private.searchable_text(text), private.is_picture_path(text), private.min_price(text), private.max_price(text),
   private.fold_arabic(text), private.translated_text(jsonb, text), private.are_translations(jsonb),
   private.are_of_length(jsonb), private.count_translations(jsonb),
-  private.plain_text(text), private.phone_digits(text) to anon, authenticated, service_role;
+  private.fold_text(text), private.phone_digits(text) to anon, authenticated, service_role;
+grant execute on function private.visible_text(text) to service_role;
 
 grant execute on function public.health(), private.languages_of(text, jsonb, boolean) to anon, authenticated;

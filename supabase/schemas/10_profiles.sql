@@ -7,19 +7,19 @@ create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   username text
     constraint "Usernames are 3 to 50 letters, digits, dots or dashes" check (username ~ '^[A-Za-z0-9._-]{3,50}$'),
-  email text not null constraint "Emails are at most 255 characters" check (char_length(email) <= 255),
-  first_name text constraint "First names are at most 100 characters" check (char_length(first_name) <= 100)
+  email public.plain_text not null constraint "Emails are at most 255 characters" check (char_length(email) <= 255),
+  first_name public.plain_text constraint "First names are at most 100 characters" check (char_length(first_name) <= 100)
     constraint "First names have no line breaks and no addresses" check (first_name !~* '[[:cntrl:]]|://|www[.]|@'),
-  last_name text constraint "Last names are at most 100 characters" check (char_length(last_name) <= 100)
+  last_name public.plain_text constraint "Last names are at most 100 characters" check (char_length(last_name) <= 100)
     constraint "Last names have no line breaks and no addresses" check (last_name !~* '[[:cntrl:]]|://|www[.]|@'),
-  phone text constraint "Phone numbers are at most 20 characters" check (char_length(phone) <= 20),
+  phone public.plain_text constraint "Phone numbers are at most 20 characters" check (char_length(phone) <= 20),
   profile_image_url text
     constraint "Profile pictures are files of our own" check (private.is_picture_path(profile_image_url)),
   role text not null default 'user' constraint "Roles are user or admin" check (role in ('user', 'admin')),
-  location text constraint "Locations are at most 255 characters" check (char_length(location) <= 255),
-  profession text constraint "Professions are at most 100 characters" check (char_length(profession) <= 100),
-  company text constraint "Companies are at most 150 characters" check (char_length(company) <= 150),
-  bio text constraint "Bios are at most 2000 characters" check (char_length(bio) <= 2000),
+  location public.plain_text constraint "Locations are at most 255 characters" check (char_length(location) <= 255),
+  profession public.plain_text constraint "Professions are at most 100 characters" check (char_length(profession) <= 100),
+  company public.plain_text constraint "Companies are at most 150 characters" check (char_length(company) <= 150),
+  bio public.plain_text constraint "Bios are at most 2000 characters" check (char_length(bio) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_text text generated always as (
@@ -48,8 +48,6 @@ create index profiles_created_at_idx on public.profiles (created_at desc, id des
 
 create trigger profiles_set_updated_at before update on public.profiles
   for each row execute function extensions.moddatetime (updated_at);
-create trigger profiles_drop_direction_marks before insert or update on public.profiles
-  for each row execute function private.strip_direction_marks();
 alter table public.profiles enable row level security;
 
 -- Whether the caller is an administrator: a lookup, never a claim of the token.
@@ -108,7 +106,7 @@ create trigger profiles_guard before update on public.profiles for each row exec
 
 -- A name as profiles accept it: without line breaks, at most 100 characters; null for one with a web or email address.
 create function private.plain_name(name text) returns text language sql immutable set search_path = ''
-as $$ select case when name !~* '://|www[.]|@' then left(regexp_replace(name, '[[:cntrl:]]+', ' ', 'g'), 100) end; $$;
+as $$ select case when name !~* '://|www[.]|@' then left(private.visible_text(regexp_replace(name, '[[:cntrl:]]+', ' ', 'g')), 100) end; $$;
 
 -- Creates the profile of a new user from the registration or the provider. A registration takes a username from a
 -- person with an unconfirmed email, never from anyone else. A person without a valid or free username gets a generated
@@ -138,7 +136,7 @@ begin
       where lower(p.username) = lower(wanted) and u.id = p.id and u.email_confirmed_at is null;
       insert into public.profiles (id, username, email, first_name, last_name, language, profile_image_url)
       values (
-        new.id, coalesce(wanted, private.free_username(given, family)), new.email, given, family,
+        new.id, coalesce(wanted, private.free_username(given, family)), private.visible_text(new.email), given, family,
         substring(said ->> 'language' from '^[a-z]{2,3}$'),
         case when picture ~ '^https://[^[:space:]"<>]+$' and char_length(picture) <= 1000 then picture end
       );
@@ -163,7 +161,7 @@ create trigger users_limit_metadata before insert or update of raw_user_meta_dat
 -- Keeps the profile's email equal to the email of Supabase Auth.
 create function private.copy_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.profiles set email = new.email where id = new.id;
+  update public.profiles set email = private.visible_text(new.email) where id = new.id;
   return new;
 end $$;
 create trigger users_copy_email after update of email on auth.users
@@ -350,17 +348,13 @@ end $$;
 -- Keeps a name from disappearing: a changed name has letters or digits. People change their names at most five times a
 -- day. Errors: PT400 with the column as hint, PT429.
 create function private.guard_names() returns trigger language plpgsql security definer set search_path = '' as $$
-declare wait integer;
 begin
   if new.first_name is distinct from old.first_name and coalesce(new.first_name, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'first_name_required', hint = 'first_name';
   elsif new.last_name is distinct from old.last_name and coalesce(new.last_name, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'last_name_required', hint = 'last_name';
   elsif new.id = (select auth.uid()) and (new.first_name, new.last_name) is distinct from (old.first_name, old.last_name) then
-    wait := private.count_rate_limit_events(new.id, 'name');
-    if wait > 0 then
-      raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
-    end if;
+    perform private.enforce_rate_limit('name', new.id);
   end if;
   return new;
 end $$;
@@ -392,7 +386,6 @@ declare
     (select c.owner_id from public.cars c where c.id = $4 and c.approval_status = 'approved' and c.available)
   );
   phone text;
-  wait integer := 0;
 begin
   select person.phone into phone
   from public.profiles person join public.preferences shown on shown.user_id = person.id
@@ -402,12 +395,10 @@ begin
     raise sqlstate 'PT404' using message = 'phone_not_shown';
   end if;
   if owner <> $1 then
-    select greatest(private.count_rate_limit_events($1, 'phone'), public.count_request(
-      case when person.created_at > now() - interval '1 day' then 'phone_first_day' else 'phone' end, $2, $1::text)) into wait
-    from public.profiles person where person.id = $1;
-  end if;
-  if wait > 0 then
-    raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
+    perform private.enforce_rate_limit('phone', $1, $2);
+    if exists (select from public.profiles p where p.id = $1 and p.created_at > now() - interval '1 day') then
+      perform private.enforce_rate_limit('phone_first_day', ip_range => $2, account => $1::text);
+    end if;
   end if;
   return phone;
 end $$;

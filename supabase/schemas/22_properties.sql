@@ -29,8 +29,8 @@ alter table private.deleted_properties enable row level security;
 
 create table public.properties (
   id uuid primary key default gen_random_uuid(),
-  title text not null constraint "Titles are 1 to 255 characters" check (char_length(trim(title)) between 1 and 255),
-  description text constraint "Descriptions are at most 10000 characters" check (char_length(description) <= 10000),
+  title public.plain_text not null constraint "Titles are 1 to 255 characters" check (char_length(trim(title)) between 1 and 255),
+  description public.plain_text constraint "Descriptions are at most 10000 characters" check (char_length(description) <= 10000),
   price numeric(12, 2) not null,
   currency text not null default 'USD'
     constraint "Currencies are USD, EUR or SOS" check (currency in ('USD', 'EUR', 'SOS')),
@@ -41,11 +41,11 @@ create table public.properties (
   bedrooms integer constraint "Bedrooms are 0 to 100" check (bedrooms between 0 and 100),
   bathrooms integer constraint "Bathrooms are 0 to 100" check (bathrooms between 0 and 100),
   area numeric(8, 2) constraint "Areas are not negative" check (area between 0 and 999999.99),
-  location text not null
+  location public.plain_text not null
     constraint "Locations are 1 to 255 characters" check (char_length(trim(location)) between 1 and 255),
   city text not null
     constraint "Cities are those offered" references public.places (name) on update cascade on delete restrict,
-  district text constraint "Districts are at most 100 characters" check (char_length(district) <= 100),
+  district public.plain_text constraint "Districts are at most 100 characters" check (char_length(district) <= 100),
   latitude numeric(10, 8) constraint "Latitudes are -90 to 90" check (latitude between -90 and 90),
   longitude numeric(11, 8) constraint "Longitudes are -180 to 180" check (longitude between -180 and 180),
   images text[] not null default '{}' constraint "At most 30 images" check (cardinality(images) <= 30)
@@ -59,7 +59,7 @@ create table public.properties (
     constraint "Statuses are available, sold, rented or pending" check (status in ('available', 'sold', 'rented', 'pending')),
   approval_status text not null default 'pending'
     constraint "Approval is pending, approved or rejected" check (approval_status in ('pending', 'approved', 'rejected')),
-  rejection_reason text
+  rejection_reason public.plain_text
     constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000),
   featured boolean not null default false,
   owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -139,17 +139,15 @@ create trigger properties_set_updated_at before update on public.properties
 
 -- Triggers fire in the order of their names. The guards come first, and triggers that take locks or numbers come last.
 create trigger properties_limit_rate before insert on public.properties
-  for each row execute function private.enforce_rate_limit('listing');
+  for each row execute function private.limit_rate('listing');
 create trigger properties_limit_edits before update on public.properties for each row
   when (not (old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id)
     and not (old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status))
-  execute function private.enforce_rate_limit('listing_edit');
+  execute function private.limit_rate('listing_edit');
 create trigger properties_limit_handling before update on public.properties
   for each row when (new.agent_id is distinct from old.agent_id and new.agent_id is not null
     or new.broker_id is distinct from old.broker_id and new.broker_id is not null)
-  execute function private.enforce_rate_limit('handling');
-create trigger properties_drop_direction_marks before insert or update on public.properties
-  for each row execute function private.strip_direction_marks();
+  execute function private.limit_rate('handling');
 alter table public.properties enable row level security;
 create policy "Visitors can see approved and available properties" on public.properties
   for select to anon using (approval_status = 'approved' and available);

@@ -28,10 +28,10 @@ alter table private.deleted_cars enable row level security;
 
 create table public.cars (
   id uuid primary key default gen_random_uuid(),
-  title text not null constraint "Titles are 1 to 255 characters" check (char_length(trim(title)) between 1 and 255),
-  description text constraint "Descriptions are at most 10000 characters" check (char_length(description) <= 10000),
-  make text not null constraint "Makes are 1 to 100 characters" check (char_length(trim(make)) between 1 and 100),
-  model text not null constraint "Models are 1 to 100 characters" check (char_length(trim(model)) between 1 and 100),
+  title public.plain_text not null constraint "Titles are 1 to 255 characters" check (char_length(trim(title)) between 1 and 255),
+  description public.plain_text constraint "Descriptions are at most 10000 characters" check (char_length(description) <= 10000),
+  make public.plain_text not null constraint "Makes are 1 to 100 characters" check (char_length(trim(make)) between 1 and 100),
+  model public.plain_text not null constraint "Models are 1 to 100 characters" check (char_length(trim(model)) between 1 and 100),
   year integer not null,
   mileage integer constraint "Mileages are not negative" check (mileage >= 0),
   fuel_type text not null default 'gasoline'
@@ -40,9 +40,9 @@ create table public.cars (
     constraint "Transmissions are manual, automatic or cvt" check (transmission in ('manual', 'automatic', 'cvt')),
   body_type text
     constraint "Body types are those of the form" check (body_type in ('sedan', 'suv', 'hatchback', 'coupe', 'convertible', 'pickup', 'wagon', 'van')),
-  color text constraint "Colours are at most 50 characters" check (char_length(color) <= 50),
+  color public.plain_text constraint "Colours are at most 50 characters" check (char_length(color) <= 50),
   steering text constraint "Steering is on the left or right" check (steering in ('left', 'right')),
-  engine_size text constraint "Engine sizes are at most 50 characters" check (char_length(engine_size) <= 50),
+  engine_size public.plain_text constraint "Engine sizes are at most 50 characters" check (char_length(engine_size) <= 50),
   condition text not null default 'good'
     constraint "Conditions are excellent, good, fair or poor" check (condition in ('excellent', 'good', 'fair', 'poor')),
   features text[] not null default '{}' constraint "At most 100 features" check (cardinality(features) <= 100)
@@ -59,7 +59,7 @@ create table public.cars (
     constraint "Availability statuses are at most 20 characters" check (char_length(availability_status) <= 20),
   status text not null default 'available'
     constraint "Statuses are available, sold, rented or pending" check (status in ('available', 'sold', 'rented', 'pending')),
-  location text not null
+  location public.plain_text not null
     constraint "Locations are 1 to 255 characters" check (char_length(trim(location)) between 1 and 255),
   city text not null
     constraint "Cities are those offered" references public.places (name) on update cascade on delete restrict,
@@ -67,12 +67,12 @@ create table public.cars (
   longitude numeric(11, 8) constraint "Longitudes are -180 to 180" check (longitude between -180 and 180),
   images text[] not null default '{}' constraint "At most 30 images" check (cardinality(images) <= 30)
     constraint "Images are files of our own" check (private.are_image_urls(images)),
-  dealer_name text constraint "Dealer names are at most 150 characters" check (char_length(dealer_name) <= 150),
-  dealer_type text constraint "Dealer types are at most 50 characters" check (char_length(dealer_type) <= 50),
+  dealer_name public.plain_text constraint "Dealer names are at most 150 characters" check (char_length(dealer_name) <= 150),
+  dealer_type public.plain_text constraint "Dealer types are at most 50 characters" check (char_length(dealer_type) <= 50),
   available boolean not null default true,
   approval_status text not null default 'pending'
     constraint "Approval is pending, approved or rejected" check (approval_status in ('pending', 'approved', 'rejected')),
-  rejection_reason text
+  rejection_reason public.plain_text
     constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000),
   featured boolean not null default false,
   owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -160,12 +160,10 @@ create trigger cars_compare_seen before update on public.cars for each row
 create trigger cars_set_updated_at before update on public.cars
   for each row execute function extensions.moddatetime (updated_at);
 create trigger cars_limit_rate before insert on public.cars
-  for each row execute function private.enforce_rate_limit('listing');
+  for each row execute function private.limit_rate('listing');
 create trigger cars_limit_edits before update on public.cars for each row
   when (not (old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status))
-  execute function private.enforce_rate_limit('listing_edit');
-create trigger cars_drop_direction_marks before insert or update on public.cars
-  for each row execute function private.strip_direction_marks();
+  execute function private.limit_rate('listing_edit');
 alter table public.cars enable row level security;
 create policy "Visitors can see approved and available cars" on public.cars
   for select to anon using (approval_status = 'approved' and available);
@@ -198,14 +196,12 @@ grant update (title, description, make, model, year, mileage, fuel_type, transmi
 
 create table private.car_contacts (
   car_id uuid primary key references public.cars (id) on delete cascade,
-  contact_phone text constraint "Phone numbers are at most 20 characters" check (char_length(contact_phone) <= 20),
-  contact_email text constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
+  contact_phone public.plain_text constraint "Phone numbers are at most 20 characters" check (char_length(contact_phone) <= 20),
+  contact_email public.plain_text constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
     constraint "Please enter a valid email address" check (private.is_email(contact_email))
 );
 
 comment on table private.car_contacts is 'Phone and email of a car, which no list shows. Functions read and write them.';
-create trigger car_contacts_drop_direction_marks before insert or update on private.car_contacts
-  for each row execute function private.strip_direction_marks();
 alter table private.car_contacts enable row level security;
 
 -- The contact of a car, for its owner, agent, broker and administrators; otherwise null. It is volatile, so that the

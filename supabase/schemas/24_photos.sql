@@ -107,11 +107,14 @@ begin
     if owner is null then
       raise sqlstate '42501' using message = 'account_gone', hint = 'Whose file it would be is not there any more.';
     end if;
-    if private.count_rate_limit_events(owner, 'picture_file') > 0
-      or ((tg_op = 'INSERT' or new.version is distinct from old.version)
-        and private.count_rate_limit_events(owner, 'picture_byte', coalesce((new.metadata ->> 'size')::bigint, 0)) > 0) then
+    begin
+      perform private.enforce_rate_limit('picture_file', owner);
+      if tg_op = 'INSERT' or new.version is distinct from old.version then
+        perform private.enforce_rate_limit('picture_byte', owner, events => coalesce((new.metadata ->> 'size')::bigint, 0));
+      end if;
+    exception when sqlstate 'PT429' then
       raise sqlstate '42501' using message = 'too_many_pictures', hint = 'Too many files in this time.';
-    end if;
+    end;
   end if;
   if tg_op = 'UPDATE' then
     if (new.name, new.bucket_id) is not distinct from (old.name, old.bucket_id) then

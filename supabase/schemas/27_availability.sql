@@ -87,7 +87,6 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_caller();
   found record;
-  wait integer;
 begin
   if listing = 'property' then
     select p.owner_id, p.agent_id, p.broker_id, p.approval_status, p.available, p.status, p.purpose into found
@@ -105,8 +104,7 @@ begin
   if not private.is_confirmable(found.approval_status, found.available, found.status) then
     raise sqlstate 'PT409' using message = 'nothing_to_confirm';
   end if;
-  wait := private.count_rate_limit_events(caller, 'confirmation');
-  if wait > 0 then raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text; end if;
+  perform private.enforce_rate_limit('confirmation', caller);
   if listing = 'property' then
     update public.properties p set confirmed_at = now() where p.id = listing_id;
   else
@@ -128,7 +126,6 @@ declare
   caller constant uuid := private.require_caller();
   properties integer;
   cars integer;
-  wait integer;
 begin
   update public.properties p set confirmed_at = now()
   where p.owner_id = caller and private.is_confirmable(p.approval_status, p.available, p.status)
@@ -138,8 +135,7 @@ begin
   where c.owner_id = caller and private.is_confirmable(c.approval_status, c.available, c.status)
     and c.confirmed_at + private.confirmation_interval(c.purpose) <= now();
   get diagnostics cars = row_count;
-  wait := private.count_rate_limit_events(caller, 'confirmation', properties + cars);
-  if wait > 0 then raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text; end if;
+  perform private.enforce_rate_limit('confirmation', caller, events => properties + cars);
   return properties + cars;
 end $$;
 create function public.confirm_own_listings() returns integer

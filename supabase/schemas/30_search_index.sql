@@ -202,13 +202,13 @@ begin
       where d.place_name = city and strpos(words, k.key) > 0 order by char_length(k.key) desc limit 1));
 end $$;
 
--- Returns the words of a text in the form that search compares: private.plain_text, without apostrophes, and with
+-- Returns the words of a text in the form that search compares: private.fold_text, without apostrophes, and with
 -- Arabic letters folded. Words are cut after 60 letters, because text queries and indexes limit their length. The
 -- function is in PL/pgSQL, because each listing passes through it and PL/pgSQL calls itself faster than SQL.
 create function private.words_of(content text) returns text[] language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
-  return array_remove(string_to_array(regexp_replace(private.plain_text(private.fold_arabic(translate(
+  return array_remove(string_to_array(regexp_replace(private.fold_text(private.fold_arabic(translate(
     normalize(content, nfkc), U&'''\2019\2018\02BC\02BF`', ''
   ))), '([^ ]{60})[^ ]+', '\1', 'g'), ' '), '');
 end $$;

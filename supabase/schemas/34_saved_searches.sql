@@ -8,13 +8,14 @@ create table public.saved_searches (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null constraint "Searches are of properties or cars" check (kind in ('property', 'car')),
-  name text constraint "Names of searches are not blank" check (name ~ '[^[:space:]]')
+  name public.plain_text constraint "Names of searches are not blank" check (name ~ '[^[:space:]]')
     constraint "Names of searches are at most 100 characters" check (char_length(name) <= 100),
   filters jsonb not null
     constraint "Filters are an object of at most 4000 characters"
-      check (jsonb_typeof(filters) = 'object' and char_length(filters::text) <= 4000),
+      check (jsonb_typeof(filters) = 'object' and char_length(filters::text::public.plain_text) <= 4000),
   meaning jsonb not null
-    constraint "A saved search has at most eight words" check (jsonb_array_length(meaning -> 'words') <= 8),
+    constraint "A saved search has at most eight words"
+      check (jsonb_array_length(meaning -> 'words') <= 8 and meaning::text::public.plain_text is not null),
   frequency text not null
     constraint "Alerts are instant, daily, weekly or off"
       check (frequency in ('instant', 'daily', 'weekly', 'off')),
@@ -36,12 +37,8 @@ create index saved_searches_user_id_idx on public.saved_searches (user_id, creat
 create index saved_searches_due_at_idx on public.saved_searches (due_at) where due_at is not null;
 -- Refuses a second copy of a search. The hash keeps long filters within the limits of an index.
 create unique index saved_searches_filters_idx on public.saved_searches (user_id, kind, md5(filters::text));
-create trigger saved_searches_drop_direction_marks before insert or update on public.saved_searches
-  for each row execute function private.strip_direction_marks();
-create trigger saved_searches_limit_rate before insert on public.saved_searches
-  for each row execute function private.enforce_rate_limit('saved_search');
-create trigger saved_searches_limit_edits before update on public.saved_searches
-  for each row execute function private.enforce_rate_limit('saved_search_edit');
+create trigger saved_searches_limit_rate before insert or update on public.saved_searches
+  for each row execute function private.limit_rate('saved_search', 'saved_search_edit');
 alter table public.saved_searches enable row level security;
 create policy "Members can see their saved searches" on public.saved_searches for select to authenticated
   using (user_id = (select auth.uid()));

@@ -6,7 +6,7 @@ set check_function_bodies = off;
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
   property_id uuid references public.properties (id) on delete set null,
-  property_title text not null,
+  property_title public.plain_text not null,
   buyer_id uuid references public.profiles (id) on delete set null,
   seller_id uuid references public.profiles (id) on delete set null,
   status text not null default 'active'
@@ -43,9 +43,7 @@ create index conversations_deleted_car_id_idx on public.conversations (deleted_c
 create trigger conversations_set_updated_at before update on public.conversations
   for each row execute function extensions.moddatetime (updated_at);
 create trigger conversations_limit_rate before insert on public.conversations
-  for each row execute function private.enforce_rate_limit('conversation');
-create trigger conversations_drop_direction_marks before insert or update on public.conversations
-  for each row execute function private.strip_direction_marks();
+  for each row execute function private.limit_rate('conversation');
 alter table public.conversations enable row level security;
 create policy "Parties can see their conversations" on public.conversations
   for select to authenticated using (buyer_id = (select auth.uid()) or seller_id = (select auth.uid()));
@@ -57,7 +55,7 @@ create table public.messages (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   sender_id uuid references public.profiles (id) on delete set null,
-  content text not null constraint "Messages are at most 5000 characters" check (char_length(content) <= 5000)
+  content public.plain_text not null constraint "Messages are at most 5000 characters" check (char_length(content) <= 5000)
     constraint "Messages are not empty" check (content ~ '[^[:space:]\u200B-\u200F\u2060\uFEFF]'),
   message_type text not null default 'text'
     constraint "Message types are text, inquiry or viewing" check (message_type in ('text', 'inquiry', 'viewing')),
@@ -74,9 +72,7 @@ create index messages_unread_idx on public.messages (conversation_id) where not 
 create index messages_sender_id_idx on public.messages (sender_id, created_at desc);
 
 create trigger messages_limit_rate before insert on public.messages
-  for each row execute function private.enforce_rate_limit('message');
-create trigger messages_drop_direction_marks before insert or update on public.messages
-  for each row execute function private.strip_direction_marks();
+  for each row execute function private.limit_rate('message');
 
 -- Gives a client's message a time after the last message of its conversation. The row lock makes messages visible in
 -- the order of their times. A reader who asks for newer messages therefore misses none.

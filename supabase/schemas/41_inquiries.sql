@@ -7,11 +7,11 @@ create table public.inquiries (
   id uuid primary key default gen_random_uuid(),
   property_id uuid references public.properties (id) on delete set null,
   inquirer_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
-  message text not null constraint "Message must be at least 10 characters" check (char_length(trim(message)) >= 10)
+  message public.plain_text not null constraint "Message must be at least 10 characters" check (char_length(trim(message)) >= 10)
     constraint "Messages are at most 5000 characters" check (char_length(message) <= 5000),
-  contact_email text not null constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
+  contact_email public.plain_text not null constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
     constraint "Please enter a valid email address" check (private.is_email(contact_email)),
-  contact_phone text constraint "Phone numbers are at most 20 characters" check (char_length(contact_phone) <= 20),
+  contact_phone public.plain_text constraint "Phone numbers are at most 20 characters" check (char_length(contact_phone) <= 20),
   status text not null default 'pending'
     constraint "Inquiry statuses are pending, replied or closed" check (status in ('pending', 'replied', 'closed')),
   created_at timestamptz not null default now(),
@@ -43,14 +43,8 @@ create index inquiries_conversation_id_idx on public.inquiries (conversation_id)
 
 create trigger inquiries_set_updated_at before update on public.inquiries
   for each row execute function extensions.moddatetime (updated_at);
-create trigger inquiries_limit_rate before insert on public.inquiries
-  for each row execute function private.enforce_rate_limit('inquiry');
-create trigger inquiries_limit_answers before update on public.inquiries for each row
-  when ((new.deleted_property_id, new.deleted_car_id)
-    is not distinct from (old.deleted_property_id, old.deleted_car_id))
-  execute function private.enforce_rate_limit('answer');
-create trigger inquiries_drop_direction_marks before insert or update on public.inquiries
-  for each row execute function private.strip_direction_marks();
+create trigger inquiries_limit_rate before insert or update on public.inquiries
+  for each row execute function private.limit_rate('inquiry', 'answer', 'deleted_property_id', 'deleted_car_id');
 
 -- Refuses a client's inquiry or viewing about an unknown or hidden listing (PT404), or about their own (PT400 with the trigger's
 -- argument as message).

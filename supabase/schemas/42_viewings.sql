@@ -8,18 +8,18 @@ create table public.property_viewings (
   property_id uuid references public.properties (id) on delete set null,
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   preferred_date date not null,
-  preferred_time text not null
+  preferred_time public.plain_text not null
     constraint "Preferred times are 1 to 20 characters" check (char_length(trim(preferred_time)) between 1 and 20),
-  contact_email text not null constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
+  contact_email public.plain_text not null constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
     constraint "Please enter a valid email address" check (private.is_email(contact_email)),
-  contact_phone text constraint "Phone numbers are at most 20 characters" check (char_length(contact_phone) <= 20),
-  message text constraint "Messages are at most 5000 characters" check (char_length(message) <= 5000),
+  contact_phone public.plain_text constraint "Phone numbers are at most 20 characters" check (char_length(contact_phone) <= 20),
+  message public.plain_text constraint "Messages are at most 5000 characters" check (char_length(message) <= 5000),
   status text not null default 'pending'
     constraint "Viewings are pending, confirmed, declined, completed, cancelled"
       check (status in ('pending', 'confirmed', 'declined', 'completed', 'cancelled')),
   scheduled_date timestamptz,
   actual_date timestamptz,
-  notes text constraint "Notes are at most 2000 characters" check (char_length(notes) <= 2000),
+  notes public.plain_text constraint "Notes are at most 2000 characters" check (char_length(notes) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_property_id uuid references private.deleted_properties (id) on delete cascade,
@@ -53,17 +53,12 @@ create index property_viewings_conversation_id_idx on public.property_viewings (
 
 create trigger property_viewings_set_updated_at before update on public.property_viewings
   for each row execute function extensions.moddatetime (updated_at);
-create trigger property_viewings_limit_rate before insert on public.property_viewings
-  for each row execute function private.enforce_rate_limit('viewing');
-create trigger property_viewings_limit_answers before update on public.property_viewings for each row
-  when (new.deleted_property_id is not distinct from old.deleted_property_id)
-    execute function private.enforce_rate_limit('answer');
+create trigger property_viewings_limit_rate before insert or update on public.property_viewings
+  for each row execute function private.limit_rate('viewing', 'answer', 'deleted_property_id');
 create trigger property_viewings_guard_own before insert on public.property_viewings
   for each row execute function private.refuse_own_listing('cannot_view_yourself');
 create trigger property_viewings_guard_status before insert on public.property_viewings
   for each row execute function private.refuse_closed_listing();
-create trigger property_viewings_drop_direction_marks before insert or update on public.property_viewings
-  for each row execute function private.strip_direction_marks();
 
 -- Returns day and time of a request as a moment in East Africa's time; null for a time in free words.
 create function private.requested_viewing_time(day date, told text) returns timestamptz language sql stable set search_path = ''

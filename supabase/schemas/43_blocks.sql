@@ -17,7 +17,7 @@ comment on table public.blocks is 'People who refuse messages from another perso
 create index blocks_blocked_id_idx on public.blocks (blocked_id);
 
 create trigger blocks_limit_rate before insert on public.blocks
-  for each row execute function private.enforce_rate_limit('block');
+  for each row execute function private.limit_rate('block');
 
 -- Returns the advisory lock of two people: shared for a message, exclusive for a block, so that one of them comes
 -- first.

@@ -9,7 +9,7 @@ create table public.favorites (
   property_id uuid references public.properties (id) on delete cascade,
   car_id uuid references public.cars (id) on delete cascade,
   created_at timestamptz not null default now(),
-  note text constraint "Notes on favorites are not blank" check (note ~ '[^[:space:]]')
+  note public.plain_text constraint "Notes on favorites are not blank" check (note ~ '[^[:space:]]')
     constraint "Notes on favorites are at most 500 characters" check (char_length(note) <= 500),
   constraint "A favorite is a property or a car" check (num_nonnulls(property_id, car_id) = 1)
 );
@@ -27,12 +27,8 @@ create index favorites_user_id_idx on public.favorites (user_id, created_at desc
 create index favorites_property_id_idx on public.favorites (property_id);
 create index favorites_car_id_idx on public.favorites (car_id);
 
-create trigger favorites_limit_rate before insert on public.favorites
-  for each row execute function private.enforce_rate_limit('favorite');
-create trigger favorites_drop_direction_marks before insert or update on public.favorites
-  for each row execute function private.strip_direction_marks();
-create trigger favorites_limit_edits before update on public.favorites
-  for each row execute function private.enforce_rate_limit('favorite_edit');
+create trigger favorites_limit_rate before insert or update on public.favorites
+  for each row execute function private.limit_rate('favorite', 'favorite_edit');
 alter table public.favorites enable row level security;
 create policy "Members can see their own favorites" on public.favorites
   for select to authenticated using (user_id = (select auth.uid()));
@@ -76,7 +72,7 @@ create index hidden_listings_property_id_idx on public.hidden_listings (property
 create index hidden_listings_car_id_idx on public.hidden_listings (car_id);
 
 create trigger hidden_listings_limit_rate before insert on public.hidden_listings
-  for each row execute function private.enforce_rate_limit('hidden');
+  for each row execute function private.limit_rate('hidden');
 alter table public.hidden_listings enable row level security;
 create policy "Members can see their hidden listings" on public.hidden_listings for select to authenticated
   using (user_id = (select auth.uid()));

@@ -5,19 +5,19 @@ set check_function_bodies = off;
 
 create table public.broker_profiles (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
-  company_name text not null constraint "Company name is required" check (company_name ~ '[[:alnum:]]')
+  company_name public.plain_text not null constraint "Company name is required" check (company_name ~ '[[:alnum:]]')
     constraint "Company names are at most 150 characters" check (char_length(company_name) <= 150),
-  license_number text not null constraint "License number is required" check (char_length(trim(license_number)) > 0)
+  license_number public.plain_text not null constraint "License number is required" check (char_length(trim(license_number)) > 0)
     constraint "License numbers are at most 100 characters" check (char_length(license_number) <= 100),
-  business_license text
+  business_license public.plain_text
     constraint "Business licenses are at most 100 characters" check (char_length(business_license) <= 100),
-  description text constraint "Descriptions are at most 5000 characters" check (char_length(description) <= 5000),
-  phone_number text constraint "Phone numbers are at most 20 characters" check (char_length(phone_number) <= 20),
-  whatsapp_number text
+  description public.plain_text constraint "Descriptions are at most 5000 characters" check (char_length(description) <= 5000),
+  phone_number public.plain_text constraint "Phone numbers are at most 20 characters" check (char_length(phone_number) <= 20),
+  whatsapp_number public.plain_text
     constraint "WhatsApp numbers are at most 20 characters" check (char_length(whatsapp_number) <= 20),
-  office_address text
+  office_address public.plain_text
     constraint "Office addresses are at most 255 characters" check (char_length(office_address) <= 255),
-  website text constraint "Websites are at most 255 characters" check (char_length(website) <= 255)
+  website public.plain_text constraint "Websites are at most 255 characters" check (char_length(website) <= 255)
     constraint "Websites are http or https URLs" check (website ~ '^https?://[^[:space:]"<>]+$'),
   profile_image text
     constraint "Addresses of pictures are at most 1000 characters" check (char_length(profile_image) <= 1000)
@@ -49,9 +49,7 @@ create trigger broker_profiles_set_updated_at before update on public.broker_pro
   for each row execute function extensions.moddatetime (updated_at);
 -- Only writes of clients count: functions update the counters.
 create trigger broker_profiles_limit_rate before insert or update on public.broker_profiles
-  for each row when (current_user = 'authenticated') execute function private.enforce_rate_limit('profile_edit');
-create trigger broker_profiles_drop_direction_marks before insert or update on public.broker_profiles
-  for each row execute function private.strip_direction_marks();
+  for each row when (current_user = 'authenticated') execute function private.limit_rate('profile_edit');
 
 -- Guards the columns a broker may not set, in case a grant lets them through. Functions write as another role. Errors:
 -- PT403.
@@ -85,16 +83,16 @@ create trigger broker_profiles_compare_seen before update on public.broker_profi
 create table public.agent_profiles (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   broker_id uuid references public.broker_profiles (user_id) on delete set null,
-  license_number text
+  license_number public.plain_text
     constraint "License numbers are at most 100 characters" check (char_length(license_number) <= 100),
   specialization text
     constraint "Specializations are residential, commercial, luxury or land"
       check (specialization in ('residential', 'commercial', 'luxury', 'land')),
-  bio text constraint "Bios are at most 2000 characters" check (char_length(bio) <= 2000),
-  phone_number text constraint "Phone numbers are at most 20 characters" check (char_length(phone_number) <= 20),
-  whatsapp_number text
+  bio public.plain_text constraint "Bios are at most 2000 characters" check (char_length(bio) <= 2000),
+  phone_number public.plain_text constraint "Phone numbers are at most 20 characters" check (char_length(phone_number) <= 20),
+  whatsapp_number public.plain_text
     constraint "WhatsApp numbers are at most 20 characters" check (char_length(whatsapp_number) <= 20),
-  office_address text
+  office_address public.plain_text
     constraint "Office addresses are at most 255 characters" check (char_length(office_address) <= 255),
   profile_image text
     constraint "Addresses of pictures are at most 1000 characters" check (char_length(profile_image) <= 1000)
@@ -125,9 +123,7 @@ create trigger agent_profiles_set_updated_at before update on public.agent_profi
   for each row execute function extensions.moddatetime (updated_at);
 -- Only writes of clients count: functions update the counters.
 create trigger agent_profiles_limit_rate before insert or update on public.agent_profiles
-  for each row when (current_user = 'authenticated') execute function private.enforce_rate_limit('profile_edit');
-create trigger agent_profiles_drop_direction_marks before insert or update on public.agent_profiles
-  for each row execute function private.strip_direction_marks();
+  for each row when (current_user = 'authenticated') execute function private.limit_rate('profile_edit');
 
 -- Guards the columns an agent may not set, in case a grant lets them through. Functions write as another role. Errors:
 -- PT403.

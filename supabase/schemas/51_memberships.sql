@@ -14,7 +14,7 @@ comment on table public.membership_requests is 'Requests of agents for membershi
 create index membership_requests_broker_id_idx on public.membership_requests (broker_id, created_at);
 
 create trigger membership_requests_limit_rate before insert on public.membership_requests
-  for each row execute function private.enforce_rate_limit('membership_request');
+  for each row execute function private.limit_rate('membership_request');
 alter table public.membership_requests enable row level security;
 create policy "Agents see their request, brokers those they got, admins all" on public.membership_requests
   for select to authenticated using (

@@ -14,7 +14,7 @@ create table public.property_assignments (
     constraint "Assignments are active, completed or cancelled" check (status in ('active', 'completed', 'cancelled')),
   commission_rate numeric(5, 2) not null default 2.50
     constraint "Commission rates are 0 to 100 percent" check (commission_rate between 0 and 100),
-  notes text constraint "Notes are at most 2000 characters" check (char_length(notes) <= 2000),
+  notes public.plain_text constraint "Notes are at most 2000 characters" check (char_length(notes) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   sold_at timestamptz,
@@ -43,11 +43,9 @@ create index property_assignments_broker_id_idx on public.property_assignments (
 create trigger property_assignments_set_updated_at before update on public.property_assignments
   for each row execute function extensions.moddatetime (updated_at);
 create trigger property_assignments_limit_rate before insert on public.property_assignments
-  for each row execute function private.enforce_rate_limit('assignment');
+  for each row execute function private.limit_rate('assignment');
 create trigger property_assignments_refuse_blocked before insert or update of notes on public.property_assignments
   for each row execute function private.refuse_blocked_notes();
-create trigger property_assignments_drop_direction_marks before insert or update on public.property_assignments
-  for each row execute function private.strip_direction_marks();
 alter table public.property_assignments enable row level security;
 create policy "Agents see what they look after, brokers theirs, admins all" on public.property_assignments
   for select to authenticated using (

@@ -10,19 +10,19 @@ create table public.leads (
   broker_id uuid references public.broker_profiles (user_id) on delete cascade,
   inquirer_id uuid references public.profiles (id) on delete set null,
   from_inquiry boolean not null default false,
-  client_name text not null constraint "Client name is required" check (client_name ~ '[[:alnum:]]')
+  client_name public.plain_text not null constraint "Client name is required" check (client_name ~ '[[:alnum:]]')
     constraint "Client names are at most 200 characters" check (char_length(client_name) <= 200),
-  client_email text not null constraint "Emails are at most 255 characters" check (char_length(client_email) <= 255)
+  client_email public.plain_text not null constraint "Emails are at most 255 characters" check (char_length(client_email) <= 255)
     constraint "Invalid email address" check (private.is_email(client_email)),
-  client_phone text constraint "Phone numbers are at most 20 characters" check (char_length(client_phone) <= 20),
-  lead_source text not null default 'website'
+  client_phone public.plain_text constraint "Phone numbers are at most 20 characters" check (char_length(client_phone) <= 20),
+  lead_source public.plain_text not null default 'website'
     constraint "Lead sources are 1 to 50 characters" check (char_length(trim(lead_source)) between 1 and 50),
   status text not null default 'new'
     constraint "Leads are new, contacted, qualified, negotiating, closed, lost"
       check (status in ('new', 'contacted', 'qualified', 'negotiating', 'closed', 'lost')),
   priority text not null default 'medium'
     constraint "Priorities are low, medium, high or urgent" check (priority in ('low', 'medium', 'high', 'urgent')),
-  notes text constraint "Notes are at most 5000 characters" check (char_length(notes) <= 5000),
+  notes public.plain_text constraint "Notes are at most 5000 characters" check (char_length(notes) <= 5000),
   follow_up_date timestamptz
     constraint "Follow-up dates are of this century"
       check (follow_up_date >= '2000-01-01T00:00:00Z' and follow_up_date < '2100-01-01T00:00:00Z'),
@@ -62,15 +62,10 @@ create trigger leads_compare_seen before update on public.leads for each row
   when (new.seen is not null) execute function private.compare_seen();
 create trigger leads_set_updated_at before update on public.leads
   for each row execute function extensions.moddatetime (updated_at);
-create trigger leads_limit_rate before insert on public.leads
-  for each row execute function private.enforce_rate_limit('lead');
-create trigger leads_limit_edits before update on public.leads for each row
-  when (old.agent_id is not distinct from new.agent_id and old.broker_id is not distinct from new.broker_id
-    and old.deleted_property_id is not distinct from new.deleted_property_id) execute function private.enforce_rate_limit('lead_edit');
+create trigger leads_limit_rate before insert or update on public.leads
+  for each row execute function private.limit_rate('lead', 'lead_edit', 'agent_id', 'broker_id', 'deleted_property_id');
 create trigger leads_refuse_blocked before insert or update of notes on public.leads
   for each row execute function private.refuse_blocked_notes();
-create trigger leads_drop_direction_marks before insert or update on public.leads
-  for each row execute function private.strip_direction_marks();
 
 -- Makes a client's new lead the caller's and guards its protected columns. Errors: PT403 for a protected column, PT400
 -- without a property, PT404 for a property the caller may not see. The hint names the column.

@@ -26,7 +26,7 @@ create table public.commissions (
   payment_date timestamptz
     constraint "Payment dates are of this century"
       check (payment_date >= '2000-01-01T00:00:00Z' and payment_date < '2100-01-01T00:00:00Z'),
-  notes text constraint "Notes are at most 2000 characters" check (char_length(notes) <= 2000),
+  notes public.plain_text constraint "Notes are at most 2000 characters" check (char_length(notes) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_property_id uuid references private.deleted_properties (id) on delete set null,
@@ -54,8 +54,6 @@ create index commissions_deleted_property_id_idx on public.commissions (deleted_
 
 create trigger commissions_set_updated_at before update on public.commissions
   for each row execute function extensions.moddatetime (updated_at);
-create trigger commissions_drop_direction_marks before insert or update on public.commissions
-  for each row execute function private.strip_direction_marks();
 
 -- Counts sales and earnings of agents and brokers. The locks come first, so the later of two changes sees the earlier
 -- one.

@@ -8,9 +8,9 @@ create table public.appraisal_requests (
   property_type text not null
     constraint "Appraised property types are those of the form"
       check (property_type in ('house', 'apartment', 'land', 'commercial', 'office', 'warehouse')),
-  location text not null constraint "Location is required" check (char_length(trim(location)) >= 1)
+  location public.plain_text not null constraint "Location is required" check (char_length(trim(location)) >= 1)
     constraint "Locations are at most 255 characters" check (char_length(location) <= 255),
-  address text not null constraint "Address is required" check (char_length(trim(address)) >= 1)
+  address public.plain_text not null constraint "Address is required" check (char_length(trim(address)) >= 1)
     constraint "Addresses are at most 255 characters" check (char_length(address) <= 255),
   area integer not null constraint "Area must be greater than 0" check (area >= 1),
   bedrooms integer not null default 0 constraint "Bedrooms are 0 to 100" check (bedrooms between 0 and 100),
@@ -19,18 +19,18 @@ create table public.appraisal_requests (
   condition text not null
     constraint "Appraised conditions are those of the form"
       check (condition in ('excellent', 'good', 'fair', 'poor', 'needs_renovation')),
-  features text constraint "Features are at most 2000 characters" check (char_length(features) <= 2000),
+  features public.plain_text constraint "Features are at most 2000 characters" check (char_length(features) <= 2000),
   purpose text not null
     constraint "Appraisal purposes are those of the form" check (purpose in (
     'selling', 'buying', 'refinancing', 'insurance', 'tax_assessment', 'legal_dispute', 'investment', 'other')),
-  contact_name text not null constraint "Contact name is required" check (contact_name ~ '[[:alnum:]]')
+  contact_name public.plain_text not null constraint "Contact name is required" check (contact_name ~ '[[:alnum:]]')
     constraint "Contact names are at most 150 characters" check (char_length(contact_name) <= 150),
-  contact_email text not null constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
+  contact_email public.plain_text not null constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
     constraint "Valid email is required" check (private.is_email(contact_email)),
-  contact_phone text not null constraint "Contact phone is required" check (char_length(trim(contact_phone)) >= 1)
+  contact_phone public.plain_text not null constraint "Contact phone is required" check (char_length(trim(contact_phone)) >= 1)
     constraint "Phone numbers are at most 20 characters" check (char_length(contact_phone) <= 20),
   preferred_date date not null,
-  additional_info text
+  additional_info public.plain_text
     constraint "Additional information is at most 5000 characters" check (char_length(additional_info) <= 5000),
   status text not null default 'pending'
     constraint "Appraisals are pending, approved, rejected or completed"
@@ -56,8 +56,6 @@ create index appraisal_requests_requester_id_idx on public.appraisal_requests (r
 
 create trigger appraisal_requests_set_updated_at before update on public.appraisal_requests
   for each row execute function extensions.moddatetime (updated_at);
-create trigger appraisal_requests_drop_direction_marks before insert or update on public.appraisal_requests
-  for each row execute function private.strip_direction_marks();
 alter table public.appraisal_requests enable row level security;
 create policy "Members can see their own requests, administrators all" on public.appraisal_requests
   for select to authenticated using (requester_id = (select auth.uid()) or (select private.is_admin()));

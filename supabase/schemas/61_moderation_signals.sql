@@ -46,7 +46,7 @@ create function private.word_groups(content text) returns integer[] language sql
 as $$
   select array(
     select distinct hashtext(words[n] || ' ' || words[n + 1] || ' ' || words[n + 2]) & 2147483647
-    from string_to_array(private.plain_text(content), ' ') as words
+    from string_to_array(private.fold_text(content), ' ') as words
     cross join generate_series(1, cardinality(words) - 2) as n
   );
 $$;

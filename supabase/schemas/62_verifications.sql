@@ -18,7 +18,7 @@ create table public.verifications (
     'title_deed', 'municipal_receipt', 'notary_contract', 'court_attestation', 'vehicle_registration', 'customs_receipt')),
   status text not null default 'asked'
     constraint "Checks are asked, passed, refused or revoked" check (status in ('asked', 'passed', 'refused', 'revoked')),
-  reason text constraint "Reasons of verifications are at most 1000 characters" check (char_length(reason) <= 1000),
+  reason public.plain_text constraint "Reasons of verifications are at most 1000 characters" check (char_length(reason) <= 1000),
   created_at timestamptz not null default now(),
   decided_at timestamptz,
   decided_by uuid references public.profiles (id) on delete set null,
@@ -66,9 +66,7 @@ create index verifications_of_properties_idx on public.verifications (decided_at
 create index verifications_property_id_idx on public.verifications (property_id) where property_id is not null;
 create index verifications_person_id_idx on public.verifications (person_id) where person_id is not null;
 
-create trigger verifications_drop_direction_marks before insert or update on public.verifications
-  for each row execute function private.strip_direction_marks();
-create trigger verifications_limit_rate before insert on public.verifications for each row execute function private.enforce_rate_limit('verification');
+create trigger verifications_limit_rate before insert on public.verifications for each row execute function private.limit_rate('verification');
 alter table public.verifications enable row level security;
 create policy "Askers can see their checks, administrators all" on public.verifications
   for select to authenticated using (asker_id = (select auth.uid()) or (select private.is_admin()));
@@ -206,11 +204,8 @@ declare
   caller uuid := private.require_caller();
   asked public.verifications;
   made private.verification_codes;
-  wait integer := private.count_rate_limit_events(caller, 'verification_code');
 begin
-  if wait > 0 then
-    raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
-  end if;
+  perform private.enforce_rate_limit('verification_code', caller);
   select c.* into asked from public.verifications c
   where c.person_id = caller and c.type = 'phone' and c.status = 'asked' for no key update;
   if asked.id is null then
@@ -444,9 +439,11 @@ begin
   end if;
   if new.owner_id is not null then
     select p.id into owner from public.profiles p where p.id::text = new.owner_id;
-    if owner is null or private.count_rate_limit_events(owner, 'evidence_file') > 0 then
+    begin
+      perform private.enforce_rate_limit('evidence_file', owner);
+    exception when sqlstate 'PT429' or not_null_violation then
       raise sqlstate '42501' using message = 'too_much_evidence', hint = 'Too many files in this time.';
-    end if;
+    end;
   end if;
   return new;
 end $$;

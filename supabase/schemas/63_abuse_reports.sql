@@ -9,15 +9,15 @@ create table public.abuse_reports (
   subject text not null
     constraint "Reported are properties, cars, persons and conversations" check (subject in ('property', 'car', 'person', 'conversation')),
   subject_id uuid not null,
-  title text not null constraint "Titles of abuse reports are at most 255 characters" check (char_length(title) <= 255),
+  title public.plain_text not null constraint "Titles of abuse reports are at most 255 characters" check (char_length(title) <= 255),
   accused_id uuid references public.profiles (id) on delete set null,
   reason text not null
     constraint "Reasons of abuse reports are those of the form" check (reason in (
     'fraud', 'unavailable', 'wrong_facts', 'foreign_pictures', 'impersonation', 'harassment', 'offensive', 'spam', 'other'
   )),
-  message text constraint "Messages of abuse reports are at most 2000 characters" check (char_length(message) <= 2000),
+  message public.plain_text constraint "Messages of abuse reports are at most 2000 characters" check (char_length(message) <= 2000),
   reporter_id uuid references public.profiles (id) on delete set null,
-  reporter_email text constraint "Emails are at most 255 characters" check (char_length(reporter_email) <= 255)
+  reporter_email public.plain_text constraint "Emails are at most 255 characters" check (char_length(reporter_email) <= 255)
     constraint "Valid email is required" check (private.is_email(reporter_email)),
   reporter_language text
     constraint "Languages are codes of 2 or 3 small letters" check (reporter_language ~ '^[a-z]{2,3}$'),
@@ -29,7 +29,7 @@ create table public.abuse_reports (
     constraint "Outcomes are those of the office" check (outcome in (
     'nothing_wrong', 'warned', 'hidden', 'removed', 'suspended'
   )),
-  note text constraint "Notes are at most 1000 characters" check (char_length(note) <= 1000),
+  note public.plain_text constraint "Notes are at most 1000 characters" check (char_length(note) <= 1000),
   decided_by uuid references public.profiles (id) on delete set null,
   decided_at timestamptz,
   created_at timestamptz not null default now(),
@@ -72,10 +72,8 @@ begin
   perform private.enqueue_assessment(null, c.id) from public.cars c where new.subject = 'car' and c.id = new.subject_id;
   return null;
 end $$;
-create trigger abuse_reports_drop_direction_marks before insert or update on public.abuse_reports
-  for each row execute function private.strip_direction_marks();
 create trigger abuse_reports_limit_rate before insert on public.abuse_reports
-  for each row execute function private.enforce_rate_limit('abuse_report');
+  for each row execute function private.limit_rate('abuse_report');
 create trigger abuse_reports_queue_signals after insert or update of outcome on public.abuse_reports
   for each row execute function private.enqueue_assessment_of_abuse_report();
 alter table public.abuse_reports enable row level security;
@@ -458,17 +456,8 @@ language sql stable security definer set search_path = '' as $$
   having count(*) > 0;
 $$;
 
--- Whether visitors may add a picture: together a hundred per hour, a thousand stored. The function `api` asks before it
--- decodes one.
-create function private.has_room_for_visitor_picture() returns boolean language sql volatile security definer set search_path = ''
-as $$
-  select count(*) < 1000 and count(*) filter (where o.created_at > clock_timestamp() - interval '1 hour') < 100
-  from storage.objects o where o.bucket_id = 'abuse-report-pictures' and starts_with(o.name, 'visitors/');
-$$;
-create function public.has_room_for_visitor_picture() returns boolean
-language sql volatile set search_path = '' as $$ select private.has_room_for_visitor_picture(); $$;
-
--- Limits the pictures of visitors together. Storage passes on only one error: 42501.
+-- Refuses other names than those of the function `api`, and pictures of visitors while a thousand are stored. Storage
+-- passes on only one error: 42501.
 create function private.guard_abuse_report_picture() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -477,7 +466,7 @@ begin
   elsif starts_with(new.name, 'visitors/') then
     -- One upload at a time, so each counts the ones before.
     perform pg_advisory_xact_lock(hashtextextended('pictures of visitors', 0));
-    if not private.has_room_for_visitor_picture() then
+    if (select count(*) from storage.objects o where o.bucket_id = 'abuse-report-pictures' and starts_with(o.name, 'visitors/')) >= 1000 then
       raise sqlstate '42501' using message = 'too_many_pictures', hint = 'Too many pictures of visitors.';
     end if;
   end if;
@@ -493,6 +482,5 @@ grant execute on function private.claim_time(), private.create_abuse_report(text
   public.decide_abuse_report(uuid, text, text, timestamptz, boolean), private.get_abuse_report(uuid), public.get_abuse_report(uuid),
   private.reported_part(uuid) to authenticated;
 
-grant execute on function private.has_room_for_visitor_picture(), public.has_room_for_visitor_picture(),
-  private.create_visitor_abuse_report(text, uuid, text, text, text, text, text, text),
+grant execute on function private.create_visitor_abuse_report(text, uuid, text, text, text, text, text, text),
   public.create_visitor_abuse_report(text, uuid, text, text, text, text, text, text) to service_role;

@@ -7,7 +7,7 @@ create table public.suspensions (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references public.profiles (id) on delete cascade,
   until timestamptz,
-  reason text not null constraint "A suspension says why" check (reason ~ '[[:alnum:]]')
+  reason public.plain_text not null constraint "A suspension says why" check (reason ~ '[[:alnum:]]')
     constraint "Reasons are at most 1000 characters" check (char_length(reason) <= 1000),
   hide_listings boolean not null,
   suspended_by uuid references public.profiles (id) on delete set null,
@@ -33,8 +33,6 @@ create index suspensions_person_id_idx on public.suspensions (person_id, created
 
 create trigger suspensions_compare_seen before update on public.suspensions for each row
   when (new.seen is not null) execute function private.compare_seen();
-create trigger suspensions_drop_direction_marks before insert or update on public.suspensions
-  for each row execute function private.strip_direction_marks();
 alter table public.suspensions enable row level security;
 create policy "Administrators can see suspensions" on public.suspensions
   for select to authenticated using ((select private.is_admin()));
@@ -57,9 +55,9 @@ alter table private.suspended_listings enable row level security;
 create table public.appeals (
   id uuid primary key default gen_random_uuid(),
   suspension_id uuid not null references public.suspensions (id) on delete cascade,
-  message text not null constraint "An appeal says something" check (message ~ '[[:alnum:]]')
+  message public.plain_text not null constraint "An appeal says something" check (message ~ '[[:alnum:]]')
     constraint "Appeals are at most 2000 characters" check (char_length(message) <= 2000),
-  answer text constraint "An answer says something" check (answer ~ '[[:alnum:]]')
+  answer public.plain_text constraint "An answer says something" check (answer ~ '[[:alnum:]]')
     constraint "Answers are at most 2000 characters" check (char_length(answer) <= 2000),
   answered_by uuid references public.profiles (id) on delete set null,
   answered_at timestamptz,
@@ -75,8 +73,6 @@ create index appeals_waiting_idx on public.appeals (created_at, id) where answer
 create unique index appeals_open_idx on public.appeals (suspension_id) where answered_at is null;
 create index appeals_suspension_id_idx on public.appeals (suspension_id, created_at);
 
-create trigger appeals_drop_direction_marks before insert or update on public.appeals
-  for each row execute function private.strip_direction_marks();
 alter table public.appeals enable row level security;
 create policy "Administrators can see appeals" on public.appeals
   for select to authenticated using ((select private.is_admin()));

@@ -39,17 +39,15 @@ grant delete, insert, select, update on private.email_queue to service_role;
 create table public.failed_emails (
   id uuid primary key,
   user_id uuid references public.profiles (id) on delete cascade,
-  address text not null,
+  address public.plain_text not null,
   template text not null,
-  answer text not null,
+  answer public.plain_text not null,
   is_refused boolean not null,
   created_at timestamptz not null default now()
 );
 comment on table public.failed_emails is 'Emails that could not be delivered in the last 30 days, with the answer of the mail server; `is_refused` if it refused the recipient.';
 create index failed_emails_created_at_idx on public.failed_emails (created_at desc, id desc);
 create index failed_emails_user_id_idx on public.failed_emails (user_id);
-create trigger failed_emails_drop_direction_marks before insert on public.failed_emails
-  for each row execute function private.strip_direction_marks();
 alter table public.failed_emails enable row level security;
 create policy "Administrators can see failed emails" on public.failed_emails for select to authenticated
   using ((select private.is_admin()));
@@ -110,11 +108,13 @@ begin
         then 'auth_email'
       when not of_account then 'notification_email' end;
     -- A second try is not another email.
-    exit when claimed is null or action is null or claimed @? '$[*] ? (@.tries > 1)'
-      -- An email above the limit of an hour does not count for the day.
-      or case when public.count_request(action, '', private.mailbox_of(claimed #>> '{0,to}')) = 0
-        then public.count_request(action || '_of_day', '', private.mailbox_of(claimed #>> '{0,to}')) = 0 else false end;
-    perform public.delete_emails(array(select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m));
+    exit when claimed is null or action is null or claimed @? '$[*] ? (@.tries > 1)';
+    begin
+      perform private.enforce_rate_limit(action, account => private.mailbox_of(claimed #>> '{0,to}'));
+      exit;
+    exception when sqlstate 'PT429' then
+      perform public.delete_emails(array(select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m));
+    end;
   end loop;
   return coalesce(claimed, '[]');
 end $$;
@@ -130,7 +130,7 @@ language sql volatile set search_path = '' as $$
     returning m.*
   )
   insert into public.failed_emails (id, user_id, address, template, answer, is_refused)
-  select f.id, f.user_id, coalesce(f.address, p.email), f.template, left($2, 500), $3
+  select f.id, f.user_id, private.visible_text(coalesce(f.address, p.email)), f.template, private.visible_text(left($2, 500)), $3
   from failed f left join public.profiles p on p.id = f.user_id
   where f.template <> 'account_deleted' and coalesce(f.address, p.email) is not null
   on conflict do nothing;

@@ -37,7 +37,7 @@ create index push_subscriptions_user_id_idx on public.push_subscriptions (user_i
 create index push_subscriptions_session_id_idx on public.push_subscriptions (session_id);
 
 create trigger push_subscriptions_limit_rate before insert on public.push_subscriptions
-  for each row execute function private.enforce_rate_limit('push_device');
+  for each row execute function private.limit_rate('push_device');
 alter table public.push_subscriptions enable row level security;
 
 create table private.push_queue (

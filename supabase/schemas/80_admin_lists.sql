@@ -267,7 +267,7 @@ $$;
 create function public.get_pending_counts() returns jsonb language sql stable set search_path = '' as $$ select private.get_pending_counts(); $$;
 
 -- A page of an administrators' list whose rows contain every one of `words`: {"items": [row], "total"}. `words` are
--- normalized by private.plain_text. Words of properties and cars with one or two letters match only the beginning of a
+-- normalized by private.fold_text. Words of properties and cars with one or two letters match only the beginning of a
 -- word; place names match in every spelling. `columns` name the columns of a row, `filters` are [{"column", "operator"
 -- (eq, gt, gte, lt, lte, is), "value"}], `sorts` are [{"column", "descending"}]. `total` is exact up to a thousand, an
 -- estimate beyond, and null on request. Errors: those of private.require_admin(); PT400 for an unknown list or filter,

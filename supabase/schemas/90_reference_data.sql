@@ -161,35 +161,77 @@ insert into private.confirmation_intervals (purpose, days) values
   ('rent', 14), ('both', 14), ('sale', 30), ('commercial', 30)
 on conflict (purpose) do nothing;
 
--- Rate limits of requests; `account` alone counts a known password or a mailbox. Registrations are few for a mailbox, but
--- many for a client IP range, which thousands of mobile users share. An operator may have changed a limit: it stays.
-insert into private.request_rate_limits (action, scope, tries, window_seconds) values
-  ('login', 'both', 10, 300), ('login', 'network', 200, 300), ('two_factor', 'both', 5, 300),
-  ('register', 'account', 5, 3600), ('register', 'network', 1000, 3600), ('forgot_password', 'both', 3, 900), ('forgot_password', 'account', 10, 3600),
-  ('forgot_password', 'network', 60, 3600), ('appraisal', 'network', 20, 3600), ('inquiry', 'both', 20, 3600),
-  ('inquiry', 'network', 200, 3600), ('redeem_link', 'network', 300, 900), ('two_factor', 'account', 600, 3600),
-  ('fetch_picture', 'account', 120, 3600), ('fetch_picture', 'network', 600, 3600), ('appeal', 'network', 20, 3600), ('phone', 'network', 600, 86400),
-  ('phone_first_day', 'network', 60, 86400), ('phone_first_day', 'account', 3, 86400),
-  ('appeal', 'account', 10, 3600), ('abuse_report', 'network', 10, 3600), ('abuse_report_picture', 'account', 10, 3600),
-  ('abuse_report_picture', 'network', 100, 3600), ('visitor_abuse_report_picture', 'network', 5, 3600),
-  ('auth_email', 'account', 3, 3600), ('auth_email_of_day', 'account', 10, 86400), ('notification_email', 'account', 3, 3600),
-  ('notification_email_of_day', 'account', 10, 86400)
-on conflict (action, scope) do nothing;
-
--- Rate limits of a person's events. A release never overwrites a limit.
-insert into private.user_rate_limits (action, window_seconds, most, newcomers) values
-  ('listing', 86400, 200, 20), ('listing_edit', 3600, 300, 60), ('handling', 3600, 2000, 2000),
-  ('picture_file', 3600, 2000, 300), ('picture_file', 86400, 6000, 300), ('picture_byte', 86400, 2000000000, 100000000),
-  ('favorite', 3600, 300, 300), ('inquiry', 3600, 20, 20), ('inquiry', 86400, 60, 60), ('viewing', 3600, 20, 20),
-  ('viewing', 86400, 60, 60), ('answer', 3600, 300, 300), ('conversation', 3600, 30, 30),
-  ('conversation', 86400, 100, 100), ('message', 60, 30, 30), ('message', 3600, 600, 600),
-  ('profile_edit', 3600, 120, 120), ('name', 86400, 5, 5), ('membership_request', 3600, 20, 20), ('assignment', 3600, 300, 300),
-  ('lead', 3600, 120, 120), ('lead_edit', 3600, 600, 600), ('block', 3600, 60, 60), ('block', 86400, 200, 200),
-  ('confirmation', 3600, 2000, 300), ('confirmation', 86400, 10000, 1000), ('verification', 86400, 40, 20),
-  ('verification_code', 3600, 10, 10), ('evidence_file', 86400, 100, 50), ('abuse_report', 3600, 10, 10), ('abuse_report', 86400, 30, 20),
-  ('phone', 3600, 20, 10), ('phone', 86400, 60, 30), ('favorite_edit', 3600, 300, 300), ('hidden', 3600, 300, 300),
-  ('saved_search', 3600, 100, 60), ('saved_search_edit', 3600, 600, 600), ('push_device', 3600, 60, 60)
-on conflict (action, window_seconds) do nothing;
+-- All rate limits. A test writes their table into docs/operations.md. A release never overwrites a limit, because an
+-- operator may have changed it.
+insert into private.rate_limits (action, counted_by, window_seconds, most, newcomers, description) values
+  ('listing', 'person', 86400, 200, 20, 'Properties and cars that a person lists'),
+  ('listing_edit', 'person', 3600, 300, 60, 'Changes of listings, with changes of their status'),
+  ('confirmation', 'person', 3600, 2000, 300, 'Availability confirmations'),
+  ('confirmation', 'person', 86400, 10000, 1000, 'Availability confirmations'),
+  ('handling', 'person', 3600, 2000, null, 'Properties that get another agent or broker'),
+  ('picture_file', 'person', 3600, 2000, 300, 'Files of pictures, with profile pictures and replaced files'),
+  ('picture_file', 'person', 86400, 6000, 300, 'Files of pictures, with profile pictures and replaced files'),
+  ('picture_byte', 'person', 86400, 2000000000, 100000000, 'Bytes of files of pictures'),
+  ('fetch_picture', 'account', 3600, 120, null, 'Pictures that the function fetches from a URL'),
+  ('fetch_picture', 'client_ip_range', 3600, 600, null, 'Pictures that the function fetches from a URL'),
+  ('favorite', 'person', 3600, 300, null, 'Saved favorites'),
+  ('favorite_edit', 'person', 3600, 300, null, 'Notes on favorites'),
+  ('hidden', 'person', 3600, 300, null, 'Listings that a person hides from their searches'),
+  ('push_device', 'person', 3600, 60, null, 'Devices that a person adds for push'),
+  ('saved_search', 'person', 3600, 100, 60, 'Saved searches; a person has at most fifty'),
+  ('saved_search_edit', 'person', 3600, 600, null, 'Changes of saved searches'),
+  ('inquiry', 'person', 3600, 20, null, 'Inquiries'),
+  ('inquiry', 'person', 86400, 60, null, 'Inquiries'),
+  ('inquiry_call', 'account_and_client_ip_range', 3600, 20, null, 'Calls that send an inquiry'),
+  ('inquiry_call', 'client_ip_range', 3600, 200, null, 'Calls that send an inquiry'),
+  ('viewing', 'person', 3600, 20, null, 'Requested viewings'),
+  ('viewing', 'person', 86400, 60, null, 'Requested viewings'),
+  ('answer', 'person', 3600, 300, null, 'Changes of inquiries and viewings'),
+  ('conversation', 'person', 3600, 30, null, 'Started conversations'),
+  ('conversation', 'person', 86400, 100, null, 'Started conversations'),
+  ('message', 'person', 60, 30, null, 'Messages'),
+  ('message', 'person', 3600, 600, null, 'Messages'),
+  ('phone', 'person', 3600, 20, 10, 'Requested phone numbers of owners'),
+  ('phone', 'person', 86400, 60, 30, 'Requested phone numbers of owners'),
+  ('phone', 'client_ip_range', 86400, 600, null, 'Requested phone numbers of owners'),
+  ('phone_first_day', 'account', 86400, 3, null, 'Requested phone numbers, on the first day of an account'),
+  ('phone_first_day', 'client_ip_range', 86400, 60, null, 'Requested phone numbers, on the first day of an account'),
+  ('appraisal', 'client_ip_range', 3600, 20, null, 'Appraisal requests'),
+  ('block', 'person', 3600, 60, null, 'People that a person blocks'),
+  ('block', 'person', 86400, 200, null, 'People that a person blocks'),
+  ('abuse_report', 'person', 3600, 10, null, 'Abuse reports'),
+  ('abuse_report', 'person', 86400, 30, 20, 'Abuse reports'),
+  ('visitor_abuse_report', 'client_ip_range', 3600, 10, null, 'Abuse reports of visitors'),
+  ('abuse_report_picture', 'account', 3600, 10, null, 'Abuse reports with a picture'),
+  ('abuse_report_picture', 'client_ip_range', 3600, 100, null, 'Abuse reports with a picture'),
+  ('visitor_abuse_report_picture', 'client_ip_range', 3600, 5, null, 'Abuse reports of visitors with a picture'),
+  ('visitor_abuse_report_picture', 'everyone', 3600, 100, null, 'Abuse reports of visitors with a picture'),
+  ('verification', 'person', 86400, 40, 20, 'Requested verifications'),
+  ('verification_code', 'person', 3600, 10, null, 'Typed codes of phone verifications'),
+  ('evidence_file', 'person', 86400, 100, 50, 'Files of evidence for verifications'),
+  ('profile_edit', 'person', 3600, 120, null, 'Changes of profiles and preferences'),
+  ('name', 'person', 86400, 5, null, 'Changes of the own name'),
+  ('membership_request', 'person', 3600, 20, null, 'Requests to join a broker'),
+  ('assignment', 'person', 3600, 300, null, 'Assignments'),
+  ('lead', 'person', 3600, 120, null, 'Leads'),
+  ('lead_edit', 'person', 3600, 600, null, 'Changes of leads'),
+  ('login', 'account_and_client_ip_range', 300, 10, null, 'Sign-ins and checks of a password'),
+  ('login', 'client_ip_range', 300, 200, null, 'Sign-ins and checks of a password'),
+  ('two_factor', 'account_and_client_ip_range', 300, 5, null, 'Codes of the second factor'),
+  ('two_factor', 'account', 3600, 600, null, 'Codes of the second factor'),
+  ('register', 'account', 3600, 5, null, 'Registrations; the account is the mailbox'),
+  ('register', 'client_ip_range', 3600, 1000, null, 'Registrations; thousands share one mobile range'),
+  ('forgot_password', 'account_and_client_ip_range', 900, 3, null, 'Requested account emails'),
+  ('forgot_password', 'account', 3600, 10, null, 'Requested account emails'),
+  ('forgot_password', 'client_ip_range', 3600, 60, null, 'Requested account emails'),
+  ('redeem_link', 'client_ip_range', 900, 300, null, 'Opened links of emails'),
+  ('appeal', 'account', 3600, 10, null, 'Appeals; the account is the link of the email'),
+  ('appeal', 'client_ip_range', 3600, 20, null, 'Appeals'),
+  ('auth_email', 'account', 3600, 3, null, 'Emails of Supabase Auth to one mailbox'),
+  ('auth_email', 'account', 86400, 10, null, 'Emails of Supabase Auth to one mailbox'),
+  ('notification_email', 'account', 3600, 3, null, 'Notification emails to one mailbox'),
+  ('notification_email', 'account', 86400, 10, null, 'Notification emails to one mailbox')
+on conflict (action, counted_by, window_seconds) do nothing;
 
 -- Settings of the moderation signals. A release never overwrites a setting.
 insert into private.moderation_signal_settings (name, value) values

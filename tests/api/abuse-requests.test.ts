@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await sql`delete from public.appraisal_requests where created_at >= ${startedAt}`;
   await sql`delete from auth.users where created_at >= ${startedAt}`;
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
   await removePeople();
   await sql.end();
 });
@@ -70,8 +70,7 @@ function attacks(targets: Target[], people: Record<string, string[]>, count: num
 
 /** Forgets how often somebody tried, and begins the sessions again that a logout among the attacks has ended. */
 async function forgive(): Promise<void> {
-  await sql`delete from private.request_rate_counts`;
-  await sql`delete from private.user_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
   for (const session of Object.values(sessions)) {
     if (!session) continue;
     const claims = JSON.parse(atob(session.token.split('.')[1] ?? '')) as { session_id: string; sub: string };

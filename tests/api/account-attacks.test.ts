@@ -17,7 +17,7 @@ const PNG = Buffer.from(
 );
 
 beforeEach(async () => {
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
 });
 
 afterAll(async () => {

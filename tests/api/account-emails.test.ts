@@ -14,7 +14,7 @@ const options = { auth: { persistSession: false, autoRefreshToken: false } };
 const server = createClient(stack.supabaseUrl, stack.keys().secretKey, options);
 
 beforeEach(async () => {
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
 });
 
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { createPerson, type Person, removePeople, sql } from '../support/databas
 import { emailAbout, mailsTo } from '../support/mails.ts';
 
 beforeEach(async () => {
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
 });
 
 afterAll(async () => {
@@ -42,7 +42,7 @@ test('a person gets three links for a new password in an hour, and the answer ne
   for (let turn = 0; turn < 5; turn += 1) {
     answers.push(await ask(person));
     if (turn < 3) await emailAbout(person.email, 'Choose a new password', turn + 1);
-    await sql`delete from private.request_rate_counts where action not like '%email%'`;
+    await sql`delete from private.rate_limit_counts where action not like '%email%'`;
   }
   await emptyQueue(person.email);
   expect(await mailsTo(person.email)).toHaveLength(3);

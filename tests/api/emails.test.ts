@@ -123,7 +123,7 @@ describe('an owner', () => {
 
 describe('a member without a second factor', () => {
   const signInFrom = async (person: Person, device: string) => {
-    await sql`delete from private.request_rate_counts`;
+    await sql`delete from private.rate_limit_counts`;
     const headers = { 'User-Agent': device };
     const body = { username: person.username, password: PASSWORD };
     const answer = await call('POST', '/api/login', { body, headers });
@@ -150,7 +150,7 @@ describe('a member without a second factor', () => {
   });
 
   test('is not told of the session a registration began, but of the next sign-in', async () => {
-    await sql`delete from private.request_rate_counts`;
+    await sql`delete from private.rate_limit_counts`;
     const username = `mail-${randomUUID().slice(0, 8)}`;
     const email = `${username}@test.example`;
     const names = { firstName: 'Ayaan', lastName: 'Nur' };

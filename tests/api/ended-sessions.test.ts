@@ -67,7 +67,7 @@ async function sendOn(topic: string): Promise<void> {
 
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.removeAllChannels();
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
 });
 
 afterAll(async () => {

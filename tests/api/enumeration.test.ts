@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close();
   await sql`delete from auth.users where email = any(${emails})`;
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
   await removePeople();
   await sql.end();
 });
@@ -36,7 +36,7 @@ const registration = (username: string, email: string) => ({
 });
 
 async function post(path: string, body: object): Promise<{ status: number; text: string }> {
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
   const response = await fetch(api.url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.50' },

@@ -7,7 +7,6 @@ import { PUBLIC, startPictureHost } from '../support/picture-host.ts';
 import { jpegOfScans, photoOfCamera, webpBytes } from '../support/pictures.ts';
 import { picturesOf } from '../support/stored-pictures.ts';
 import { stack } from '../support/stack.ts';
-import { withinOneWindow } from '../support/windows.ts';
 
 /** What names lead to: public, inner, or one after the other. */
 const NAMES = {
@@ -156,7 +155,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
   host.steps.length = 0;
   host.requests.length = 0;
 });
@@ -446,9 +445,8 @@ describe('a browser whose host refuses it', () => {
   });
 
   test('is counted, by person: after 120 in an hour nothing is fetched', async () => {
-    await withinOneWindow();
     await fetched(`${AT}/villa.webp`);
-    await sql`update private.request_rate_counts set tries = 120 where action = 'fetch_picture' and scope = 'account'`;
+    await sql`update private.rate_limit_counts set events = 120 where action = 'fetch_picture' and counted_by = 'account'`;
     host.steps.length = 0;
     const refused = await fetched(`${AT}/villa.webp`);
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });

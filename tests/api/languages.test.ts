@@ -69,7 +69,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   rmSync(built, { recursive: true, force: true });
   await sql`delete from auth.users where email = any(${registered})`;
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
   await removePeople();
   await sql.end();
 });
@@ -128,7 +128,7 @@ describe('a caller is told in their language', () => {
     await Promise.all(Array.from({ length: 10 }, guess));
     const answer = await guess();
     expect([answer.status, answer.body.message]).toEqual([429, expect.stringMatching(message)]);
-    await sql`delete from private.request_rate_counts`;
+    await sql`delete from private.rate_limit_counts`;
   });
 
   test('that there is no such field, whatever they called it', async () => {
@@ -210,7 +210,7 @@ describe('a member', () => {
     const reads = async (who = person) =>
       (await sql`select language from public.profiles where id = ${who.id}`)[0]?.['language'];
     const signInHaving = async (cookie: string, who = person) => {
-      await sql`delete from private.request_rate_counts`;
+      await sql`delete from private.rate_limit_counts`;
       const response = await fetch(`${api.url}/api/login`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Cookie: cookie },
@@ -336,7 +336,7 @@ describe('a member', () => {
       // Straight to the database, as no part of ours would notice.
       await workAs(reader, (as) => as`update public.profiles set language = ${language} where id = ${reader.id}`);
       await sql`update auth.users set recovery_sent_at = null where id = ${reader.id}`;
-      await sql`delete from private.request_rate_counts`;
+      await sql`delete from private.rate_limit_counts`;
       expect((await ask('POST', '/api/auth/forgot-password', { body: { email: reader.email } })).status).toBe(200);
       expect((await nextMail(reader.email, count)).html).toMatch(html);
     }

@@ -462,7 +462,7 @@ test.each(CALLS)('%s takes nothing that only the product says', async (name) => 
   if (!write) throw new Error(`What is protected from ${name}?`);
   const { as, body, table, key = 'id' } = write;
   const [method = '', path = ''] = name.replace(/\{\w+\}/, write.at ?? write.id ?? '').split(' ');
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
   // A status where it is not the caller's to give: one that the column would take.
   const given = { ...PROTECTED, ...(['properties', 'cars'].includes(table) ? { status: 'sold' } : {}), ...body };
   const known = Object.keys(fieldsOf(BODIES[BODY_OF[name] ?? '']!).properties);

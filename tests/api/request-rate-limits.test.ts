@@ -4,7 +4,6 @@ import { call, signIn } from '../support/api.ts';
 import { BODIES, type Kind, validBodies } from '../support/bodies.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
-import { withinOneWindow } from '../support/windows.ts';
 
 let member: Person;
 let other: Person;
@@ -15,12 +14,11 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`delete from private.request_rate_counts`;
-  await withinOneWindow();
+  await sql`delete from private.rate_limit_counts`;
 });
 
 afterAll(async () => {
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
   await removePeople();
   await sql.end();
 });
@@ -49,7 +47,7 @@ test('whoever guesses a password is told to wait, also with the right one, and n
 
 test('who tried is kept as a hash alone', async () => {
   await attempt(other, PASSWORD);
-  const rows = await sql<{ key: string }[]>`select encode(key_hash, 'escape') as key from private.request_rate_counts`;
+  const rows = await sql<{ key: string }[]>`select encode(key_hash, 'escape') as key from private.rate_limit_counts`;
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.map(({ key }) => key).join(' ')).not.toContain(other.username);
 });
@@ -117,7 +115,7 @@ test('codes are counted wherever one is asked for, by person and not by what a t
     });
     expect(answer.status).toBe(401);
   }
-  expect(await sql`select from private.request_rate_counts where action = 'two_factor'`).toEqual([]);
+  expect(await sql`select from private.rate_limit_counts where action = 'two_factor'`).toEqual([]);
 });
 
 test('forged tokens take no try from the person they name, nor from their network', async () => {
@@ -134,14 +132,14 @@ test('forged tokens take no try from the person they name, nor from their networ
     expect((await call('POST', '/api/inquiries', { headers, body: inquiry })).status).toBe(401);
     expect((await call('POST', '/api/appraisal-requests', { headers, body: appraisal })).status).toBe(401);
   }
-  expect(await sql`select action from private.request_rate_counts`).toEqual([]);
+  expect(await sql`select action from private.rate_limit_counts where person_id is null`).toEqual([]);
   const cookies = await signIn(person);
   await call('POST', '/api/inquiries', { cookies, body: inquiry });
   const counted =
-    await sql`select scope, tries from private.request_rate_counts where action = 'inquiry' order by scope`;
+    await sql`select counted_by as by, events::int as tries from private.rate_limit_counts where action = 'inquiry_call' order by counted_by`;
   expect(counted).toEqual([
-    { scope: 'both', tries: 1 },
-    { scope: 'network', tries: 1 },
+    { by: 'account_and_client_ip_range', tries: 1 },
+    { by: 'client_ip_range', tries: 1 },
   ]);
 });
 
@@ -158,9 +156,9 @@ test('a few mails go to an address from one network, of whatever kind, whether a
 /** Lowers a limit for a network, so that a test exhausts it with few calls. */
 async function withNetworkLimit(action: string, tries: number, work: () => Promise<void>): Promise<void> {
   const [limit] =
-    await sql`select tries from private.request_rate_limits where action = ${action} and scope = 'network'`;
+    await sql`select most::int as tries from private.rate_limits where action = ${action} and counted_by = 'client_ip_range'`;
   const set = (count: number) =>
-    sql`update private.request_rate_limits set tries = ${count} where action = ${action} and scope = 'network'`;
+    sql`update private.rate_limits set most = ${count} where action = ${action} and counted_by = 'client_ip_range'`;
   await set(tries);
   try {
     await work();
@@ -181,10 +179,10 @@ const registration = (person: Person, email: string) => ({
 test('a thousand people register from one network in an hour, and each mailbox five times', async () => {
   const person = await createPerson();
   const limits =
-    await sql`select scope, tries from private.request_rate_limits where action = 'register' order by scope`;
+    await sql`select counted_by as by, most::int as tries from private.rate_limits where action = 'register' order by counted_by`;
   expect(limits).toEqual([
-    { scope: 'account', tries: 5 },
-    { scope: 'network', tries: 1000 },
+    { by: 'account', tries: 5 },
+    { by: 'client_ip_range', tries: 1000 },
   ]);
   let n = 0;
   const another = () =>
@@ -235,13 +233,13 @@ test('one network guesses so many links of mails and no more, whatever they are 
 test('nobody passes while tries cannot be counted', async () => {
   const person = await createPerson();
   const body = { username: person.username, password: PASSWORD };
-  await sql`revoke execute on function public.count_request(text, text, text) from service_role`;
+  await sql`revoke execute on function public.enforce_rate_limit(text, text, text) from service_role`;
   try {
     const { status, cookies } = await call('POST', '/api/login', { body });
     expect(status).toBe(403);
     expect(cookies).not.toContain('access_token');
   } finally {
-    await sql`grant execute on function public.count_request(text, text, text) to service_role`;
+    await sql`grant execute on function public.enforce_rate_limit(text, text, text) to service_role`;
   }
   expect((await call('POST', '/api/login', { body })).status).toBe(200);
 });

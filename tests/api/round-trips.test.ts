@@ -149,7 +149,7 @@ test.each(Object.entries(TRIPS))('%s keeps whatever valid body it is given', asy
   await fc.assert(
     fc.asyncProperty(validBodies(kind), async (generated) => {
       const body = { ...generated, ...('images' in generated ? { images } : {}), ...trip.names?.() };
-      await sql`delete from private.request_rate_counts`;
+      await sql`delete from private.rate_limit_counts`;
       const [method = '', path = ''] = name.replace('{id}', trip.id?.() ?? '').split(' ');
       const answer = await call(method, path, { ...trip.as(), body });
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);

@@ -14,7 +14,7 @@ const server = createClient(stack.supabaseUrl, stack.keys().secretKey, options);
 const newClient = (): SupabaseClient => createClient(stack.supabaseUrl, stack.keys().publishableKey, options);
 
 beforeEach(async () => {
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
 });
 
 afterAll(async () => {

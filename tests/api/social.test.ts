@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
 });
 
 afterEach(() => {

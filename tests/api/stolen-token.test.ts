@@ -14,7 +14,7 @@ import { isOwnAuth, stack } from '../support/stack.ts';
 const NEW_PASSWORD = 'Thiefs-Password-1';
 
 beforeEach(async () => {
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
 });
 
 afterAll(async () => {

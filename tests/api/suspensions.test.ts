@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
   person = await createPerson('user', 'Guled');
   property = await createProperty(person);
   cookies.person = await signIn(person);

@@ -120,7 +120,7 @@ try {
   const names = Object.keys(ATTACKS).filter((name) => words.every((word) => name.includes(word)));
   missed = await run(names, async () => {
     // The tries of both are forgotten: it is not the throttle that shall hold.
-    await sql`delete from private.request_rate_counts`;
+    await sql`delete from private.rate_limit_counts`;
   });
   await sql.end();
 } catch (error) {

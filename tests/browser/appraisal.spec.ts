@@ -8,7 +8,7 @@ import { createPerson, removePeople, sql } from '../support/database.ts';
 
 const CONTACT = 'appraisal@browser.test.example';
 
-test.beforeEach(() => sql`delete from private.request_rate_counts`);
+test.beforeEach(() => sql`delete from private.rate_limit_counts`);
 
 test.afterAll(async () => {
   await sql`delete from public.appraisal_requests where contact_email = ${CONTACT}`;

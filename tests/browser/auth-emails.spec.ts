@@ -8,7 +8,7 @@ import { stack } from '../support/stack.ts';
 const VAGUE = "If your email exists in our system, you'll receive a password reset link.";
 
 test.beforeEach(async () => {
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
 });
 
 test.afterAll(() => removePeople());

@@ -6,7 +6,7 @@ import { createPerson, PASSWORD, removePeople, sql } from '../support/database.t
 const emails: string[] = [];
 
 test.beforeEach(async () => {
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
 });
 
 test.afterAll(async () => {

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 
 test.beforeEach(async () => {
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
 });
 
 test.afterAll(async () => {

@@ -193,7 +193,7 @@ test.describe('when the session ends', () => {
     await page.getByRole('button', { name: 'List Property' }).click();
     await told;
     await expect(page).toHaveURL(/\/auth\?next=/);
-    await sql`delete from private.request_rate_counts`;
+    await sql`delete from private.rate_limit_counts`;
     await page.getByLabel('Username or Email').fill(owner.username);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -233,7 +233,7 @@ test('what takes an account invites a visitor to sign in, and leads back', async
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(address)}`);
   await page.getByLabel(/username/i).fill(member.username);
   await page.getByLabel('Password', { exact: true }).fill('Test-Password-1');
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(address);
 });

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   member = await createPerson('user', 'Hodan');
   admin = await createPerson('admin', 'Ayaan');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
 });
 
 test.afterEach(() => removePeople());

@@ -29,7 +29,7 @@ async function signIn(page: Page, person = member): Promise<void> {
   await expect(page).toHaveURL(/\/auth\?/);
   await page.getByLabel(/username/i).fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 

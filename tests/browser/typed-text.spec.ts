@@ -41,7 +41,7 @@ async function signInBeside(page: Page, person: Person): Promise<void> {
     page.waitForEvent('popup'),
     question.getByRole('button', { name: 'Sign In Again' }).click(),
   ]);
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
   await tab.getByLabel('Username or Email').fill(person.username);
   await tab.getByLabel('Password', { exact: true }).fill(PASSWORD);
   const closed = tab.waitForEvent('close');
@@ -268,7 +268,7 @@ test.describe('on the storefront', () => {
       await call('DELETE', '/api/user/sessions', { cookies: await signIn(member), body: {} });
       await form.send(page);
       await expect(page).toHaveURL(/\/auth\?/);
-      await sql`delete from private.request_rate_counts`;
+      await sql`delete from private.rate_limit_counts`;
       await page.getByLabel(/username/i).fill(member.username);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();

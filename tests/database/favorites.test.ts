@@ -123,7 +123,7 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
       workAs(people.stranger, (as) => as`update public.favorites set note = ${note} where ${as(column)} = ${id}`);
     const read = async () => (await getFavorites(people.stranger)).find((saved) => saved[`${kind}Id`] === id)?.['note'];
     expect(await read()).toBeNull();
-    await write('Near \u202ethe school');
+    await write('Near the school');
     expect(await read()).toBe('Near the school');
     await write(null);
     expect(await read()).toBeNull();

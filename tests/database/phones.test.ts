@@ -92,7 +92,7 @@ test('a newcomer is given ten phones an hour, and is told when to come back', as
 
 test('what is not given is not counted, nor is an owner who looks at their own', async () => {
   const counted = async (who: Person) =>
-    (await sql`select from private.user_rate_counts where person_id = ${who.id} and action = 'phone'`).length;
+    (await sql`select from private.rate_limit_counts where person_id = ${who.id} and action = 'phone'`).length;
   await expect(ask(buyer, { property: randomUUID() })).rejects.toMatchObject(NOT_SHOWN);
   await ask(owner, { property });
   expect([await counted(buyer), await counted(owner)]).toEqual([0, 0]);
@@ -108,10 +108,9 @@ test('new members of one client IP range get sixty phones a day together', async
   const network = randomUUID();
   await sql`update public.profiles set created_at = now() where id = ${buyer.id}`;
   await sql`
-    insert into private.request_rate_counts (action, scope, key_hash, window_start, tries)
-    select l.action, l.scope, extensions.digest(${network}, 'sha256'),
-      to_timestamp(floor(extract(epoch from now()) / l.window_seconds) * l.window_seconds), 60
-    from private.request_rate_limits l where l.action = 'phone_first_day' and l.scope = 'network'`;
+    insert into private.rate_limit_counts (action, counted_by, window_seconds, key_hash, ends_at, events)
+    select l.action, l.counted_by, l.window_seconds, extensions.digest(${network}, 'sha256'), now() + interval '1 day', 60
+    from private.rate_limits l where l.action = 'phone_first_day' and l.counted_by = 'client_ip_range'`;
   await expect(ask(buyer, { property }, network)).rejects.toMatchObject({ code: 'PT429' });
   expect(await ask(buyer, { property })).toBe('+252 63 1');
 });

@@ -37,8 +37,8 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.moderation_signal_settings': {},
   'private.same_photos': {},
   'private.session_elevations': { service_role: 'select, insert, update, delete' },
-  'private.request_rate_counts': { service_role: 'select, insert, update, delete' },
-  'private.request_rate_limits': { service_role: 'select' },
+  'private.rate_limit_counts': { service_role: 'select, update, delete' },
+  'private.rate_limits': {},
   'private.uploaded_pictures': { service_role: 'select, insert, update, delete' },
 
   'public.places': { anon: 'select', authenticated: 'select', service_role: 'select' },
@@ -171,9 +171,9 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       settle_commission start_conversation update_car_as_admin update_preferences update_profile write_car
       update_property_as_admin write_agent_profile`,
     service_role: `
-      appoint_administrator claim_account_to_purge purge_account count_empty_search count_request confirm_pictures consume_backup_code end_elevations find_sign_in_email delete_notifications is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed
+      appoint_administrator claim_account_to_purge purge_account count_empty_search confirm_pictures consume_backup_code end_elevations find_sign_in_email delete_notifications is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed enforce_rate_limit
       give_phone notify_favorites match_saved_searches notify_saved_searches drop_push_subscription postpone_push remove_push claim_pushes confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications
-      replace_backup_codes claim_emails record_failed_emails claim_unused_pictures give_up_picture place_fetched_picture claim_picture_to_fetch allow_factor allow_factor_removal delete_sign_in_record is_password old_evidence has_room_for_visitor_picture create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_cover save_cover claim_listing_to_assess assess_listing`,
+      replace_backup_codes claim_emails record_failed_emails claim_unused_pictures give_up_picture place_fetched_picture claim_picture_to_fetch allow_factor allow_factor_removal delete_sign_in_record is_password old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_cover save_cover claim_listing_to_assess assess_listing`,
   },
   private: {
     'anon, authenticated': `
@@ -193,19 +193,19 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       add_push_subscription delete_push_subscription get_push_subscriptions
       settle_commission start_conversation update_car_as_admin update_property_as_admin write_car write_car_contact`,
     service_role:
-      'claim_account_to_purge purge_account count_empty_search give_phone notify_favorites match_saved_searches notify_saved_searches claim_cover save_cover has_room_for_visitor_picture drop_push_subscription postpone_push remove_push claim_pushes appoint_administrator confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications is_decision is_account_email mailbox_of delete_notifications enqueue_unread_message_emails get_unsubscribe_link set_unsubscribed is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal delete_sign_in_record is_password record_sign_in old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_listing_to_assess assess_listing',
+      'claim_account_to_purge purge_account count_empty_search give_phone notify_favorites match_saved_searches notify_saved_searches claim_cover save_cover drop_push_subscription postpone_push remove_push claim_pushes appoint_administrator confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications is_decision is_account_email mailbox_of delete_notifications enqueue_unread_message_emails get_unsubscribe_link set_unsubscribed is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal delete_sign_in_record is_password record_sign_in old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_listing_to_assess assess_listing visible_text enforce_rate_limit',
     'anon, authenticated, service_role': `
-      confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text plain_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
+      confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text fold_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
     // Triggers, and what our other functions call.
     nobody: `
       begins_with count_listings has_verifications index_cars index_changed_listings is_priced known_district search_conditions search_facets search_filters search_parts search_query words_query
       enqueue_listing enqueue_listing_change enqueue_verified_listing find_listings find_saved_searches match_listing notify_saved_search alert_listing_json
       can_notify_of_listing saved_search_json trim_search_name alert_interval 
-      activity_condition refuse_account_metadata content_columns compare_seen enqueue_favorite enqueue_favorite_price enqueue_favorite_status guard_notification_content has_unreviewed_content notify_favorites_of plain_name refuse_blocked_notes refuse_own_abuse_report refuse_own_matter wake_notifications strip_direction_marks sync_auth_language planned_rows agent_view validate_decision free_username guard_names undo_approval undo_time find_amenities audit_appraisal place_keys audit_brokerage record_listing_history audit_request audit_role broker_view changed_columns conversation_view copy_email count_message create_commission decide_car decide_property
+      activity_condition refuse_account_metadata content_columns compare_seen enqueue_favorite enqueue_favorite_price enqueue_favorite_status guard_notification_content has_unreviewed_content notify_favorites_of plain_name refuse_blocked_notes refuse_own_abuse_report refuse_own_matter wake_notifications sync_auth_language planned_rows agent_view validate_decision free_username guard_names undo_approval undo_time find_amenities audit_appraisal place_keys audit_brokerage record_listing_history audit_request audit_role broker_view changed_columns conversation_view copy_email count_message create_commission decide_car decide_property
       create_lead_from_inquiry create_preferences create_profile deleted_property_brief end_assignments_of_former_member
       index_properties delete_personal_data guard_agent_profile guard_broker_profile guard_lead guard_listing
-      guard_profile refuse_audit_change lead_view end_business_of_deleted_user enforce_rate_limit count_rate_limit_events has_approved_listing listing_history lock_handled_listings lock_inquiry_property can_assign_property message_view moderate_listing allowed_admin_changes set_commission_status enqueue_provider_picture save_photos_change handlers_of archive_deleted_property custom_access_token enqueue_auth_email guard_factor enqueue_account_change_email enqueue_account_deletion_email
-      send_quoted_answer car_brief get_or_create_conversation deleted_car_brief archive_deleted_car enqueue_notification_emails unsubscribe_link notification_name notify
+      guard_profile refuse_audit_change lead_view end_business_of_deleted_user enforce_rate_limit has_approved_listing listing_history lock_handled_listings lock_inquiry_property can_assign_property message_view moderate_listing allowed_admin_changes set_commission_status enqueue_provider_picture save_photos_change handlers_of archive_deleted_property custom_access_token enqueue_auth_email guard_factor enqueue_account_change_email enqueue_account_deletion_email
+      send_quoted_answer car_brief get_or_create_conversation deleted_car_brief archive_deleted_car enqueue_notification_emails unsubscribe_link notification_name notify limit_rate
       notify_commission notify_decision place_notification read_request_notification broadcast_changed_notifications broadcast_notifications
       notify_assignment notify_inquiry notify_lead notify_membership notify_message notify_viewing own_conversation_id
       requested_viewing_time read_message_notification refuse_closed_listing refuse_past_viewing seller_card public_listing_title public_listing_title wants_notification wants_email

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
@@ -42,7 +42,7 @@ const edit = (id: string) => (as: Transaction) =>
   as`update public.properties set bedrooms = coalesce(bedrooms, 0) + 1 where id = ${id}`;
 
 const eventsOf = async ({ id }: Person, action: string) =>
-  (await sql`select events::int from private.user_rate_counts where person_id = ${id} and action = ${action}`).map(
+  (await sql`select events::int from private.rate_limit_counts where person_id = ${id} and action = ${action}`).map(
     (row) => row['events'],
   );
 
@@ -237,7 +237,7 @@ describe('everything else', () => {
 
   test('an action without a limit is an error, not a way around', async () => {
     const member = await createPerson();
-    await expect(sql`select private.count_rate_limit_events(${member.id}, 'unheard_of')`).rejects.toMatchObject({
+    await expect(sql`select private.enforce_rate_limit('unheard_of', ${member.id})`).rejects.toMatchObject({
       code: '22023',
     });
   });
@@ -252,26 +252,36 @@ test('whatever a client may add or change is counted', async () => {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and (has_any_column_privilege('authenticated', c.oid, verb) or verb = 'insert' and relname = any(${BY_FUNCTION}))
       and not exists (
-        select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.enforce_rate_limit'::regproc
+        select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.limit_rate'::regproc
           and t.tgtype & case verb when 'insert' then 4 else 16 end > 0
       )`;
   expect(uncounted).toEqual([]);
 });
 
-test('the guide for operators lists every limit as the database holds it', async () => {
-  const guide = readFileSync(path.join(stack.root, 'docs/operations.md'), 'utf8');
-  const listed = [...guide.matchAll(/^\| `(\w+)` \|.*\| ([\d,]+) \| ([\d,]+) \| (minute|hour|day) \|$/gm)].map(
-    ([, action, newcomers = '', most = '', window = '']) => ({
-      action,
-      newcomers: Number(newcomers.replaceAll(',', '')),
-      most: Number(most.replaceAll(',', '')),
-      seconds: { minute: 60, hour: 3600, day: 86_400 }[window],
+/** The table of limits in docs/operations.md, as the database holds them. */
+async function tableOfLimits(): Promise<string> {
+  const limits = await sql<
+    { action: string; what: string; by: string; newcomers: string; most: string; seconds: number }[]
+  >`
+    select action, description as what, replace(counted_by, '_', ' ') as by, window_seconds as seconds,
+      to_char(coalesce(newcomers, most), 'FM9,999,999,999') as newcomers, to_char(most, 'FM9,999,999,999') as most
+    from private.rate_limits order by action, counted_by, window_seconds`;
+  const windows: Record<number, string> = { 60: 'minute', 3600: 'hour', 86_400: 'day' };
+  return [
+    '| action | what | counted by | newcomers | others | within |',
+    '|---|---|---|---|---|---|',
+    ...limits.map(({ action, what, by, newcomers, most, seconds }) => {
+      const within = windows[seconds] ?? `${seconds / 60} minutes`;
+      return `| \`${action}\` | ${what} | ${by.replace(' ip ', ' IP ')} | ${newcomers} | ${most} | ${within} |`;
     }),
-  );
-  const held = await sql`
-    select action, newcomers::float8 as newcomers, most::float8 as most, window_seconds as seconds from private.user_rate_limits
-    order by action, window_seconds`;
-  expect(
-    listed.toSorted((a, b) => String(a.action).localeCompare(String(b.action)) || (a.seconds ?? 0) - (b.seconds ?? 0)),
-  ).toEqual([...held]);
+  ].join('\n');
+}
+
+test('the guide for operators has a table of all limits, generated from the database', async () => {
+  const guide = path.join(stack.root, 'docs/operations.md');
+  const text = readFileSync(guide, 'utf8');
+  const table = await tableOfLimits();
+  const current = text.replace(/^\| action \|.*\n(\|.*(\n|$))+/m, `${table}\n`);
+  if (process.env['WRITE_DOCS']) writeFileSync(guide, current);
+  expect(readFileSync(guide, 'utf8')).toBe(current);
 });

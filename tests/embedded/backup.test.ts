@@ -58,7 +58,7 @@ async function readTables(database: postgres.Sql, busy: Person): Promise<Record<
   const read = tables.map(async ({ name }): Promise<[string, string]> => {
     const but = NAMES_FILES.includes(name)
       ? `where t.name not like '${busy.id}/%'`
-      : name === 'private.user_rate_counts'
+      : name === 'private.rate_limit_counts'
         ? `where t.person_id <> '${busy.id}'`
         : '';
     const [row] = await database.unsafe<{ is: string }[]>(

@@ -17,12 +17,12 @@ beforeAll(async () => {
   undoTime = made;
   await sql.unsafe(made.replace('1 minute', '-10 seconds'));
   // Each alert is an email here, and a reader gets more than the limit allows.
-  await sql`update private.request_rate_limits set tries = tries * 100 where action like 'notification_email%'`;
+  await sql`update private.rate_limits set most = most * 100 where action = 'notification_email'`;
 });
 
 afterAll(async () => {
   await sql.unsafe(undoTime);
-  await sql`update private.request_rate_limits set tries = tries / 100 where action like 'notification_email%'`;
+  await sql`update private.rate_limits set most = most / 100 where action = 'notification_email'`;
   await removePeople();
   await sql.end();
 });

@@ -58,7 +58,6 @@ export async function kill(killed: string[]): Promise<Kill[]> {
 /** These people share one network, which may try less often than twenty may, and do in minutes what others do in days. Asked over a connection that no kill has touched. */
 async function forgetTries(): Promise<void> {
   const fresh = postgres(stack.databaseUrl(), { max: 1, onnotice: () => {} });
-  await fresh`delete from private.request_rate_counts`;
-  await fresh`delete from private.user_rate_counts`;
+  await fresh`delete from private.rate_limit_counts`;
   await fresh.end();
 }

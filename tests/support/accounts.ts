@@ -29,7 +29,7 @@ export async function signInWith(
   password = PASSWORD,
   headers: Record<string, string> = {},
 ) {
-  await sql`delete from private.request_rate_counts`;
+  await sql`delete from private.rate_limit_counts`;
   const body = { username: person.username, password };
   const begun = await call('POST', '/api/login', { body, headers });
   if (begun.status !== 200) return begun;

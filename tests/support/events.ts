@@ -1,16 +1,16 @@
 import { type Person, sql } from './database.ts';
 
-/** As if somebody had caused so many events of a action, in windows that began so many minutes ago. */
+/** Sets the number of events of an action that a person caused, in windows that began so many minutes ago. */
 export async function haveDone({ id }: Person, action: string, events: number, minutesAgo = 0): Promise<void> {
   await sql`
-    insert into private.user_rate_counts (person_id, action, window_seconds, window_start, events)
-    select ${id}, action, window_seconds, now() - make_interval(mins => ${minutesAgo}), ${events}
-    from private.user_rate_limits where action = ${action}
-    on conflict (person_id, action, window_seconds) do update set
-      window_start = excluded.window_start, events = excluded.events`;
+    insert into private.rate_limit_counts (action, counted_by, window_seconds, key_hash, person_id, ends_at, events)
+    select action, counted_by, window_seconds, extensions.digest(${id}, 'sha256'), ${id},
+      now() + make_interval(secs => window_seconds, mins => ${-minutesAgo}), ${events}
+    from private.rate_limits where action = ${action} and counted_by = 'person'
+    on conflict on constraint rate_limit_counts_pkey do update set ends_at = excluded.ends_at, events = excluded.events`;
 }
 
-/** Lets the windows of somebody's events end. */
+/** Ends the windows of a person's events. */
 export async function endWindows({ id }: Person): Promise<void> {
-  await sql`update private.user_rate_counts set window_start = '-infinity' where person_id = ${id}`;
+  await sql`update private.rate_limit_counts set ends_at = '-infinity' where person_id = ${id}`;
 }

@@ -1,6 +1,7 @@
 import type { CrudSort, DataProvider, UpdateParams, UpdateResponse } from '@refinedev/core';
 import { dataProvider as stockProvider } from '@refinedev/supabase';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { plainTexts } from '#shared/format/plain-text.ts';
 import { noRow, type SupabaseError, toDataError, toWriteError } from './data-error.ts';
 import { checkColumn, partFilters } from './list-filters.ts';
 import { wordedSearch } from './worded-search.ts';
@@ -27,10 +28,12 @@ export function createDataProvider(client: () => SupabaseClient): DataProvider {
   return {
     ...stock,
     getMany: (params) => friendly(stock.getMany(params)),
-    create: (params) => friendly(stock.create(params)),
+    create: (params) => friendly(stock.create({ ...params, variables: plainTexts(params.variables) })),
 
     async update(params) {
-      const answer = await friendly(stock.update(params as UpdateParams<object>));
+      const answer = await friendly(
+        stock.update({ ...params, variables: plainTexts(params.variables) } as UpdateParams<object>),
+      );
       if (!answer.data) throw noRow();
       return answer as UpdateResponse<never>;
     },
@@ -68,7 +71,10 @@ export function createDataProvider(client: () => SupabaseClient): DataProvider {
 
     /** Calls a database function: `url` is its name, `payload` its arguments. */
     async custom({ url, payload }) {
-      const { data, error, status } = await client().rpc(url, payload as Record<string, unknown> | undefined);
+      const { data, error, status } = await client().rpc(
+        url,
+        plainTexts(payload) as Record<string, unknown> | undefined,
+      );
       if (error) throw await toWriteError(error, status);
       return { data: data as never };
     },

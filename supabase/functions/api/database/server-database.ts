@@ -36,11 +36,6 @@ export async function writeVisitorAbuseReport(
   dataOf(await connect(c, SECRET_KEY).rpc('create_visitor_abuse_report', { ...report, network_hash }));
 }
 
-/** Whether one more picture of a visitor's report is taken: visitors share a limit. */
-export async function hasRoomForVisitorPicture(c: Context<ApiEnv>): Promise<boolean> {
-  return dataOf(await connect(c, SECRET_KEY).rpc('has_room_for_visitor_picture'));
-}
-
 /** What somebody is told who is suspended and has the right password; null for everybody else. */
 export async function readSuspension(
   c: Context<ApiEnv>,
@@ -83,18 +78,21 @@ export async function writeAppeal(c: Context<ApiEnv>, token: string, message: st
   return dataOf(await connect(c, SECRET_KEY).rpc('write_appeal', { token, message })) as Appeals;
 }
 
-/** Counts one try of an action; answers the seconds to wait before it is free again, 0 if it is. Who tries is kept as a hash. */
-export async function countTry(
+/** Counts a call; returns 0, or the seconds until the next one is allowed. The database gets hashes of the IP range and account. */
+export async function countCall(
   c: Context<ApiEnv>,
   action: string,
   ipRange: string,
   account: string | undefined,
 ): Promise<number> {
   const hashes = {
-    network_hash: await keyedHash('throttle', ipRange),
+    ip_range_hash: await keyedHash('throttle', ipRange),
     ...(account ? { account_hash: await keyedHash('throttle', account) } : {}),
   };
-  return dataOf(await connect(c, SECRET_KEY).rpc('count_request', { action, ...hashes }));
+  const counted = await connect(c, SECRET_KEY).rpc('enforce_rate_limit', { action, ...hashes });
+  if (counted.error?.code === 'PT429') return Number(counted.error.details);
+  dataOf(counted);
+  return 0;
 }
 
 /** The phone of the owner of a listing, if this person may see it. Errors: 404; 429 by person, account age and IP range. */

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '../api-env.ts';
-import { countTry } from '../database/server-database.ts';
+import { countCall } from '../database/server-database.ts';
 import { clientIpRange } from './client-ip.ts';
 import { tooManyRequests } from './errors.ts';
 
-/** The actions the database counts tries of. */
+/** The actions of calls that the database counts: rows of private.rate_limits. */
 export type RateLimitedAction =
   | 'login'
   | 'two_factor'
@@ -12,16 +12,16 @@ export type RateLimitedAction =
   | 'forgot_password'
   | 'redeem_link'
   | 'appraisal'
-  | 'inquiry'
+  | 'inquiry_call'
   | 'fetch_picture'
-  | 'abuse_report'
+  | 'visitor_abuse_report'
   | 'abuse_report_picture'
   | 'visitor_abuse_report_picture'
   | 'appeal';
 
 /**
- * Refuses who tries an action too often, from one network or for one account, in other `words` where there is something else to
- * do. Nobody passes who could not be counted.
+ * Counts a call by the client IP range and the account. Errors: 429 with the seconds to wait, in other `words` where the caller can
+ * do something else. A call that cannot be counted fails.
  */
 export async function limitRate(
   c: Context<ApiEnv>,
@@ -29,7 +29,7 @@ export async function limitRate(
   account: string | undefined,
   words?: string,
 ): Promise<void> {
-  const wait = await countTry(c, action, clientIpRange(c), account && foldedName(account));
+  const wait = await countCall(c, action, clientIpRange(c), account && foldedName(account));
   if (wait > 0) throw tooManyRequests(wait, words);
 }
 

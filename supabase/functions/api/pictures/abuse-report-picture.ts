@@ -5,7 +5,6 @@ import type { ApiEnv } from '../api-env.ts';
 import { Failure, tooManyRequests, unavailable } from '../http/errors.ts';
 import { asServer } from '../database/clients.ts';
 import { database, dataOf } from '../database/database.ts';
-import { hasRoomForVisitorPicture } from '../database/server-database.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { readPictureFile } from './picture-file.ts';
 import { runPictureTask } from './picture-tasks.ts';
@@ -32,7 +31,6 @@ export async function withAbuseReportPicture(
   const action = member ? 'abuse_report_picture' : 'visitor_abuse_report_picture';
   // Before anything is decoded.
   await limitRate(c, action, member, TOO_MANY_ABUSE_REPORT_PICTURES);
-  if (!member && !(await hasRoomForVisitorPicture(c))) throw tooManyRequests(AN_HOUR, TOO_MANY_ABUSE_REPORT_PICTURES);
   const name = `${member ? 'members' : 'visitors'}/${crypto.randomUUID()}.webp`;
   const files = asServer(c).storage.from(BUCKET);
   const { error } = await files.upload(name, await reencode(picture), { contentType: 'image/webp' });

@@ -20,7 +20,7 @@ export const inquiryRoutes = [
     body: newInquirySchema,
     answer: inquirySchema,
     status: 201,
-    rateLimit: { action: 'inquiry', account: ({ c }) => c.get('provedId') },
+    rateLimit: { action: 'inquiry_call', account: ({ c }) => c.get('provedId') },
     handle: async ({ db, body }) => {
       const made = db.from('inquiries').insert(snakeKeys(body));
       return writtenRow(await made.select<string, Inquiry>(columnsOf(inquirySchema)));

@@ -36,7 +36,7 @@ export const abuseReportRoutes = [
       const isMember = Boolean(c.get('accessToken'));
       if (!isMember) {
         if (subject === 'conversation') throw unauthorized();
-        await limitRate(c, 'abuse_report', undefined);
+        await limitRate(c, 'visitor_abuse_report', undefined);
       }
       await withAbuseReportPicture(c, picture, async (stored) => {
         if (isMember) {

@@ -1,0 +1,9 @@
+-- The domains of columns. The first migration starts with a copy of this file, because the diff engine creates tables
+-- before domains and would add their columns afterwards, in another order.
+
+-- A text that people write, without invisible characters: direction overrides, zero-width spaces, soft hyphens and
+-- controls. The marks U+200C to U+200F and U+FE0F stay, because Arabic, Persian and emoji need them. The API and the forms
+-- remove these characters (`plainText` in shared/format); the domain refuses them.
+create domain public.plain_text as text constraint "Texts have no invisible characters" check (
+  value !~ U&'[\0001-\0008\000B\000C\000E-\001F\007F-\009F\00AD\180E\200B\202A-\202E\2060-\2064\2066-\206F\FEFF\FFF9-\FFFB]'
+);
