@@ -1,0 +1,24 @@
+import type postgres from 'postgres';
+import { HANDLERS } from '../../supabase/functions/worker/handlers.ts';
+
+/**
+ * Runs the jobs of the database for the events that a transaction caused, as the worker does after the commit. The
+ * transaction keeps the rights of its caller.
+ */
+export async function handleEvents(transaction: postgres.TransactionSql): Promise<void> {
+  const [caller] = await transaction<{ role: string; claims: string }[]>`
+    select current_user as role, coalesce(current_setting('request.jwt.claims', true), '') as claims`;
+  await transaction`select set_config('role', 'none', true), set_config('request.jwt.claims', '{"role":"service_role"}', true)`;
+  const events = await transaction<{ id: string; type: string }[]>`
+    select id, type from private.events where xmin = pg_current_xact_id()::xid and processed_at is null order by id`;
+  for (const { id, type } of events) {
+    for (const job of HANDLERS[type] ?? []) {
+      await transaction`select public.run_event_job(${id}, ${job})`.catch((error: { message: string }) => {
+        throw new Error(`${type}, ${job}: ${error.message}`);
+      });
+    }
+    await transaction`select public.finish_event(${id})`;
+  }
+  await transaction`
+    select set_config('role', ${caller?.role ?? 'none'}, true), set_config('request.jwt.claims', ${caller?.claims ?? ''}, true)`;
+}
