@@ -10,7 +10,7 @@ export async function handleEvents(transaction: postgres.TransactionSql): Promis
     select current_user as role, coalesce(current_setting('request.jwt.claims', true), '') as claims`;
   await transaction`select set_config('role', 'none', true), set_config('request.jwt.claims', '{"role":"service_role"}', true)`;
   const events = await transaction<{ id: string; type: string }[]>`
-    select id, type from private.events where xmin = pg_current_xact_id()::xid and processed_at is null order by id`;
+    select id, type from private.events where created_at = now() and processed_at is null order by id`;
   for (const { id, type } of events) {
     for (const job of HANDLERS[type] ?? []) {
       await transaction`select public.run_event_job(${id}, ${job})`.catch((error: { message: string }) => {
