@@ -128,7 +128,7 @@ begin
   elsif about.accused = reporter then
     raise sqlstate 'PT400' using message = 'cannot_report_yourself';
   end if;
-  -- A shorter time than private.old_evidence allows, so the file of a new report is never deleted.
+  -- A shorter time than public.old_evidence allows, so the file of a new report is never deleted.
   if $9 is not null and not exists (
     select from storage.objects o
     where o.bucket_id = 'abuse-report-pictures' and o.name = $9 and o.created_at > now() - interval '5 minutes'
@@ -187,15 +187,11 @@ language sql volatile set search_path = '' as $$ select private.create_abuse_rep
 
 -- Reports a listing or person for a visitor. Only the function `api` calls it, and it limits visitors by client IP
 -- range.
-create function private.create_visitor_abuse_report(
-  subject text, subject_id uuid, reason text, message text, email text, language text, picture text, network_hash text
-) returns uuid
-language sql volatile security definer set search_path = '' as $$ select private.insert_abuse_report(null, $1, $2, $3, $4, $5, $6, null, $7, $8); $$;
 create function public.create_visitor_abuse_report(
   subject text, subject_id uuid, reason text, message text default null, email text default null, language text default null,
   picture text default null, network_hash text default null
 ) returns uuid
-language sql volatile set search_path = '' as $$ select private.create_visitor_abuse_report($1, $2, $3, $4, $5, $6, $7, $8); $$;
+language sql volatile security definer set search_path = '' as $$ select private.insert_abuse_report(null, $1, $2, $3, $4, $5, $6, null, $7, $8); $$;
 
 -- Refuses a report's subject to the people whom its open reports accuse, and to their reporters. Errors: PT403.
 create function private.refuse_own_abuse_report(report public.abuse_reports) returns void
@@ -482,5 +478,4 @@ grant execute on function private.claim_time(), private.create_abuse_report(text
   public.decide_abuse_report(uuid, text, text, timestamptz, boolean), private.get_abuse_report(uuid), public.get_abuse_report(uuid),
   private.reported_part(uuid) to authenticated;
 
-grant execute on function private.create_visitor_abuse_report(text, uuid, text, text, text, text, text, text),
-  public.create_visitor_abuse_report(text, uuid, text, text, text, text, text, text) to service_role;
+grant execute on function public.create_visitor_abuse_report(text, uuid, text, text, text, text, text, text) to service_role;
