@@ -16,31 +16,27 @@ import { purgeAccounts } from './jobs/purge-accounts.ts';
 import { remindToConfirm } from './jobs/remind-to-confirm.ts';
 import { sendAccountEmails, sendNotificationEmails } from './jobs/send-emails.ts';
 import { sendPushes } from './jobs/send-push.ts';
+import type { JobName } from './schedule.ts';
 
-/** `run` does one unit of work and answers whether there may be more. `every`: the seconds between two runs. */
-type Job = { every?: number; run: () => Promise<boolean> };
-
-/** All jobs. Those without `every` run while `public.claim_jobs` finds due rows in their queues. */
-const jobs = {
-  'send-account-emails': { run: sendAccountEmails },
-  'handle-events': { run: handleEvents },
-  'send-emails': { run: sendNotificationEmails },
-  'send-push': { run: sendPushes },
-  'match-saved-searches': { run: matchSavedSearches },
-  'notify-saved-searches': { run: notifySavedSearches },
-  'notify-favorites': { run: notifyFavorites },
-  'assess-listings': { run: assessListings },
-  'compare-photos': { run: comparePhotos },
-  'make-covers': { run: makeCovers },
-  'fetch-pictures': { run: fetchPictures },
-  'purge-accounts': { run: purgeAccounts },
-  'email-unread-messages': { every: 5, run: emailUnreadMessages },
-  'remind-to-confirm': { every: 5, run: remindToConfirm },
-  'notify-expiring-verifications': { every: 5, run: notifyExpiringVerifications },
-  'delete-evidence': { every: 10, run: deleteEvidence },
-  'end-suspensions': { every: 15, run: endSuspensions },
-  'delete-unused-pictures': { every: 60, run: deleteUnusedPictures },
-  'delete-old-rows': { every: 3600, run: deleteOldRows },
-} satisfies Record<string, Job>;
-export type JobName = keyof typeof jobs;
-export const JOBS: Readonly<Record<JobName, Job>> = jobs;
+/** Each job does one unit of its work and answers whether there may be more. */
+export const JOBS: Readonly<Record<JobName, () => Promise<boolean>>> = {
+  'send-account-emails': sendAccountEmails,
+  'handle-events': handleEvents,
+  'send-emails': sendNotificationEmails,
+  'send-push': sendPushes,
+  'match-saved-searches': matchSavedSearches,
+  'notify-saved-searches': notifySavedSearches,
+  'notify-favorites': notifyFavorites,
+  'assess-listings': assessListings,
+  'compare-photos': comparePhotos,
+  'make-covers': makeCovers,
+  'fetch-pictures': fetchPictures,
+  'purge-accounts': purgeAccounts,
+  'email-unread-messages': emailUnreadMessages,
+  'remind-to-confirm': remindToConfirm,
+  'notify-expiring-verifications': notifyExpiringVerifications,
+  'delete-evidence': deleteEvidence,
+  'end-suspensions': endSuspensions,
+  'delete-unused-pictures': deleteUnusedPictures,
+  'delete-old-rows': deleteOldRows,
+};

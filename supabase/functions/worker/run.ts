@@ -1,5 +1,6 @@
 import { database } from './database.ts';
-import { JOBS, type JobName } from './jobs.ts';
+import { JOBS } from './jobs.ts';
+import { type JobName, SCHEDULE } from './schedule.ts';
 
 /** How long, in milliseconds, one job claims further work in one call. */
 const CALL_TIME = 45_000;
@@ -9,7 +10,7 @@ const UNIT_TIME = 60_000;
 
 /** The seconds between two runs of each periodic job. */
 const INTERVALS = Object.fromEntries(
-  Object.entries(JOBS).flatMap(([name, { every }]) => (every ? [[name, every]] : [])),
+  Object.entries(SCHEDULE).flatMap(([name, { every }]) => (every ? [[name, every]] : [])),
 );
 
 /** Jobs that this process runs now; true if a call asked for another round. */
@@ -24,7 +25,7 @@ export async function runDueJobs(): Promise<void> {
   await Promise.all(due.map(isJob).map(async (name) => (name && (await runJob(name)) ? runDueJobs() : undefined)));
 }
 
-const isJob = (name: string): JobName | undefined => (Object.hasOwn(JOBS, name) ? (name as JobName) : undefined);
+const isJob = (name: string): JobName | undefined => (Object.hasOwn(SCHEDULE, name) ? (name as JobName) : undefined);
 
 /** Runs a job until it finds no more work, and answers whether it found any. A job runs once at a time in a process. */
 async function runJob(name: JobName): Promise<boolean> {
@@ -49,7 +50,7 @@ async function runUnit(name: JobName): Promise<boolean> {
     timer = setTimeout(() => reject(new Error('The job took too long.')), UNIT_TIME);
   });
   try {
-    const hasWorked = await Promise.race([JOBS[name].run(), timeout]);
+    const hasWorked = await Promise.race([JOBS[name](), timeout]);
     if (hasWorked && failed.get(name) !== false) await recordState(name);
     return hasWorked;
   } catch (error) {
