@@ -69,6 +69,7 @@ begin
   if not found then return false; end if;
   case job
     -- Each job that runs in the database has one line here.
+    when 'notify-people' then perform private.notify_people(event);
     else raise sqlstate 'PT400' using message = 'unknown_job';
   end case;
   update private.events e set finished_jobs = e.finished_jobs || job where e.id = event.id;

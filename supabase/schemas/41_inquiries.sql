@@ -41,55 +41,148 @@ create index inquiries_pending_car_idx on public.inquiries (car_id) where status
 -- Foreign key.
 create index inquiries_conversation_id_idx on public.inquiries (conversation_id);
 
-create trigger inquiries_set_updated_at before update on public.inquiries
-  for each row execute function extensions.moddatetime (updated_at);
-create trigger inquiries_limit_rate before insert or update on public.inquiries
-  for each row execute function private.limit_rate('inquiry', 'answer', 'deleted_property_id', 'deleted_car_id');
-
--- Refuses a client's inquiry or viewing about an unknown or hidden listing (PT404), or about their own (PT400 with the trigger's
--- argument as message).
-create function private.refuse_own_listing() returns trigger language plpgsql security definer set search_path = ''
-as $$
+-- Guards a client's inquiry or viewing, and sets updated_at. Errors: PT400 about their own listing or a past viewing time
+-- (with the column as hint), PT404 about an unknown or hidden listing, PT409 about one that is sold or rented. PT429 for
+-- too many, PT403 for a block with the listing's owner, agent or broker.
+create function private.guard_request() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := (select auth.uid());
+  is_inquiry constant boolean := tg_table_name = 'inquiries';
+  car uuid;
+  listing record;
 begin
-  if (select auth.uid())
-    = any (private.handlers_of(new.property_id, null, (to_jsonb(new) ->> 'car_id')::uuid, null)) then
-    raise sqlstate 'PT400' using message = tg_argv[0];
-  elsif (select auth.uid()) is not null and not (select private.is_admin()) and new.property_id is not null
-    and not exists (select from public.properties p where p.id = new.property_id and p.approval_status = 'approved' and p.available) then
-    raise sqlstate 'PT404' using message = 'property_not_found';
-  elsif (select auth.uid()) is not null and not (select private.is_admin()) and to_jsonb(new) ->> 'car_id' is not null
-    and not exists (
-      select from public.cars c where c.id = (to_jsonb(new) ->> 'car_id')::uuid and c.approval_status = 'approved' and c.available
-    ) then
-    raise sqlstate 'PT404' using message = 'car_not_found';
-  end if;
-  return new;
-end $$;
--- The name sorts before inquiries_limit_rate: triggers fire in the order of their names.
-create trigger inquiries_guard_own before insert on public.inquiries
-  for each row execute function private.refuse_own_listing('cannot_inquire_yourself');
-
--- Refuses a client's inquiry or viewing about a public listing that is sold or rented. Errors: PT409.
-create function private.refuse_closed_listing() returns trigger language plpgsql security definer set search_path = ''
-as $$
-declare gone text;
-begin
-  if (select auth.uid()) is null then
+  if tg_op = 'UPDATE' then
+    new.updated_at := now();
+    -- The deletion of a listing changes its requests and is no answer.
+    if caller is null or new.deleted_property_id is distinct from old.deleted_property_id then
+      return new;
+    elsif is_inquiry then
+      if new.deleted_car_id is not distinct from old.deleted_car_id then
+        perform private.enforce_rate_limit('answer', caller);
+      end if;
+    else
+      perform private.enforce_rate_limit('answer', caller);
+      -- Declining, completing and cancelling without words stay possible.
+      if new.scheduled_date is distinct from old.scheduled_date or new.notes is distinct from old.notes then
+        perform private.refuse_blocked(caller, array[new.user_id]);
+      end if;
+    end if;
     return new;
   end if;
-  select p.status into gone from public.properties p
-  where p.id = new.property_id and p.approval_status = 'approved' and p.available and p.status in ('sold', 'rented')
-  union all
-  select c.status from public.cars c
-  where c.id = (to_jsonb(new) ->> 'car_id')::uuid and c.approval_status = 'approved' and c.available
-    and c.status in ('sold', 'rented');
-  if gone is not null then
-    raise sqlstate 'PT409' using message = 'listing_' || gone;
+  if is_inquiry then
+    car := new.car_id;
   end if;
+  if caller is not null then
+    select * into listing from (
+      select array[p.owner_id, p.agent_id, p.broker_id] as handlers, p.approval_status = 'approved' and p.available as is_public,
+        p.status
+      from public.properties p where p.id = new.property_id
+      union all
+      select array[c.owner_id, c.agent_id, c.broker_id], c.approval_status = 'approved' and c.available, c.status
+      from public.cars c where c.id = car
+    ) as l;
+    if caller = any (listing.handlers) then
+      raise sqlstate 'PT400' using message = case when is_inquiry then 'cannot_inquire_yourself' else 'cannot_view_yourself' end;
+    elsif listing.is_public is not true and coalesce(new.property_id, car) is not null and not (select private.is_admin()) then
+      raise sqlstate 'PT404' using message = case when new.property_id is null then 'car_not_found' else 'property_not_found' end;
+    elsif listing.is_public and listing.status in ('sold', 'rented') then
+      raise sqlstate 'PT409' using message = 'listing_' || listing.status;
+    end if;
+    if not is_inquiry then
+      -- A time in free words has no moment. Days are those of East Africa.
+      if btrim(new.preferred_time) ~* '^(([01]?[0-9]|2[0-3]):[0-5][0-9]|(0?[1-9]|1[0-2]):[0-5][0-9] *[ap]m)$'
+        and (new.preferred_date + btrim(new.preferred_time)::time) at time zone 'Africa/Mogadishu' <= now() then
+        raise sqlstate 'PT400' using message = 'viewing_time_passed', hint = 'preferred_time';
+      end if;
+    end if;
+    perform private.enforce_rate_limit(case when is_inquiry then 'inquiry' else 'viewing' end, caller);
+  end if;
+  if is_inquiry then
+    -- Inquiries about an assigned or entrusted property run one after the other, and none meets an ending assignment or
+    -- account. The lock also fixes the agent and the broker for the check of blocks.
+    perform from public.properties p
+    where p.id = new.property_id and num_nonnulls(p.agent_id, p.broker_id) > 0 for no key update;
+  end if;
+  perform private.refuse_blocked(caller, private.handlers_of(new.property_id, null, car, null));
   return new;
 end $$;
-create trigger inquiries_guard_status before insert on public.inquiries
-  for each row execute function private.refuse_closed_listing();
+create trigger inquiries_guard before insert or update on public.inquiries
+  for each row execute function private.guard_request();
+
+-- Records an inquiry or viewing: activity and lead of an inquiry, the event, and an administrator's act in the audit. Marks
+-- the caller's notification of an answered request as read. Broadcasts a new request and a cancellation to those who
+-- answer for the listing, and any other status to the requester.
+create function private.record_request() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := (select auth.uid());
+  is_inquiry constant boolean := tg_table_name = 'inquiries';
+  requester uuid;
+  car uuid;
+  deleted_car uuid;
+  handlers uuid[];
+  reader uuid;
+  is_moved boolean := tg_op = 'INSERT' or old.status <> new.status;
+  is_audited boolean := is_moved;
+  changed record;
+begin
+  if is_inquiry then
+    requester := new.inquirer_id;
+    car := new.car_id;
+    deleted_car := new.deleted_car_id;
+  else
+    requester := new.user_id;
+    is_moved := is_moved or old.scheduled_date is distinct from new.scheduled_date;
+    is_audited := is_moved or old.notes is distinct from new.notes;
+  end if;
+  handlers := private.handlers_of(new.property_id, new.deleted_property_id, car, deleted_car);
+  if tg_op = 'INSERT' then
+    if is_inquiry then
+      insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
+      select new.inquirer_id, 'inquiry_created', 'Asked about a ' || l.kind, l.id, l.title,
+        jsonb_build_object('inquiryId', new.id, 'city', l.city), new.created_at
+      from (
+        select 'property' as kind, p.id, p.title, p.city from public.properties p where p.id = new.property_id
+        union all
+        select 'car', c.id, c.title, c.city from public.cars c where c.id = car
+      ) as l;
+      perform private.create_lead(new);
+    end if;
+    perform private.record_event(case when is_inquiry then 'inquiry.created' else 'viewing.requested' end, new.id);
+  else
+    if old.status = 'pending' and new.status <> 'pending' then
+      update public.notifications n set read_at = now()
+      where n.recipient_id = caller and n.read_at is null and n.person_id = requester
+        and n.event = case when is_inquiry then 'inquiry_received' else 'viewing_requested' end
+        and (n.property_id = new.property_id or n.car_id = car);
+    end if;
+    if not is_inquiry and (new.status in ('confirmed', 'declined') and is_moved
+      or new.status = 'cancelled' and old.status <> 'cancelled') then
+      perform private.record_event('viewing.' || new.status, new.id);
+    end if;
+    -- Those who answer for the listing and the requester act in their own matter.
+    if is_audited and (select private.is_admin()) and array_position(handlers, caller) is null
+      and (is_inquiry or caller <> requester) then
+      changed := private.changed_columns(to_jsonb(old), to_jsonb(new), '{updated_at}');
+      perform private.record_audit_entry('status_changed', case when is_inquiry then 'inquiry' else 'viewing' end, new.id,
+        coalesce(private.handled_property_json(new.property_id, new.deleted_property_id) ->> 'title',
+          (private.car_label(car, deleted_car)).title),
+        changed.was, changed.is_now);
+    end if;
+  end if;
+  if is_moved then
+    for reader in
+      select distinct r from unnest(
+        case when tg_op = 'INSERT' or new.status = 'cancelled' then handlers else array[requester] end) as r
+      where r is not null
+    loop
+      perform private.broadcast_once('user:' || reader, case when is_inquiry then 'inquiry' else 'viewing' end);
+    end loop;
+  end if;
+  return null;
+end $$;
+create trigger inquiries_record after insert or update on public.inquiries
+  for each row execute function private.record_request();
+
 alter table public.inquiries enable row level security;
 create policy "Inquirers, recipients and administrators see an inquiry" on public.inquiries
   for select to authenticated using (

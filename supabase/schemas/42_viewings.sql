@@ -51,34 +51,11 @@ create unique index "You have already asked for this viewing" on public.property
 -- Foreign key.
 create index property_viewings_conversation_id_idx on public.property_viewings (conversation_id);
 
-create trigger property_viewings_set_updated_at before update on public.property_viewings
-  for each row execute function extensions.moddatetime (updated_at);
-create trigger property_viewings_limit_rate before insert or update on public.property_viewings
-  for each row execute function private.limit_rate('viewing', 'answer', 'deleted_property_id');
-create trigger property_viewings_guard_own before insert on public.property_viewings
-  for each row execute function private.refuse_own_listing('cannot_view_yourself');
-create trigger property_viewings_guard_status before insert on public.property_viewings
-  for each row execute function private.refuse_closed_listing();
+create trigger property_viewings_guard before insert or update on public.property_viewings
+  for each row execute function private.guard_request();
+create trigger property_viewings_record after insert or update on public.property_viewings
+  for each row execute function private.record_request();
 
--- Returns day and time of a request as a moment in East Africa's time; null for a time in free words.
-create function private.requested_viewing_time(day date, told text) returns timestamptz language sql stable set search_path = ''
-as $$
-  select case when btrim(told) ~* '^([01]?[0-9]|2[0-3]):[0-5][0-9]$'
-    or btrim(told) ~* '^(0?[1-9]|1[0-2]):[0-5][0-9] *[ap]m$'
-    then (day + btrim(told)::time) at time zone 'Africa/Mogadishu' end;
-$$;
-
--- Refuses a client's viewing at a past time. Errors: PT400, with the column as its hint.
-create function private.refuse_past_viewing() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  if (select auth.uid()) is not null and private.requested_viewing_time(new.preferred_date, new.preferred_time) <= now() then
-    raise sqlstate 'PT400' using message = 'viewing_time_passed', hint = 'preferred_time';
-  end if;
-  return new;
-end $$;
-create trigger property_viewings_guard_time before insert on public.property_viewings
-  for each row execute function private.refuse_past_viewing();
 alter table public.property_viewings enable row level security;
 create policy "Members can ask to view properties they may see" on public.property_viewings
   for insert to authenticated with check (

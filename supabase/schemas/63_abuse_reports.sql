@@ -165,11 +165,7 @@ begin
     $2, $3, left(about.title, 255), about.accused, $4, nullif(btrim($5), ''), reporter, nullif(btrim($6), ''), $7, first_at, last_at, $9, $10
   )
   returning id into made;
-  if $2 = 'conversation' then
-    -- The reporter knows of the reading. This notifies the other party.
-    perform private.notify(about.accused, 'abuse_report_shown', '/messages?conversation=' || $3, null, null, null, about.title,
-      jsonb_build_object('subject', $2));
-  end if;
+  perform private.record_event('abuse_report.created', made);
   return made;
 end $$;
 
@@ -292,52 +288,7 @@ end $$;
 create function public.read_reported_part(abuse_report_id uuid) returns jsonb
 language sql volatile set search_path = '' as $$ select private.read_reported_part($1); $$;
 
--- Notifies the reporter of the outcome. Visitors get an email at the address they left, one for each decision.
-create function private.notify_abuse_report_outcome() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  page constant text := case new.subject when 'property' then '/property/' || new.subject_id when 'car' then '/car/' || new.subject_id
-    when 'conversation' then '/messages?conversation=' || new.subject_id else '/properties' end;
-  -- The outcome names no person: the reporter may never have seen the name.
-  title constant text := case when new.subject <> 'person' then new.title end;
-  told constant jsonb := jsonb_build_object('outcome', new.outcome, 'subject', new.subject, 'day', new.created_at::date);
-begin
-  if new.reporter_id is not null then
-    perform private.notify(new.reporter_id, 'abuse_report_decided', page, null,
-      (select p.id from public.properties p where new.subject = 'property' and p.id = new.subject_id),
-      (select c.id from public.cars c where new.subject = 'car' and c.id = new.subject_id), title, told);
-  elsif new.reporter_email is not null and not exists (
-    select from public.abuse_reports other
-    where other.subject = new.subject and other.subject_id = new.subject_id and other.decided_at = new.decided_at
-      and lower(other.reporter_email) = lower(new.reporter_email) and other.id < new.id
-  ) then
-    insert into private.email_queue (template, address, language, content)
-    values ('abuse_report_decided', new.reporter_email, new.reporter_language, told || jsonb_build_object('title', title, 'path', page));
-  end if;
-  return null;
-end $$;
-create trigger abuse_reports_notify_outcome after update on public.abuse_reports
-  for each row when (old.decided_at is null and new.decided_at is not null) execute function private.notify_abuse_report_outcome();
-
--- Writes one audit entry for each decided subject.
-create function private.audit_abuse_reports() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-declare one record;
-begin
-  for one in
-    select distinct on (f.subject, f.subject_id) f.*, count(*) over (partition by f.subject, f.subject_id) as reports
-    from is_now f join was on was.id = f.id and was.decided_at is null
-    where f.decided_at is not null order by f.subject, f.subject_id, f.created_at, f.id
-  loop
-    perform private.record_audit_entry('decided', 'abuse_report', one.id, one.title, null,
-      jsonb_build_object('outcome', one.outcome, 'reports', one.reports), one.note);
-  end loop;
-  return null;
-end $$;
-create trigger abuse_reports_audit after update on public.abuse_reports referencing old table as was new table as is_now
-  for each statement execute function private.audit_abuse_reports();
-
--- Decides on all open reports of the caller's claim: nothing_wrong, warned (notifies the owner with the note), hidden
+-- Decides on all open reports of the caller's claim: nothing_wrong, warned (the owner gets the note), hidden
 -- or removed (a listing, as moderation does), suspended (private.suspend_user). Later reports wait. Errors: those of
 -- private.require_claim and private.suspend_user; PT400 for an outcome that does not fit or lacks its note, PT409
 -- `nobody_to_warn`.
@@ -347,6 +298,7 @@ declare
   report public.abuse_reports := private.require_claim($1);
   is_listing constant boolean := report.subject in ('property', 'car');
   came text;
+  reports integer;
 begin
   if outcome is null or outcome <> all ('{nothing_wrong,warned,hidden,removed,suspended}'::text[])
     or outcome in ('hidden', 'removed') and not is_listing then
@@ -360,14 +312,6 @@ begin
     raise sqlstate 'PT409' using message = 'nobody_to_warn';
   elsif outcome = 'suspended' then
     perform private.suspend_user(report.accused_id, until, note, hide_listings);
-  elsif outcome = 'warned' then
-    perform private.notify(report.accused_id, 'abuse_report_warned',
-      case report.subject when 'property' then '/property/' || report.subject_id when 'car' then '/car/' || report.subject_id
-        when 'conversation' then '/messages?conversation=' || report.subject_id else '/settings' end, null,
-      (select p.id from public.properties p where report.subject = 'property' and p.id = report.subject_id),
-      (select c.id from public.cars c where report.subject = 'car' and c.id = report.subject_id),
-      case when report.subject <> 'person' then report.title end,
-      jsonb_build_object('words', trim(note), 'subject', report.subject));
   elsif outcome in ('hidden', 'removed') then
     -- A listing that is gone already counts as removed.
     select l.outcome into came
@@ -380,6 +324,10 @@ begin
   update public.abuse_reports f set outcome = decide_abuse_report.outcome, note = nullif(trim(decide_abuse_report.note), ''), decided_by = report.claimed_by,
     decided_at = now()
   where f.subject = report.subject and f.subject_id = report.subject_id and f.claimed_by = report.claimed_by and f.decided_at is null;
+  get diagnostics reports = row_count;
+  perform private.record_audit_entry('decided', 'abuse_report', report.id, report.title, null,
+    jsonb_build_object('outcome', $2, 'reports', reports), nullif(trim($3), ''));
+  perform private.record_event('abuse_report.decided', report.id);
 end $$;
 create function public.decide_abuse_report(
   abuse_report_id uuid, outcome text, note text default null, until timestamptz default null, hide_listings boolean default true

@@ -2,4 +2,34 @@
  * What follows from each event: the jobs that the worker runs for it, in this order. A job of the database is a branch of
  * `public.run_event_job`. All others are files of `jobs/`.
  */
-export const HANDLERS: Readonly<Record<string, readonly string[]>> = {};
+export const HANDLERS: Readonly<Record<string, readonly string[]>> = {
+  'abuse_report.created': ['notify-people'],
+  'abuse_report.decided': ['notify-people'],
+  'appeal.answered': ['notify-people'],
+  'assignment.cancelled': ['notify-people'],
+  'assignment.created': ['notify-people'],
+  'commission.cancelled': ['notify-people'],
+  'commission.created': ['notify-people'],
+  'commission.paid': ['notify-people'],
+  'inquiry.created': ['notify-people'],
+  'lead.assigned': ['notify-people'],
+  'lead.created': ['notify-people'],
+  'listing.approved': ['notify-people'],
+  'listing.rejected': ['notify-people'],
+  'listing.reopened': ['notify-people'],
+  'listing.submitted': ['notify-people'],
+  'membership.accepted': ['notify-people'],
+  'membership.declined': ['notify-people'],
+  'membership.ended': ['notify-people'],
+  'membership.requested': ['notify-people'],
+  'message.sent': ['notify-people'],
+  'suspension.lifted': ['notify-people'],
+  'suspension.started': ['notify-people'],
+  'verification.passed': ['notify-people'],
+  'verification.refused': ['notify-people'],
+  'verification.revoked': ['notify-people'],
+  'viewing.cancelled': ['notify-people'],
+  'viewing.confirmed': ['notify-people'],
+  'viewing.declined': ['notify-people'],
+  'viewing.requested': ['notify-people'],
+};
