@@ -293,7 +293,7 @@ begin
     perform private.notify(actor, about.broker_id, 'membership_requested', '/broker-dashboard/agents', about.agent_id,
       details => jsonb_build_object('unverified', case when private.lacks_licence(about.agent_id) then 'agent' end));
   when 'membership.accepted' then
-    select b.user_id, b.company_name into row
+    select b.user_id, b.company_name into about
     from public.agent_profiles a join public.broker_profiles b on b.user_id = a.broker_id where a.user_id = event.subject;
     if found then
       perform private.notify(actor, event.subject, 'membership_accepted', '/agent-dashboard', about.user_id,

@@ -13,6 +13,7 @@ import {
 } from '../support/database.ts';
 import { haveDone } from '../support/events.ts';
 import { atOnce, type Transaction, workAsServer } from '../support/transactions.ts';
+import { handleEvents } from '../support/handle-events.ts';
 
 const people = {} as Record<'owner' | 'reporter' | 'other' | 'admin' | 'colleague', Person>;
 let property: string;
@@ -423,6 +424,7 @@ describe('visitors', () => {
     await workAs(people.admin, claim(id));
     const emails = await workAs(people.admin, async (as) => {
       await decide(id, 'nothing_wrong')(as);
+      await handleEvents(as);
       await as`reset role`;
       return as`select from private.email_queue where lower(address) = 'c@test.example'`;
     });
