@@ -923,9 +923,6 @@ declare
   people uuid[];
   person uuid;
 begin
-  if (select auth.role()) is null and tg_table_name not in ('profiles', 'user_activities') then
-    return null;
-  end if;
   case tg_table_name
     when 'history_entries' then
       if new.is_audited then
@@ -946,9 +943,11 @@ begin
         people := array[old.agent_id, new.agent_id, old.broker_id, new.broker_id];
       end if;
   end case;
-  foreach person in array coalesce(array_remove(people, null), '{}') loop
-    perform private.broadcast_once('user:' || person, tg_argv[0]);
-  end loop;
+  if people is not null then
+    foreach person in array array_remove(people, null) loop
+      perform private.broadcast_once('user:' || person, tg_argv[0]);
+    end loop;
+  end if;
   -- A decision carries its words. A role also ends channels that the person may no longer hear; hosted Supabase checks that
   -- when a channel renews its token.
   if tg_table_name in ('properties', 'cars') and tg_op = 'UPDATE' then
@@ -998,7 +997,8 @@ declare
   sent constant text := coalesce(current_setting('broadcast.sent', true), '');
   entry constant text := channel || ' ' || event || E'\n';
 begin
-  if strpos(sent, entry) = 0 then
+  if strpos(sent, entry) = 0
+    and ((select auth.role()) is not null or channel in ('admin:profiles', 'admin:user_activities')) then
     perform realtime.send('{}', event, channel, true);
     perform set_config('broadcast.sent', sent || entry, true);
   end if;
@@ -1083,13 +1083,6 @@ AS $function$
       and not private.is_blocked(c.buyer_id, c.seller_id)
   );
 $function$;
-
-CREATE OR REPLACE FUNCTION private.cancel_commission(commission_id uuid)
- RETURNS public.commissions
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.set_commission_status(commission_id, 'cancelled', null); $function$;
 
 CREATE OR REPLACE FUNCTION private.car_brief(car public.cars)
  RETURNS jsonb
@@ -1811,14 +1804,79 @@ AS $function$
   ), '{}');
 $function$;
 
-CREATE OR REPLACE FUNCTION private.create_abuse_report(subject text, subject_id uuid, reason text, message text, first_message uuid, picture text)
+CREATE OR REPLACE FUNCTION private.create_abuse_report(subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid, picture text, network_hash text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  -- Only the function `api` has the secret key, and reports for visitors.
+  reporter constant uuid := case when (select auth.role()) <> 'service_role' then private.require_caller() end;
+  about record;
+  first_at timestamptz;
+  last_at timestamptz;
+  made uuid;
 begin
-  return private.insert_abuse_report(private.require_caller(), $1, $2, $3, $4, null, null, $5, $6, null);
+  select * into about from (
+    select p.title, p.owner_id as accused from public.properties p
+    where $1 = 'property' and p.id = $2 and (p.approval_status = 'approved' and p.available or reporter in (p.owner_id, p.agent_id, p.broker_id))
+    union all
+    select c.title, c.owner_id from public.cars c
+    where $1 = 'car' and c.id = $2 and (c.approval_status = 'approved' and c.available or reporter in (c.owner_id, c.agent_id, c.broker_id))
+    union all
+    select coalesce(nullif(private.full_name(person), ''), person.username, 'Member'), person.id
+    from public.profiles person where $1 = 'person' and person.id = $2
+    union all
+    select c.property_title, case reporter when c.buyer_id then c.seller_id else c.buyer_id end from public.conversations c
+    where $1 = 'conversation' and c.id = $2 and reporter in (c.buyer_id, c.seller_id)
+  ) as subjects;
+  if about.title is null then
+    raise sqlstate 'PT404' using message = case $1 when 'property' then 'property_not_found' when 'car' then 'car_not_found'
+      when 'conversation' then 'conversation_not_found' else 'user_not_found' end;
+  elsif about.accused = reporter then
+    raise sqlstate 'PT400' using message = 'cannot_report_yourself';
+  end if;
+  -- A shorter time than private.old_evidence allows, so the file of a new report is never deleted.
+  if $8 is not null and not exists (
+    select from storage.objects o
+    where o.bucket_id = 'abuse-report-pictures' and o.name = $8 and o.created_at > now() - interval '5 minutes'
+      and starts_with(o.name, case when reporter is null then 'visitors/' else 'members/' end)
+  ) then
+    raise sqlstate 'PT400' using message = 'picture_missing', hint = 'picture';
+  end if;
+  if $1 = 'conversation' then
+    select min(m.created_at), max(m.created_at) into first_at, last_at from (
+      select m.created_at from public.messages m
+      where m.conversation_id = $2 and (first_message is null or (m.created_at, m.id) >= (
+        select f.created_at, f.id from public.messages f where f.id = first_message and f.conversation_id = $2
+      ))
+      order by m.created_at desc, m.id desc limit case when first_message is null then 20 else 200 end
+    ) as m;
+    if first_at is null then
+      raise sqlstate 'PT400' using message = 'nothing_to_report';
+    end if;
+  end if;
+  perform private.lock_abuse_reports($2);
+  if exists (
+    select from public.abuse_reports f
+    where f.subject = $1 and f.subject_id = $2 and f.decided_at is null and (f.reporter_id = reporter
+      or reporter is null and case when btrim($5) <> '' then lower(f.reporter_email) = lower(btrim($5))
+        else f.reporter_network = $9 and f.reporter_email is null end)
+  ) then
+    raise sqlstate 'PT409' using message = 'already_reported';
+  end if;
+  insert into public.abuse_reports (
+    subject, subject_id, title, accused_id, reason, message, reporter_id, reporter_email, reporter_language, part_from, part_to, picture,
+    reporter_network
+  )
+  values (
+    $1, $2, left(about.title, 255), about.accused, $3, nullif(btrim($4), ''), reporter, nullif(btrim($5), ''), $6, first_at, last_at, $8, $9
+  )
+  returning id into made;
+  perform private.enqueue_assessment(case $1 when 'property' then $2 end, case $1 when 'car' then $2 end) where $1 in ('property', 'car');
+  perform private.record_event('abuse_report.created', made);
+  return made;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.create_commission(assignment public.property_assignments, sale_price numeric, currency text, commission_rate numeric, sale_date timestamp with time zone, notes text)
@@ -1963,13 +2021,6 @@ begin
   return jsonb_build_object('code', code, 'expiresAt', now() + interval '2 hours');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.create_visitor_abuse_report(subject text, subject_id uuid, reason text, message text, email text, language text, picture text, network_hash text)
- RETURNS uuid
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.insert_abuse_report(null, $1, $2, $3, $4, $5, $6, null, $7, $8); $function$;
-
 CREATE OR REPLACE FUNCTION private.cursor_suffix(part integer)
  RETURNS text
  LANGUAGE plpgsql
@@ -2056,6 +2107,8 @@ begin
     decided_at = now()
   where f.subject = report.subject and f.subject_id = report.subject_id and f.claimed_by = report.claimed_by and f.decided_at is null;
   get diagnostics reports = row_count;
+  perform private.enqueue_assessment(p.id, null) from public.properties p where report.subject = 'property' and p.id = report.subject_id;
+  perform private.enqueue_assessment(null, c.id) from public.cars c where report.subject = 'car' and c.id = report.subject_id;
   perform private.record_audit_entry('decided', 'abuse_report', report.id, report.title, null,
     jsonb_build_object('outcome', $2, 'reports', reports), nullif(trim($3), ''));
   perform private.record_event('abuse_report.decided', report.id);
@@ -2654,19 +2707,6 @@ begin
     insert into public.moderation_signals as r (car_id) values ($2)
     on conflict on constraint moderation_signals_car_id_key do update set due_at = clock_timestamp(), tries = 0;
   end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.enqueue_assessment_of_abuse_report()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.enqueue_assessment(p.id, null) from public.properties p where new.subject = 'property'
-    and p.id = new.subject_id;
-  perform private.enqueue_assessment(null, c.id) from public.cars c where new.subject = 'car' and c.id = new.subject_id;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.enqueue_assessment_of_listing()
@@ -3441,7 +3481,11 @@ begin
       where b.blocker_id = caller and b.blocked_id in (conversation.buyer_id, conversation.seller_id)
     ),
     'messages', case when jsonb_array_length(page) > wanted then page - 0 else page end,
-    'hasEarlier', jsonb_array_length(page) > wanted
+    'hasEarlier', jsonb_array_length(page) > wanted,
+    'reported', (
+      select jsonb_build_object('from', min(f.part_from), 'createdAt', max(f.created_at)) from public.abuse_reports f
+      where f.subject = 'conversation' and f.subject_id = $1 and f.decided_at is null having count(*) > 0
+    )
   );
 end $function$;
 
@@ -3710,41 +3754,6 @@ begin
   end loop;
   return found_id;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.get_own_requests(property_id uuid, car_id uuid)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'inquiries', coalesce((
-      select jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'createdAt', i.created_at,
-        'conversationId', private.own_conversation_id(i.conversation_id)) order by i.created_at desc, i.id desc)
-      from (
-        select * from public.inquiries i
-        where i.inquirer_id = caller.id and (i.property_id = $1 or i.car_id = $2)
-        order by i.created_at desc, i.id desc limit 5
-      ) as i
-    ), '[]'),
-    'viewings', coalesce((
-      select jsonb_agg(jsonb_build_object('id', v.id, 'status', v.status, 'createdAt', v.created_at,
-        'preferredDate', v.preferred_date, 'preferredTime', v.preferred_time, 'scheduledDate', v.scheduled_date,
-        'conversationId', private.own_conversation_id(v.conversation_id)) order by v.created_at desc, v.id desc)
-      from (
-        select * from public.property_viewings v
-        where v.user_id = caller.id and v.property_id = $1
-        order by v.created_at desc, v.id desc limit 5
-      ) as v
-    ), '[]'),
-    'conversationId', (
-      select c.id from public.conversations c
-      where c.buyer_id = caller.id and c.seller_id is not null and (c.property_id = $1 or c.car_id = $2)
-      order by c.last_message_at desc limit 1
-    )
-  )
-  from (select private.require_caller() as id) as caller;
-$function$;
 
 CREATE OR REPLACE FUNCTION private.get_pending_counts()
  RETURNS jsonb
@@ -4769,66 +4778,6 @@ begin
       and (select auth.uid())
         = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
   );
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.insert_abuse_report(reporter uuid, subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid, picture text, network_hash text)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  about record;
-  first_at timestamptz;
-  last_at timestamptz;
-  made uuid;
-begin
-  select * into about from private.reported_subject($2, $3, reporter);
-  if about.title is null then
-    raise sqlstate 'PT404' using message = case $2 when 'property' then 'property_not_found' when 'car' then 'car_not_found'
-      when 'conversation' then 'conversation_not_found' else 'user_not_found' end;
-  elsif about.accused = reporter then
-    raise sqlstate 'PT400' using message = 'cannot_report_yourself';
-  end if;
-  -- A shorter time than private.old_evidence allows, so the file of a new report is never deleted.
-  if $9 is not null and not exists (
-    select from storage.objects o
-    where o.bucket_id = 'abuse-report-pictures' and o.name = $9 and o.created_at > now() - interval '5 minutes'
-      and starts_with(o.name, case when reporter is null then 'visitors/' else 'members/' end)
-  ) then
-    raise sqlstate 'PT400' using message = 'picture_missing', hint = 'picture';
-  end if;
-  if $2 = 'conversation' then
-    select min(m.created_at), max(m.created_at) into first_at, last_at from (
-      select m.created_at from public.messages m
-      where m.conversation_id = $3 and (first_message is null or (m.created_at, m.id) >= (
-        select f.created_at, f.id from public.messages f where f.id = first_message and f.conversation_id = $3
-      ))
-      order by m.created_at desc, m.id desc limit case when first_message is null then 20 else 200 end
-    ) as m;
-    if first_at is null then
-      raise sqlstate 'PT400' using message = 'nothing_to_report';
-    end if;
-  end if;
-  perform private.lock_abuse_reports($3);
-  if exists (
-    select from public.abuse_reports f
-    where f.subject = $2 and f.subject_id = $3 and f.decided_at is null and (f.reporter_id = reporter
-      or reporter is null and case when btrim($6) <> '' then lower(f.reporter_email) = lower(btrim($6))
-        else f.reporter_network = $10 and f.reporter_email is null end)
-  ) then
-    raise sqlstate 'PT409' using message = 'already_reported';
-  end if;
-  insert into public.abuse_reports (
-    subject, subject_id, title, accused_id, reason, message, reporter_id, reporter_email, reporter_language, part_from, part_to, picture,
-    reporter_network
-  )
-  values (
-    $2, $3, left(about.title, 255), about.accused, $4, nullif(btrim($5), ''), reporter, nullif(btrim($6), ''), $7, first_at, last_at, $9, $10
-  )
-  returning id into made;
-  perform private.record_event('abuse_report.created', made);
-  return made;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.is_account_email(template text)
@@ -6095,7 +6044,7 @@ begin
     perform private.notify(actor, about.broker_id, 'membership_requested', '/broker-dashboard/agents', about.agent_id,
       details => jsonb_build_object('unverified', case when private.lacks_licence(about.agent_id) then 'agent' end));
   when 'membership.accepted' then
-    select b.user_id, b.company_name into row
+    select b.user_id, b.company_name into about
     from public.agent_profiles a join public.broker_profiles b on b.user_id = a.broker_id where a.user_id = event.subject;
     if found then
       perform private.notify(actor, event.subject, 'membership_accepted', '/agent-dashboard', about.user_id,
@@ -7603,7 +7552,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.reply_to_inquiry(inquiry_id uuid, content text)
+CREATE OR REPLACE FUNCTION private.reply_to_request(inquiry_id uuid, viewing_id uuid, content text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7612,94 +7561,50 @@ AS $function$
 declare
   caller uuid := private.require_caller();
   inquiry public.inquiries;
+  viewing public.property_viewings;
+  asker uuid;
+  quote text;
   talk uuid;
 begin
   -- Locks the listing first, in the order of a deletion.
-  perform from public.properties p where p.id = (select i.property_id from public.inquiries i where i.id = $1)
-    for key share;
+  perform from public.properties p where p.id = coalesce((select i.property_id from public.inquiries i where i.id = $1),
+    (select v.property_id from public.property_viewings v where v.id = $2)) for key share;
   perform from public.cars c where c.id = (select i.car_id from public.inquiries i where i.id = $1) for key share;
-  select i.* into inquiry from public.inquiries i
-  where i.id = $1
-    and caller = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
-  for update;
-  if inquiry.id is null then
-    raise sqlstate 'PT404' using message = 'inquiry_not_found';
-  elsif inquiry.inquirer_id = caller then
+  if $1 is not null then
+    select i.* into inquiry from public.inquiries i
+    where i.id = $1
+      and caller = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
+    for update;
+    asker := inquiry.inquirer_id;
+    quote := inquiry.message;
+  else
+    select v.* into viewing from public.property_viewings v
+    where v.id = $2 and caller = any (private.handlers_of(v.property_id, v.deleted_property_id))
+    for update;
+    asker := viewing.user_id;
+    quote := left(concat_ws(E'\n', viewing.preferred_date || ' ' || btrim(viewing.preferred_time),
+      nullif(btrim(viewing.message), '')), 5000);
+  end if;
+  if asker is null then
+    raise sqlstate 'PT404' using message = case when $1 is null then 'viewing_not_found' else 'inquiry_not_found' end;
+  elsif asker = caller then
     raise sqlstate 'PT400' using message = 'cannot_contact_yourself';
   end if;
-  talk := private.get_or_create_conversation(
-    inquiry.inquirer_id, caller,
-    inquiry.property_id, inquiry.deleted_property_id, inquiry.car_id, inquiry.deleted_car_id);
-  perform private.send_quoted_answer(talk, inquiry.inquirer_id, 'inquiry', inquiry.message, content);
+  talk := private.get_or_create_conversation(asker, caller, coalesce(inquiry.property_id, viewing.property_id),
+    coalesce(inquiry.deleted_property_id, viewing.deleted_property_id), inquiry.car_id, inquiry.deleted_car_id);
+  insert into public.messages (conversation_id, sender_id, content, message_type, is_read)
+  select talk, asker, quote, kind.name, true from (select case when $1 is null then 'viewing' else 'inquiry' end) as kind (name)
+  where not exists (
+    select from public.messages m
+    where m.conversation_id = talk and m.message_type = kind.name and m.sender_id = asker and m.content = quote
+  );
+  perform private.send_message(talk, $3, 'text', null);
   update public.inquiries i
   set conversation_id = talk, status = case i.status when 'pending' then 'replied' else i.status end
   where i.id = $1;
+  update public.property_viewings v set conversation_id = talk where v.id = $2;
   return talk;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.reply_to_viewing(viewing_id uuid, content text)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  viewing public.property_viewings;
-  talk uuid;
-begin
-  perform from public.properties p
-  where p.id = (select v.property_id from public.property_viewings v where v.id = $1) for key share;
-  select v.* into viewing from public.property_viewings v
-  where v.id = $1 and caller = any (private.handlers_of(v.property_id, v.deleted_property_id))
-  for update;
-  if viewing.id is null then
-    raise sqlstate 'PT404' using message = 'viewing_not_found';
-  elsif viewing.user_id = caller then
-    raise sqlstate 'PT400' using message = 'cannot_contact_yourself';
-  end if;
-  talk := private.get_or_create_conversation(viewing.user_id, caller, viewing.property_id, viewing.deleted_property_id);
-  perform private.send_quoted_answer(talk, viewing.user_id, 'viewing',
-    left(concat_ws(E'\n', viewing.preferred_date || ' ' || btrim(viewing.preferred_time),
-      nullif(btrim(viewing.message), '')), 5000),
-    content);
-  update public.property_viewings v set conversation_id = talk where v.id = $1;
-  return talk;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.reported_part(conversation_id uuid)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select jsonb_build_object('from', min(f.part_from), 'createdAt', max(f.created_at))
-  from public.abuse_reports f
-  where f.subject = 'conversation' and f.subject_id = $1 and f.decided_at is null
-    and exists (
-      select from public.conversations c where c.id = $1 and (select private.require_caller()) in (c.buyer_id, c.seller_id)
-    )
-  having count(*) > 0;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.reported_subject(subject text, subject_id uuid, reporter uuid, OUT title text, OUT accused uuid)
- RETURNS record
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select p.title, p.owner_id from public.properties p
-  where $1 = 'property' and p.id = $2 and (p.approval_status = 'approved' and p.available or $3 in (p.owner_id, p.agent_id, p.broker_id))
-  union all
-  select c.title, c.owner_id from public.cars c
-  where $1 = 'car' and c.id = $2 and (c.approval_status = 'approved' and c.available or $3 in (c.owner_id, c.agent_id, c.broker_id))
-  union all
-  select coalesce(nullif(private.full_name(person), ''), person.username, 'Member'), person.id
-  from public.profiles person where $1 = 'person' and person.id = $2
-  union all
-  select c.property_title, case $3 when c.buyer_id then c.seller_id else c.buyer_id end from public.conversations c
-  where $1 = 'conversation' and c.id = $2 and $3 in (c.buyer_id, c.seller_id);
-$function$;
 
 CREATE OR REPLACE FUNCTION private.request_membership(broker_id uuid)
  RETURNS public.membership_requests
@@ -8425,23 +8330,6 @@ begin
   return sent;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.send_quoted_answer(conversation_id uuid, asker uuid, quote_type text, quote text, content text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if not exists (
-    select from public.messages m
-    where m.conversation_id = $1 and m.message_type = quote_type and m.sender_id = asker and m.content = quote
-  ) then
-    insert into public.messages (conversation_id, sender_id, content, message_type, is_read)
-    values ($1, asker, quote, quote_type, true);
-  end if;
-  perform private.send_message($1, $5, 'text', null);
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.session_error()
  RETURNS text
  LANGUAGE plpgsql
@@ -8531,6 +8419,13 @@ begin
   returning * into commission;
   if commission.id is null then
     raise sqlstate 'PT409' using message = 'commission_not_pending';
+  end if;
+  if $2 = 'paid' then
+    update public.property_assignments a set status = 'completed'
+    where a.id = commission.assignment_id and a.status = 'active';
+    if found then
+      update public.properties p set agent_id = null where p.id = commission.property_id;
+    end if;
   end if;
   return commission;
 end $function$;
@@ -8700,23 +8595,6 @@ begin
   where v.id = $1
   returning * into viewing;
   return viewing;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.settle_commission(commission_id uuid, payment_date timestamp with time zone)
- RETURNS public.commissions
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare commission public.commissions;
-begin
-  commission := private.set_commission_status($1, 'paid', coalesce($2, now()));
-  update public.property_assignments a set status = 'completed'
-  where a.id = commission.assignment_id and a.status = 'active';
-  if found then
-    update public.properties p set agent_id = null where p.id = commission.property_id;
-  end if;
-  return commission;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.show_suspended(suspension uuid)
@@ -9543,7 +9421,7 @@ CREATE OR REPLACE FUNCTION public.cancel_commission(commission_id uuid)
  RETURNS public.commissions
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.cancel_commission(commission_id); $function$;
+AS $function$ select private.set_commission_status(commission_id, 'cancelled', null); $function$;
 
 CREATE OR REPLACE FUNCTION public.change_saved_search(search_id uuid, changes jsonb)
  RETURNS jsonb
@@ -9799,7 +9677,7 @@ CREATE OR REPLACE FUNCTION public.create_abuse_report(subject text, subject_id u
  RETURNS uuid
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.create_abuse_report($1, $2, $3, $4, $5, $6); $function$;
+AS $function$ select private.create_abuse_report($1, $2, $3, $4, null, null, $5, $6, null); $function$;
 
 CREATE OR REPLACE FUNCTION public.create_verification_code(verification_id uuid)
  RETURNS jsonb
@@ -9811,7 +9689,7 @@ CREATE OR REPLACE FUNCTION public.create_visitor_abuse_report(subject text, subj
  RETURNS uuid
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.create_visitor_abuse_report($1, $2, $3, $4, $5, $6, $7, $8); $function$;
+AS $function$ select private.create_abuse_report($1, $2, $3, $4, $5, $6, null, $7, $8); $function$;
 
 CREATE OR REPLACE FUNCTION public.decide_abuse_report(abuse_report_id uuid, outcome text, note text DEFAULT NULL::text, until timestamp with time zone DEFAULT NULL::timestamp with time zone, hide_listings boolean DEFAULT true)
  RETURNS void
@@ -10103,10 +9981,7 @@ CREATE OR REPLACE FUNCTION public.get_conversation(conversation_id uuid, before 
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select private.get_conversation(conversation_id, before, page_limit)
-    || jsonb_build_object('reported', private.reported_part(conversation_id));
-$function$;
+AS $function$ select private.get_conversation(conversation_id, before, page_limit); $function$;
 
 CREATE OR REPLACE FUNCTION public.get_conversations()
  RETURNS jsonb
@@ -10228,7 +10103,35 @@ CREATE OR REPLACE FUNCTION public.get_own_requests(property_id uuid DEFAULT NULL
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select private.get_own_requests(property_id, car_id); $function$;
+AS $function$
+  select jsonb_build_object(
+    'inquiries', coalesce((
+      select jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'createdAt', i.created_at,
+        'conversationId', (select c.id from public.conversations c where c.id = i.conversation_id)) order by i.created_at desc, i.id desc)
+      from (
+        select * from public.inquiries i
+        where i.inquirer_id = caller.id and (i.property_id = $1 or i.car_id = $2)
+        order by i.created_at desc, i.id desc limit 5
+      ) as i
+    ), '[]'),
+    'viewings', coalesce((
+      select jsonb_agg(jsonb_build_object('id', v.id, 'status', v.status, 'createdAt', v.created_at,
+        'preferredDate', v.preferred_date, 'preferredTime', v.preferred_time, 'scheduledDate', v.scheduled_date,
+        'conversationId', (select c.id from public.conversations c where c.id = v.conversation_id)) order by v.created_at desc, v.id desc)
+      from (
+        select * from public.property_viewings v
+        where v.user_id = caller.id and v.property_id = $1
+        order by v.created_at desc, v.id desc limit 5
+      ) as v
+    ), '[]'),
+    'conversationId', (
+      select c.id from public.conversations c
+      where c.buyer_id = caller.id and c.seller_id is not null and (c.property_id = $1 or c.car_id = $2)
+      order by c.last_message_at desc limit 1
+    )
+  )
+  from (select private.require_caller() as id) as caller;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_pending_counts()
  RETURNS jsonb
@@ -10629,13 +10532,13 @@ CREATE OR REPLACE FUNCTION public.reply_to_inquiry(inquiry_id uuid, content text
  RETURNS uuid
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.reply_to_inquiry(inquiry_id, content); $function$;
+AS $function$ select private.reply_to_request(inquiry_id, null, content); $function$;
 
 CREATE OR REPLACE FUNCTION public.reply_to_viewing(viewing_id uuid, content text)
  RETURNS uuid
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.reply_to_viewing(viewing_id, content); $function$;
+AS $function$ select private.reply_to_request(null, viewing_id, content); $function$;
 
 CREATE OR REPLACE FUNCTION public.request_membership(broker_id uuid)
  RETURNS public.membership_requests
@@ -10801,7 +10704,7 @@ CREATE OR REPLACE FUNCTION public.settle_commission(commission_id uuid, payment_
  RETURNS public.commissions
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.settle_commission(commission_id, payment_date); $function$;
+AS $function$ select private.set_commission_status(commission_id, 'paid', coalesce(payment_date, now())); $function$;
 
 CREATE OR REPLACE FUNCTION public.start_conversation(property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
  RETURNS public.conversations
@@ -11519,8 +11422,6 @@ CREATE TRIGGER price_drops_index AFTER INSERT OR DELETE OR UPDATE ON private.pri
 CREATE TRIGGER abuse_reports_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
 CREATE TRIGGER abuse_reports_limit_rate BEFORE INSERT ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.limit_rate('abuse_report');
-
-CREATE TRIGGER abuse_reports_queue_signals AFTER INSERT OR UPDATE OF outcome ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.enqueue_assessment_of_abuse_report();
 
 CREATE TRIGGER agent_profiles_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('agent_profile');
 
@@ -12462,10 +12363,6 @@ REVOKE ALL ON FUNCTION "private"."can_write_in_conversation"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."can_write_in_conversation"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."cancel_commission"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."cancel_commission"(uuid) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."car_brief"(public.cars) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."car_card"(public.cars) FROM PUBLIC;
@@ -12598,9 +12495,11 @@ GRANT EXECUTE ON FUNCTION "private"."count_translations"(jsonb) TO "service_role
 
 REVOKE ALL ON FUNCTION "private"."cover_json"(text[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."create_abuse_report"(text, uuid, text, text, uuid, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."create_abuse_report"(text, uuid, text, text, text, text, uuid, text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."create_abuse_report"(text, uuid, text, text, uuid, text) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."create_abuse_report"(text, uuid, text, text, text, text, uuid, text, text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "private"."create_abuse_report"(text, uuid, text, text, text, text, uuid, text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."create_commission"(public.property_assignments, numeric, text, numeric, timestamp with time zone, text) FROM PUBLIC;
 
@@ -12613,10 +12512,6 @@ REVOKE ALL ON FUNCTION "private"."create_profile"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."create_verification_code"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."create_verification_code"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."cursor_suffix"(integer) FROM PUBLIC;
 
@@ -12717,8 +12612,6 @@ REVOKE ALL ON FUNCTION "private"."enqueue_account_change_email"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."enqueue_account_deletion_email"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_assessment"(uuid, uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."enqueue_assessment_of_abuse_report"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_assessment_of_listing"() FROM PUBLIC;
 
@@ -12862,10 +12755,6 @@ GRANT EXECUTE ON FUNCTION "private"."get_notifications"(text, integer, boolean) 
 
 REVOKE ALL ON FUNCTION "private"."get_or_create_conversation"(uuid, uuid, uuid, uuid, uuid, uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."get_own_requests"(uuid, uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_own_requests"(uuid, uuid) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."get_pending_counts"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_pending_counts"() TO "authenticated";
@@ -12993,8 +12882,6 @@ REVOKE ALL ON FUNCTION "private"."index_properties"(uuid[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."inquiry_reply"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."inquiry_reply"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."insert_abuse_report"(uuid, text, uuid, text, text, text, text, uuid, text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_account_email"(text) FROM PUBLIC;
 
@@ -13380,19 +13267,9 @@ GRANT EXECUTE ON FUNCTION "private"."remove_push"(uuid, boolean) TO "service_rol
 
 REVOKE ALL ON FUNCTION "private"."replan_reminders"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."reply_to_inquiry"(uuid, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."reply_to_request"(uuid, uuid, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."reply_to_inquiry"(uuid, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."reply_to_viewing"(uuid, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."reply_to_viewing"(uuid, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."reported_part"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."reported_part"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."reported_subject"(text, uuid, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."reply_to_request"(uuid, uuid, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."request_membership"(uuid) FROM PUBLIC;
 
@@ -13468,8 +13345,6 @@ REVOKE ALL ON FUNCTION "private"."send_message"(uuid, text, text, uuid) FROM PUB
 
 GRANT EXECUTE ON FUNCTION "private"."send_message"(uuid, text, text, uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."send_quoted_answer"(uuid, uuid, text, text, text) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."session_error"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."session_error"() TO "authenticated";
@@ -13483,6 +13358,8 @@ REVOKE ALL ON FUNCTION "private"."set_car_status"(uuid, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."set_car_status"(uuid, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."set_commission_status"(uuid, text, timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."set_commission_status"(uuid, text, timestamp with time zone) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."set_confirmed_by"() FROM PUBLIC;
 
@@ -13509,10 +13386,6 @@ GRANT EXECUTE ON FUNCTION "private"."set_user_role"(uuid, text) TO "authenticate
 REVOKE ALL ON FUNCTION "private"."set_viewing_status"(uuid, text, timestamp with time zone, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."set_viewing_status"(uuid, text, timestamp with time zone, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."settle_commission"(uuid, timestamp with time zone) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."settle_commission"(uuid, timestamp with time zone) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."show_suspended"(uuid) FROM PUBLIC;
 

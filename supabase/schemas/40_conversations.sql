@@ -349,7 +349,8 @@ create function public.get_conversations() returns jsonb language sql stable set
 
 -- Returns one conversation of the caller with up to `page_limit` (1 to 100) messages, oldest first. The page ends
 -- before the message with the id `before`, or at the end. `hasEarlier`: older messages exist. `isBlocked`: the caller
--- has blocked the other party. Errors: PT404 for a conversation that is not the caller's.
+-- has blocked the other party. `reported` {from, createdAt}: where the part starts that the office may read, while an
+-- abuse report about it is open. Errors: PT404 for a conversation that is not the caller's.
 create function private.get_conversation(conversation_id uuid, before uuid, page_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -378,17 +379,16 @@ begin
       where b.blocker_id = caller and b.blocked_id in (conversation.buyer_id, conversation.seller_id)
     ),
     'messages', case when jsonb_array_length(page) > wanted then page - 0 else page end,
-    'hasEarlier', jsonb_array_length(page) > wanted
+    'hasEarlier', jsonb_array_length(page) > wanted,
+    'reported', (
+      select jsonb_build_object('from', min(f.part_from), 'createdAt', max(f.created_at)) from public.abuse_reports f
+      where f.subject = 'conversation' and f.subject_id = $1 and f.decided_at is null having count(*) > 0
+    )
   );
 end $$;
-
--- Adds `reported` {from, createdAt}: where the reported part starts, while an abuse report about it is open.
 create function public.get_conversation(conversation_id uuid, before uuid default null, page_limit integer default 50)
 returns jsonb
-language sql stable set search_path = '' as $$
-  select private.get_conversation(conversation_id, before, page_limit)
-    || jsonb_build_object('reported', private.reported_part(conversation_id));
-$$;
+language sql stable set search_path = '' as $$ select private.get_conversation(conversation_id, before, page_limit); $$;
 
 -- Returns the id of the conversation of a buyer and a seller about a listing; creates it if needed. Its title is one
 -- that the buyer may read.

@@ -278,64 +278,70 @@ $$;
 create function public.get_inquiries(received boolean default false) returns jsonb
 language sql stable set search_path = '' as $$ select private.get_inquiries(coalesce(received, false)); $$;
 
--- Quotes the request in the conversation, once, and sends the caller's answer after it.
-create function private.send_quoted_answer(conversation_id uuid, asker uuid, quote_type text, quote text, content text)
-returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not exists (
-    select from public.messages m
-    where m.conversation_id = $1 and m.message_type = quote_type and m.sender_id = asker and m.content = quote
-  ) then
-    insert into public.messages (conversation_id, sender_id, content, message_type, is_read)
-    values ($1, asker, quote, quote_type, true);
-  end if;
-  perform private.send_message($1, $5, 'text', null);
-end $$;
-
--- Answers an inquiry in the conversation of caller and inquirer, and returns the conversation's id. A pending inquiry
--- becomes replied. Errors: PT404 unless the caller is the listing's owner, agent or broker; PT400 for their own
--- inquiry; otherwise as private.send_message().
-create function private.reply_to_inquiry(inquiry_id uuid, content text) returns uuid
+-- Answers an inquiry or a viewing (exactly one id is given) in the conversation of caller and requester, and returns the
+-- conversation's id. The conversation quotes the request once. The quote of a viewing starts with a line of day and time.
+-- A pending inquiry becomes replied. Errors: PT404 unless the caller is the listing's owner, agent or broker; PT400 for
+-- their own request; otherwise as private.send_message().
+create function private.reply_to_request(inquiry_id uuid, viewing_id uuid, content text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   inquiry public.inquiries;
+  viewing public.property_viewings;
+  asker uuid;
+  quote text;
   talk uuid;
 begin
   -- Locks the listing first, in the order of a deletion.
-  perform from public.properties p where p.id = (select i.property_id from public.inquiries i where i.id = $1)
-    for key share;
+  perform from public.properties p where p.id = coalesce((select i.property_id from public.inquiries i where i.id = $1),
+    (select v.property_id from public.property_viewings v where v.id = $2)) for key share;
   perform from public.cars c where c.id = (select i.car_id from public.inquiries i where i.id = $1) for key share;
-  select i.* into inquiry from public.inquiries i
-  where i.id = $1
-    and caller = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
-  for update;
-  if inquiry.id is null then
-    raise sqlstate 'PT404' using message = 'inquiry_not_found';
-  elsif inquiry.inquirer_id = caller then
+  if $1 is not null then
+    select i.* into inquiry from public.inquiries i
+    where i.id = $1
+      and caller = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
+    for update;
+    asker := inquiry.inquirer_id;
+    quote := inquiry.message;
+  else
+    select v.* into viewing from public.property_viewings v
+    where v.id = $2 and caller = any (private.handlers_of(v.property_id, v.deleted_property_id))
+    for update;
+    asker := viewing.user_id;
+    quote := left(concat_ws(E'\n', viewing.preferred_date || ' ' || btrim(viewing.preferred_time),
+      nullif(btrim(viewing.message), '')), 5000);
+  end if;
+  if asker is null then
+    raise sqlstate 'PT404' using message = case when $1 is null then 'viewing_not_found' else 'inquiry_not_found' end;
+  elsif asker = caller then
     raise sqlstate 'PT400' using message = 'cannot_contact_yourself';
   end if;
-  talk := private.get_or_create_conversation(
-    inquiry.inquirer_id, caller,
-    inquiry.property_id, inquiry.deleted_property_id, inquiry.car_id, inquiry.deleted_car_id);
-  perform private.send_quoted_answer(talk, inquiry.inquirer_id, 'inquiry', inquiry.message, content);
+  talk := private.get_or_create_conversation(asker, caller, coalesce(inquiry.property_id, viewing.property_id),
+    coalesce(inquiry.deleted_property_id, viewing.deleted_property_id), inquiry.car_id, inquiry.deleted_car_id);
+  insert into public.messages (conversation_id, sender_id, content, message_type, is_read)
+  select talk, asker, quote, kind.name, true from (select case when $1 is null then 'viewing' else 'inquiry' end) as kind (name)
+  where not exists (
+    select from public.messages m
+    where m.conversation_id = talk and m.message_type = kind.name and m.sender_id = asker and m.content = quote
+  );
+  perform private.send_message(talk, $3, 'text', null);
   update public.inquiries i
   set conversation_id = talk, status = case i.status when 'pending' then 'replied' else i.status end
   where i.id = $1;
+  update public.property_viewings v set conversation_id = talk where v.id = $2;
   return talk;
 end $$;
 create function public.reply_to_inquiry(inquiry_id uuid, content text) returns uuid
-language sql volatile set search_path = '' as $$ select private.reply_to_inquiry(inquiry_id, content); $$;
+language sql volatile set search_path = '' as $$ select private.reply_to_request(inquiry_id, null, content); $$;
 
 -- Returns the caller's requests about one listing: {inquiries, viewings, conversationId}, up to five of each, newest
 -- first. Exactly one id is given.
-create function private.get_own_requests(property_id uuid, car_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+create function public.get_own_requests(property_id uuid default null, car_id uuid default null) returns jsonb
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'inquiries', coalesce((
       select jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'createdAt', i.created_at,
-        'conversationId', private.own_conversation_id(i.conversation_id)) order by i.created_at desc, i.id desc)
+        'conversationId', (select c.id from public.conversations c where c.id = i.conversation_id)) order by i.created_at desc, i.id desc)
       from (
         select * from public.inquiries i
         where i.inquirer_id = caller.id and (i.property_id = $1 or i.car_id = $2)
@@ -345,7 +351,7 @@ language sql stable security definer set search_path = '' as $$
     'viewings', coalesce((
       select jsonb_agg(jsonb_build_object('id', v.id, 'status', v.status, 'createdAt', v.created_at,
         'preferredDate', v.preferred_date, 'preferredTime', v.preferred_time, 'scheduledDate', v.scheduled_date,
-        'conversationId', private.own_conversation_id(v.conversation_id)) order by v.created_at desc, v.id desc)
+        'conversationId', (select c.id from public.conversations c where c.id = v.conversation_id)) order by v.created_at desc, v.id desc)
       from (
         select * from public.property_viewings v
         where v.user_id = caller.id and v.property_id = $1
@@ -360,10 +366,8 @@ language sql stable security definer set search_path = '' as $$
   )
   from (select private.require_caller() as id) as caller;
 $$;
-create function public.get_own_requests(property_id uuid default null, car_id uuid default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.get_own_requests(property_id, car_id); $$;
 
 grant execute on function private.set_inquiry_status(uuid, text), public.set_inquiry_status(uuid, text),
-  private.get_inquiries(boolean), public.get_inquiries(boolean), private.reply_to_inquiry(uuid, text),
-  public.reply_to_inquiry(uuid, text), private.get_own_requests(uuid, uuid),
+  private.get_inquiries(boolean), public.get_inquiries(boolean), private.reply_to_request(uuid, uuid, text),
+  public.reply_to_inquiry(uuid, text),
   public.get_own_requests(uuid, uuid) to authenticated;

@@ -165,36 +165,10 @@ $$;
 create function public.get_viewings(received boolean default false) returns jsonb
 language sql stable set search_path = '' as $$ select private.get_viewings(coalesce(received, false)); $$;
 
--- Answers a viewing in a conversation, as private.reply_to_inquiry() does; the status stays. The quote starts with a
--- line of day and time.
-create function private.reply_to_viewing(viewing_id uuid, content text) returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  caller uuid := private.require_caller();
-  viewing public.property_viewings;
-  talk uuid;
-begin
-  perform from public.properties p
-  where p.id = (select v.property_id from public.property_viewings v where v.id = $1) for key share;
-  select v.* into viewing from public.property_viewings v
-  where v.id = $1 and caller = any (private.handlers_of(v.property_id, v.deleted_property_id))
-  for update;
-  if viewing.id is null then
-    raise sqlstate 'PT404' using message = 'viewing_not_found';
-  elsif viewing.user_id = caller then
-    raise sqlstate 'PT400' using message = 'cannot_contact_yourself';
-  end if;
-  talk := private.get_or_create_conversation(viewing.user_id, caller, viewing.property_id, viewing.deleted_property_id);
-  perform private.send_quoted_answer(talk, viewing.user_id, 'viewing',
-    left(concat_ws(E'\n', viewing.preferred_date || ' ' || btrim(viewing.preferred_time),
-      nullif(btrim(viewing.message), '')), 5000),
-    content);
-  update public.property_viewings v set conversation_id = talk where v.id = $1;
-  return talk;
-end $$;
+-- Answers a viewing, as public.reply_to_inquiry() does; its status stays.
 create function public.reply_to_viewing(viewing_id uuid, content text) returns uuid
-language sql volatile set search_path = '' as $$ select private.reply_to_viewing(viewing_id, content); $$;
+language sql volatile set search_path = '' as $$ select private.reply_to_request(null, viewing_id, content); $$;
 
 grant execute on function private.set_viewing_status(uuid, text, timestamptz, text),
   public.set_viewing_status(uuid, text, timestamptz, text), private.get_viewings(boolean), public.get_viewings(boolean),
-  private.reply_to_viewing(uuid, text), public.reply_to_viewing(uuid, text) to authenticated;
+  public.reply_to_viewing(uuid, text) to authenticated;

@@ -207,7 +207,8 @@ create function public.record_commission(
 ) returns public.commissions
 language sql volatile set search_path = '' as $$ select private.record_commission(property_id, sale_price, commission_rate, sale_date, notes) $$;
 
--- Changes the status of a pending commission and returns it, for its broker or an administrator. Locks the property
+-- Changes the status of a pending commission and returns it, for its broker or an administrator. A paid commission
+-- completes its assignment and takes the property from the agent. Locks the property
 -- first, as a sale does, then agent and broker: a deleted property gives no lock. A payment within the day before the
 -- sale counts from the sale. Errors: PT404 for a commission of others, PT409 unless it is pending.
 create function private.set_commission_status(commission_id uuid, status text, payment_date timestamptz)
@@ -232,33 +233,28 @@ begin
   if commission.id is null then
     raise sqlstate 'PT409' using message = 'commission_not_pending';
   end if;
-  return commission;
-end $$;
-
--- Marks a pending commission as paid and returns it. Completes its assignment and takes the property from the agent.
--- Errors: as private.set_commission_status(); 23514 for a payment before the day of the sale.
-create function private.settle_commission(commission_id uuid, payment_date timestamptz) returns public.commissions
-language plpgsql volatile security definer set search_path = '' as $$
-declare commission public.commissions;
-begin
-  commission := private.set_commission_status($1, 'paid', coalesce($2, now()));
-  update public.property_assignments a set status = 'completed'
-  where a.id = commission.assignment_id and a.status = 'active';
-  if found then
-    update public.properties p set agent_id = null where p.id = commission.property_id;
+  if $2 = 'paid' then
+    update public.property_assignments a set status = 'completed'
+    where a.id = commission.assignment_id and a.status = 'active';
+    if found then
+      update public.properties p set agent_id = null where p.id = commission.property_id;
+    end if;
   end if;
   return commission;
 end $$;
+
+-- Marks a pending commission as paid and returns it. Errors: as private.set_commission_status(); 23514 for a payment
+-- before the day of the sale.
+
 create function public.settle_commission(commission_id uuid, payment_date timestamptz default now())
 returns public.commissions
-language sql volatile set search_path = '' as $$ select private.settle_commission(commission_id, payment_date); $$;
+language sql volatile set search_path = '' as $$ select private.set_commission_status(commission_id, 'paid', coalesce(payment_date, now())); $$;
 
 -- Cancels a pending commission and returns it; the assignment can then earn another. Errors: as
 -- private.set_commission_status().
-create function private.cancel_commission(commission_id uuid) returns public.commissions
-language sql volatile security definer set search_path = '' as $$ select private.set_commission_status(commission_id, 'cancelled', null); $$;
+
 create function public.cancel_commission(commission_id uuid) returns public.commissions
-language sql volatile set search_path = '' as $$ select private.cancel_commission(commission_id); $$;
+language sql volatile set search_path = '' as $$ select private.set_commission_status(commission_id, 'cancelled', null); $$;
 
 -- Returns the totals of the caller's commissions by currency and status, as text with all decimals: [{currency, status,
 -- count, salePrice, totalCommission, agentCommission, brokerCommission, ownCommission}]. The optional filters are those
@@ -288,6 +284,6 @@ create function public.property(commission public.commissions) returns jsonb lan
 as $$ select private.handled_property_json(c.property_id, c.deleted_property_id) from public.commissions c where c.id = commission.id; $$;
 
 grant execute on function private.record_commission(uuid, numeric, numeric, timestamptz, text),
-  public.record_commission(uuid, numeric, numeric, timestamptz, text), private.settle_commission(uuid, timestamptz),
-  private.cancel_commission(uuid), public.settle_commission(uuid, timestamptz), public.cancel_commission(uuid),
+  public.record_commission(uuid, numeric, numeric, timestamptz, text), private.set_commission_status(uuid, text, timestamptz),
+  public.settle_commission(uuid, timestamptz), public.cancel_commission(uuid),
   public.get_commission_totals(timestamptz, timestamptz, text[]), public.property(public.commissions) to authenticated;

@@ -10,14 +10,16 @@ create function private.channel_conversation_id(kinds text) returns uuid languag
     '^(?:' || kinds || '):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$')::uuid;
 $$;
 
--- Sends an event without content, once per transaction, channel and event. The clients then read the rows again.
+-- Sends an event without content, once per transaction, channel and event. The clients then read the rows again. Seeds
+-- have no role and broadcast nothing. Auth has none either; it adds people.
 create function private.broadcast_once(channel text, event text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   sent constant text := coalesce(current_setting('broadcast.sent', true), '');
   entry constant text := channel || ' ' || event || E'\n';
 begin
-  if strpos(sent, entry) = 0 then
+  if strpos(sent, entry) = 0
+    and ((select auth.role()) is not null or channel in ('admin:profiles', 'admin:user_activities')) then
     perform realtime.send('{}', event, channel, true);
     perform set_config('broadcast.sent', sent || entry, true);
   end if;
@@ -25,16 +27,13 @@ end $$;
 
 -- Broadcasts that rows of a table changed: to administrators on `admin:{table}`, and to the people of the row on
 -- `user:{id}`. The argument names the event of these people: agents and brokers, also those who lost the row, or the
--- recipient of a notification. Seeds have no role and broadcast nothing. Auth has none either; it adds people.
+-- recipient of a notification.
 create function private.broadcast_change() returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   people uuid[];
   person uuid;
 begin
-  if (select auth.role()) is null and tg_table_name not in ('profiles', 'user_activities') then
-    return null;
-  end if;
   case tg_table_name
     when 'history_entries' then
       if new.is_audited then
@@ -55,9 +54,11 @@ begin
         people := array[old.agent_id, new.agent_id, old.broker_id, new.broker_id];
       end if;
   end case;
-  foreach person in array coalesce(array_remove(people, null), '{}') loop
-    perform private.broadcast_once('user:' || person, tg_argv[0]);
-  end loop;
+  if people is not null then
+    foreach person in array array_remove(people, null) loop
+      perform private.broadcast_once('user:' || person, tg_argv[0]);
+    end loop;
+  end if;
   -- A decision carries its words. A role also ends channels that the person may no longer hear; hosted Supabase checks that
   -- when a channel renews its token.
   if tg_table_name in ('properties', 'cars') and tg_op = 'UPDATE' then

@@ -8,6 +8,7 @@ import {
   type Person,
   removePeople,
   sql,
+  workAs,
 } from '../support/database.ts';
 
 type Total = {
