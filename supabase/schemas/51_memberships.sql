@@ -48,12 +48,6 @@ create trigger agent_profiles_recount_updated after update on public.agent_profi
   for each row when (old.broker_id is distinct from new.broker_id) execute function private.recount_brokers();
 create trigger agent_profiles_recount_deleted after delete on public.agent_profiles
   for each row when (old.broker_id is not null) execute function private.recount_brokers();
-create trigger properties_recount_inserted after insert on public.properties
-  for each row when (new.broker_id is not null) execute function private.recount_brokers();
-create trigger properties_recount_updated after update on public.properties
-  for each row when (old.broker_id is distinct from new.broker_id) execute function private.recount_brokers();
-create trigger properties_recount_deleted after delete on public.properties
-  for each row when (old.broker_id is not null) execute function private.recount_brokers();
 
 -- Asks a broker for membership of the caller; a new request replaces the earlier one. Returns the request. Errors:
 -- PT409 without an agent profile or for a member, PT404 for an unknown or inactive broker, PT403 after a block.
