@@ -615,6 +615,21 @@ begin
   return told;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.apply_changed_intervals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.index_properties(array(select p.id from public.properties p join changed c using (purpose)));
+  perform private.index_cars(array(select k.id from public.cars k join changed c using (purpose)));
+  update private.confirmation_reminders r set due_at = private.reminder_due_at(r.step, r.confirmed_at, l.purpose)
+  from private.listings l join changed c using (purpose)
+  where (r.property_id = l.property_id or r.car_id = l.car_id) and r.step <> 'notified';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.appoint_administrator(user_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -877,20 +892,6 @@ AS $function$
   select private.record_audit_entry($1, 'user', p.id, coalesce(p.username, private.full_name(p)), $3, $4, $5)
   from public.profiles p where p.id = $2;
 $function$;
-
-CREATE OR REPLACE FUNCTION private.audit_role()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if (select private.is_admin()) or ((select auth.uid()) = old.id and old.role = 'admin') then
-    perform private.record_audit_entry('role_changed', 'user', new.id, coalesce(new.username, private.full_name(new)),
-      jsonb_build_object('role', old.role), jsonb_build_object('role', new.role));
-  end if;
-  return null;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.begins_with(content text, beginnings text)
  RETURNS boolean
@@ -1709,17 +1710,6 @@ AS $function$
   );
 $function$;
 
-CREATE OR REPLACE FUNCTION private.copy_email()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  update public.profiles set email = private.visible_text(new.email) where id = new.id;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.count_backup_codes()
  RETURNS integer
  LANGUAGE sql
@@ -1779,6 +1769,19 @@ AS $function$
   select (count(*) - count(distinct c.term))::integer
   from public.price_changes c where c.property_id = $1 or c.car_id = $2;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.count_properties(brokers uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.broker_profiles b where b.user_id = any (brokers) order by b.user_id for no key update;
+  update public.broker_profiles b
+  set total_properties = (select count(*) from public.properties p where p.broker_id = b.user_id)
+  where b.user_id = any (brokers);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.count_translations(translations jsonb)
  RETURNS integer
@@ -1936,61 +1939,6 @@ begin
   end if;
 exception when integrity_constraint_violation then
   raise exception using errcode = sqlstate, message = sqlerrm;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.create_preferences()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  insert into public.preferences (user_id) values (new.id);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.create_profile()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  said jsonb := coalesce(new.raw_user_meta_data, '{}');
-  wanted text := nullif(trim(said ->> 'username'), '');
-  full_name text := nullif(trim(coalesce(said ->> 'full_name', said ->> 'name')), '');
-  -- Anyone can write metadata of a registration by email, so only a provider's picture is fetched.
-  picture text := case when new.raw_app_meta_data ->> 'provider' not in ('email', 'phone')
-    then coalesce(said ->> 'avatar_url', said ->> 'picture') end;
-  given text := private.plain_name(coalesce(nullif(trim(said ->> 'first_name'), ''), nullif(trim(said ->> 'given_name'), ''),
-    split_part(full_name, ' ', 1)));
-  family text := private.plain_name(coalesce(nullif(trim(said ->> 'last_name'), ''), nullif(trim(said ->> 'family_name'), ''),
-    nullif(trim(substr(full_name, strpos(full_name || ' ', ' '))), '')));
-begin
-  if wanted !~ '^[A-Za-z0-9._-]{3,50}$' or not private.is_username_free(wanted) then
-    wanted := null;
-  end if;
-  -- Another transaction may take the same name now: the second gets another name.
-  loop
-    begin
-      update public.profiles p set username = private.free_username(p.first_name, p.last_name || ' ' || wanted)
-      from auth.users u
-      where lower(p.username) = lower(wanted) and u.id = p.id and u.email_confirmed_at is null;
-      insert into public.profiles (id, username, email, first_name, last_name, language, profile_image_url)
-      values (
-        new.id, coalesce(wanted, private.free_username(given, family)), private.visible_text(new.email), given, family,
-        substring(said ->> 'language' from '^[a-z]{2,3}$'),
-        case when picture ~ '^https://[^[:space:]"<>]+$' and char_length(picture) <= 1000 then picture end
-      );
-      return new;
-    exception when unique_violation then
-      -- The conflict is not about the name: an account has one profile and one email.
-      if exists (select from public.profiles p where p.id = new.id or lower(p.email) = lower(new.email)) then
-        raise;
-      end if;
-      wanted := null;
-    end;
-  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.create_verification_code(verification_id uuid)
@@ -2352,17 +2300,6 @@ AS $function$
   delete from public.user_activities a where a.related_id = $1 and a.activity_type = 'user_login';
 $function$;
 
-CREATE OR REPLACE FUNCTION private.delete_suspended_listing()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  delete from private.suspended_listings l where l.listing_id = old.id;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.deleted_car_brief(deleted_car_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -2567,58 +2504,6 @@ AS $function$
   where c.subject_id = $1 and c.type = any ($2) and (c.status = 'asked' or c.status = 'passed' and c.expires_at > now());
 $function$;
 
-CREATE OR REPLACE FUNCTION private.end_verifications_of_car()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if (new.make, new.model, new.year, new.engine_size, new.color, new.owner_id)
-    is distinct from (old.make, old.model, old.year, old.engine_size, old.color, old.owner_id) then
-    perform private.end_verifications(new.id, '{papers,visit}');
-  elsif (new.location, new.city, new.body_type, new.fuel_type, new.transmission, new.steering, new.condition)
-    is distinct from (old.location, old.city, old.body_type, old.fuel_type, old.transmission, old.steering, old.condition)
-    or not new.images <@ old.images then
-    perform private.end_verifications(new.id, '{visit}');
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.end_verifications_of_person()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if new.phone is distinct from old.phone then
-    perform private.end_verifications(new.id, '{phone}');
-  end if;
-  if (new.first_name, new.last_name) is distinct from (old.first_name, old.last_name) then
-    perform private.end_verifications(new.id, '{identity}');
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.end_verifications_of_property()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if (new.location, new.city, new.district, new.latitude, new.longitude, new.area, new.property_type, new.owner_id)
-    is distinct from
-    (old.location, old.city, old.district, old.latitude, old.longitude, old.area, old.property_type, old.owner_id) then
-    perform private.end_verifications(new.id, '{papers,visit}');
-  elsif (new.bedrooms, new.bathrooms, new.furnished) is distinct from (old.bedrooms, old.bathrooms, old.furnished)
-    or not new.images <@ old.images then
-    perform private.end_verifications(new.id, '{visit}');
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.enforce_rate_limit(action text, person uuid DEFAULT NULL::uuid, ip_range text DEFAULT NULL::text, account text DEFAULT NULL::text, events bigint DEFAULT 1)
  RETURNS void
  LANGUAGE plpgsql
@@ -2709,22 +2594,6 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.enqueue_assessment_of_listing()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if new.approval_status = 'pending' and (tg_op = 'INSERT' or old is distinct from new)
-    or (tg_op = 'UPDATE' and new.approval_status = 'approved' and (select auth.uid()) = new.owner_id
-      and old is distinct from new) then
-    perform private.enqueue_assessment(
-      case when tg_table_name = 'properties' then new.id end, case when tg_table_name = 'cars' then new.id end);
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.enqueue_auth_email(event jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -2747,55 +2616,37 @@ AS $function$
   select '{}'::jsonb;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.enqueue_cover()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  insert into private.covers (photo)
-  select substr(new.images[1], 23) where substr(new.images[1], 23) in (select private.picture_names(new.images[:1]))
-  on conflict (photo) do nothing;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.enqueue_favorite(property_id uuid, car_id uuid, change text)
+CREATE OR REPLACE FUNCTION private.enqueue_favorite(property_id uuid, car_id uuid, change text, actor uuid)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   with again as (
-    update private.favorite_queue q set due_at = now() + private.undo_time(), actor = (select auth.uid())
-    where (q.property_id = $1 or q.car_id = $2) and q.change = $3 and (select auth.uid()) is not null
+    update private.favorite_queue q set due_at = now() + private.undo_time(), actor = $4
+    where (q.property_id = $1 or q.car_id = $2) and q.change = $3 and $4 is not null
     returning q.id
   )
   insert into private.favorite_queue (property_id, car_id, change, actor, due_at)
-  select $1, $2, $3, auth.uid(), now() + private.undo_time() where (select auth.uid()) is not null and not exists (select from again)
+  select $1, $2, $3, $4, now() + private.undo_time()
+  where $4 is not null and num_nonnulls($1, $2) = 1 and not exists (select from again)
   on conflict do nothing;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.enqueue_favorite_price()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION private.enqueue_favorites(event private.events)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare listing constant private.listings := private.lock_listing(event.subject);
 begin
-  perform private.enqueue_favorite(new.property_id, new.car_id, 'price');
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.enqueue_favorite_status()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.enqueue_favorite(case tg_argv[0] when 'property' then new.id end, case tg_argv[0] when 'car' then new.id end, 'status');
-  return null;
+  if event.type = 'price.lowered' then
+    perform private.enqueue_favorite(listing.property_id, listing.car_id, 'price', event.actor);
+  elsif event.payload ->> 'status' not in ('sold', 'rented') and listing.status in ('sold', 'rented')
+    and listing.approval_status = 'approved' and listing.available then
+    perform private.enqueue_favorite(listing.property_id, listing.car_id, 'status', event.actor);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.enqueue_listing(property_id uuid, car_id uuid, reason text, before jsonb)
@@ -2816,56 +2667,42 @@ AS $function$
   select $1, $2, $3, l.before
   from (select coalesce((select w.before from waiting w order by w.id limit 1),
     -- The earlier values never expire.
-    $4 || jsonb_build_object('at', now(), 'leaves_at', 'infinity'))) as l (before)
+    jsonb_build_object('at', now()) || $4 || '{"leaves_at": "infinity"}')) as l (before)
   where (select auth.role()) is not null and ($3 <> 'changed' or l.before is not null and not exists (
     select from private.saved_search_queue n
     where (n.property_id = $1 or n.car_id = $2) and n.reason = 'new' and n.last_search_id is null
   ));
 $function$;
 
-CREATE OR REPLACE FUNCTION private.enqueue_listing_change()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION private.enqueue_searches(event private.events)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  property constant uuid := case tg_argv[0] when 'property' then new.id end;
-  car constant uuid := case tg_argv[0] when 'car' then new.id end;
-  was_shown constant boolean := tg_op = 'UPDATE' and old.approval_status = 'approved' and old.available;
-  is_shown constant boolean := new.approval_status = 'approved' and new.available;
+  listing constant private.listings := private.lock_listing(event.subject);
+  is_shown constant boolean := listing.approval_status = 'approved' and listing.available;
+  is_shown_now constant boolean := is_shown and event.type in ('listing.submitted', 'listing.approved', 'listing.shown');
 begin
-  if (select auth.role()) is null then return null; end if;
-  if is_shown and not was_shown and not exists (
+  if listing.id is null then
+    return;
+  elsif event.type = 'price.lowered' then
+    perform private.enqueue_listing(listing.property_id, listing.car_id, 'lowered', null);
+    return;
+  elsif is_shown_now and not exists (
     select from public.price_changes c
-    where (c.property_id = property or c.car_id = car) and c.changed_at < now() - interval '1 day'
+    where (c.property_id = listing.property_id or c.car_id = listing.car_id) and c.changed_at < event.created_at - interval '1 day'
   ) then
-    perform private.enqueue_listing(property, car, 'new', null);
-  elsif is_shown and new.confirmed_at > old.confirmed_at
-    and old.confirmed_at + private.confirmation_interval(old.purpose) <= now() then
-    perform private.enqueue_listing(property, car, 'back', null);
+    perform private.enqueue_listing(listing.property_id, listing.car_id, 'new', null);
+  elsif is_shown and (event.payload ->> 'confirmed_at')::timestamptz
+    + private.confirmation_interval(listing.purpose) <= event.created_at then
+    perform private.enqueue_listing(listing.property_id, listing.car_id, 'back', null);
   end if;
-  if was_shown <> is_shown or was_shown and (old.status <> new.status or (
-    select c.was is not null
-    from private.changed_columns(to_jsonb(old), to_jsonb(new), private.untracked_columns()) c)) then
-    perform private.enqueue_listing(property, car, 'changed', case
-      when not was_shown then null
-      when property is null then (select to_jsonb(e) from private.car_index e where e.listing_id = car)
-      else (select to_jsonb(e) from private.property_index e where e.listing_id = property) end);
+  if is_shown_now or event.payload ? 'before' then
+    perform private.enqueue_listing(listing.property_id, listing.car_id, 'changed',
+      event.payload -> 'before' || jsonb_build_object('at', event.created_at));
   end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.enqueue_provider_picture()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  insert into private.pictures_to_fetch (url, user_id, face) values (new.profile_image_url, new.id, 'profile');
-  new.profile_image_url := null;
-  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.enqueue_unread_message_emails()
@@ -4206,14 +4043,19 @@ declare
   caller uuid := (select auth.uid());
   by_client boolean := current_user in ('anon', 'authenticated');
   -- Showing and hiding is no edit. Generated columns have no new value before the write.
-  not_edits constant text[] := '{available,updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
+  not_edits constant text[] := '{available,updated_at,seen,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
+  added text[];
 begin
-  if by_client and exists (
-    select from unnest(new.images) as url
-    where url like '/media/listing-images/%' and url not like '/media/listing-images/' || caller || '/%'
-      and (tg_op = 'INSERT' or url <> all (old.images))
-  ) then
-    raise sqlstate 'PT400' using message = 'foreign_picture', hint = 'images';
+  if by_client and new.images <> '{}' and (tg_op = 'INSERT' or new.images <> old.images) then
+    added := array(select url from unnest(new.images) as url where tg_op = 'INSERT' or url <> all (old.images));
+    if exists (
+      select from unnest(added) as url
+      where url like '/media/listing-images/%' and url not like '/media/listing-images/' || caller || '/%'
+    ) then
+      raise sqlstate 'PT400' using message = 'foreign_picture', hint = 'images';
+    elsif not private.are_checked_pictures(added) then
+      raise sqlstate 'PT400' using message = 'unchecked_picture', hint = 'images';
+    end if;
   end if;
 
   if tg_op = 'INSERT' then
@@ -4234,6 +4076,7 @@ begin
     return new;
   end if;
 
+  new.updated_at := case when new.confirmed_at = old.confirmed_at then now() else old.updated_at end;
   if by_client and
     (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.hidden_by_admin, new.status,
       new.agent_id, new.broker_id, new.created_at)
@@ -4246,6 +4089,12 @@ begin
 
   if new.available is distinct from old.available and caller <> new.owner_id and (select private.is_admin()) then
     new.hidden_by_admin := not new.available;
+    -- A suspension hides listings, and any other change takes them out of it.
+    if not by_client and not new.available then
+      if exists (select from private.suspended_listings l where l.listing_id = new.id) then
+        new.hidden_by_admin := false;
+      end if;
+    end if;
   elsif new.available and old.hidden_by_admin then
     if by_client and not (select private.is_admin()) then
       raise sqlstate 'PT403' using message = 'hidden_by_administrator';
@@ -4282,23 +4131,6 @@ begin
   if caller is not null then
     new.created_at := greatest(clock_timestamp(), conversation.last_message_at + interval '1 microsecond');
     perform private.refuse_blocked(conversation.buyer_id, array[conversation.seller_id]);
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.guard_names()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if new.first_name is distinct from old.first_name and coalesce(new.first_name, '') !~ '[[:alnum:]]' then
-    raise sqlstate 'PT400' using message = 'first_name_required', hint = 'first_name';
-  elsif new.last_name is distinct from old.last_name and coalesce(new.last_name, '') !~ '[[:alnum:]]' then
-    raise sqlstate 'PT400' using message = 'last_name_required', hint = 'last_name';
-  elsif new.id = (select auth.uid()) and (new.first_name, new.last_name) is distinct from (old.first_name, old.last_name) then
-    perform private.enforce_rate_limit('name', new.id);
   end if;
   return new;
 end $function$;
@@ -4346,10 +4178,23 @@ CREATE OR REPLACE FUNCTION private.guard_profile()
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare by_client constant boolean := current_user in ('anon', 'authenticated');
 begin
-  if current_user in ('anon', 'authenticated') and (new.id, new.role, new.email, new.username, new.created_at)
+  new.updated_at := now();
+  if by_client and (new.id, new.role, new.email, new.username, new.created_at)
     is distinct from (old.id, old.role, old.email, old.username, old.created_at) then
     raise sqlstate 'PT403' using message = 'protected_column', hint = 'Role, e-mail and username are not set directly.';
+  elsif by_client and new.profile_image_url is distinct from old.profile_image_url
+    and not private.are_checked_pictures(array[new.profile_image_url]) then
+    raise sqlstate 'PT400' using message = 'unchecked_picture', hint = 'profile_image_url';
+  elsif new.purge_at is null and new.first_name is distinct from old.first_name and coalesce(new.first_name, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'first_name_required', hint = 'first_name';
+  elsif new.purge_at is null and new.last_name is distinct from old.last_name and coalesce(new.last_name, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'last_name_required', hint = 'last_name';
+  elsif old.role <> 'admin' and new.role = 'admin' then
+    if private.is_suspended(new.id) then
+      raise sqlstate 'PT409' using message = 'is_suspended';
+    end if;
   end if;
   return new;
 end $function$;
@@ -4419,21 +4264,6 @@ begin
     where p.id = new.property_id and num_nonnulls(p.agent_id, p.broker_id) > 0 for no key update;
   end if;
   perform private.refuse_blocked(caller, private.handlers_of(new.property_id, null, car, null));
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.guard_suspended()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if new.available then
-    delete from private.suspended_listings l where l.listing_id = new.id;
-  elsif exists (select from private.suspended_listings l where l.listing_id = new.id) then
-    new.hidden_by_admin := false;
-  end if;
   return new;
 end $function$;
 
@@ -4663,66 +4493,16 @@ AS $function$
     where e is distinct from excluded;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.index_changed_intervals()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.index_properties(array(select p.id from public.properties p join changed c using (purpose)));
-  perform private.index_cars(array(select k.id from public.cars k join changed c using (purpose)));
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.index_changed_listings()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare ids constant uuid[] := array(select c.id from changed c);
 begin
-  if tg_argv[0] = 'property' then perform private.index_properties(array(select c.id from changed c));
-  else perform private.index_cars(array(select c.id from changed c)); end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.index_listing_texts()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  of_property constant uuid := case when tg_table_name = 'properties' then new.id end;
-  of_car constant uuid := case when tg_table_name = 'cars' then new.id end;
-  bands integer[];
-  phones text[];
-begin
-  if tg_op = 'UPDATE' then
-    if (old.title, old.description, old.translations) is not distinct from (new.title, new.description, new.translations) then
-      return null;
-    end if;
-    delete from private.listing_texts t where t.property_id = of_property or t.car_id = of_car;
-  end if;
-  bands := private.text_bands(new.description);
-  phones := private.find_phones(concat_ws(E'\n', new.title, new.description,
-    private.translated_text(new.translations, 'title'), private.translated_text(new.translations, 'description')));
-  if bands <> '{}' or phones <> '{}' then
-    insert into private.listing_texts (property_id, car_id, bands, phones) values (of_property, of_car, bands, phones);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.index_price_drop()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  update private.property_index e set lowered_at = new.lowered_at where e.listing_id = coalesce(new.listing_id, old.listing_id);
-  update private.car_index e set lowered_at = new.lowered_at where e.listing_id = coalesce(new.listing_id, old.listing_id);
+  if tg_argv[0] = 'property' then perform private.index_properties(ids); else perform private.index_cars(ids); end if;
+  if (select auth.role()) is null then perform private.prepare_listings(ids); end if;
   return null;
 end $function$;
 
@@ -5278,7 +5058,7 @@ begin
         case stood.currency when offer.currency then stood.price - offer.price end, moment)
       on conflict (listing_id) do update set term = excluded.term, price = excluded.price, currency = excluded.currency,
         drop_amount = excluded.drop_amount, lowered_at = excluded.lowered_at;
-      perform private.enqueue_listing(property, car, 'lowered', null);
+      perform private.record_event('price.lowered', new.id, jsonb_build_object('kind', tg_argv[0]));
     end if;
   end loop;
   delete from private.price_drops l
@@ -6437,31 +6217,6 @@ CREATE OR REPLACE FUNCTION private.plain_name(name text)
  SET search_path TO ''
 AS $function$ select case when name !~* '://|www[.]|@' then left(private.visible_text(regexp_replace(name, '[[:cntrl:]]+', ' ', 'g')), 100) end; $function$;
 
-CREATE OR REPLACE FUNCTION private.plan_reminders()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if tg_argv[0] = 'property' then
-    insert into private.confirmation_reminders as r (property_id, owner_id, confirmed_at, due_at)
-    values (new.id, new.owner_id, new.confirmed_at, private.reminder_due_at('unconfirmed', new.confirmed_at, new.purpose))
-    on conflict (property_id) do update set confirmed_at = excluded.confirmed_at,
-      step = case when r.confirmed_at = excluded.confirmed_at then r.step else 'unconfirmed' end,
-      due_at = private.reminder_due_at(case when r.confirmed_at = excluded.confirmed_at then r.step else 'unconfirmed' end,
-        new.confirmed_at, new.purpose);
-  else
-    insert into private.confirmation_reminders as r (car_id, owner_id, confirmed_at, due_at)
-    values (new.id, new.owner_id, new.confirmed_at, private.reminder_due_at('unconfirmed', new.confirmed_at, new.purpose))
-    on conflict (car_id) do update set confirmed_at = excluded.confirmed_at,
-      step = case when r.confirmed_at = excluded.confirmed_at then r.step else 'unconfirmed' end,
-      due_at = private.reminder_due_at(case when r.confirmed_at = excluded.confirmed_at then r.step else 'unconfirmed' end,
-        new.confirmed_at, new.purpose);
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.planned_rows(query text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -6482,14 +6237,80 @@ AS $function$
   update private.push_queue p set due_at = greatest(p.due_at, now() + interval '1 second' * least(greatest($2, 0), 3600)) where p.id = $1;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.preserve_updated_at()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION private.prepare_listing(event private.events)
+ RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare listing constant private.listings := private.lock_listing(event.subject);
+begin
+  perform private.prepare_listings(array[event.subject]);
+  if event.type = 'listing.changed' and listing.approval_status = 'approved' and event.actor = listing.owner_id then
+    perform private.enqueue_assessment(listing.property_id, listing.car_id);
+  elsif event.type = 'listing.confirmed' then
+    update private.confirmation_reminders r
+    set confirmed_by = case when event.actor in (listing.agent_id, listing.broker_id) and event.actor <> listing.owner_id
+      then event.actor end
+    where r.property_id = listing.property_id or r.car_id = listing.car_id;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.prepare_listings(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  new.updated_at := old.updated_at;
-  return new;
+  delete from private.listing_texts t where t.property_id = any (ids) or t.car_id = any (ids);
+  insert into private.listing_texts (property_id, car_id, bands, phones)
+  select l.property_id, l.car_id, found.bands, found.phones
+  from private.listings l
+  -- `offset 0` keeps the planner from computing both for each use.
+  cross join lateral (
+    select private.text_bands(l.description) as bands, private.find_phones(concat_ws(E'\n', l.title, l.description,
+      private.translated_text(l.translations, 'title'), private.translated_text(l.translations, 'description'))) as phones
+    offset 0
+  ) as found
+  where l.id = any (ids) and (found.bands <> '{}' or found.phones <> '{}')
+  on conflict do nothing;
+
+  delete from private.listing_photos p using private.listings l
+  where (p.property_id = any (ids) or p.car_id = any (ids)) and l.id = coalesce(p.property_id, p.car_id)
+    and p.name <> all (array(select private.uploaded_photo_names(l.images)));
+  insert into private.listing_photos (name, property_id, car_id)
+  select photo.name, l.property_id, l.car_id
+  from private.listings l cross join lateral private.uploaded_photo_names(l.images) as photo (name)
+  where l.id = any (ids)
+  on conflict do nothing;
+  insert into private.covers (photo)
+  select distinct photo.name
+  from private.listings l cross join lateral private.picture_names(l.images[:1]) as photo (name)
+  where l.id = any (ids) and photo.name = substr(l.images[1], 23)
+  on conflict do nothing;
+
+  -- A confirmation restarts the steps. A change of purpose moves the due time.
+  update private.confirmation_reminders r set
+    confirmed_at = next.confirmed_at, step = next.step,
+    due_at = private.reminder_due_at(next.step, next.confirmed_at, next.purpose),
+    confirmed_by = case when r.confirmed_at = next.confirmed_at then r.confirmed_by end
+  from (
+    select e.id, l.confirmed_at, l.purpose, case when e.confirmed_at = l.confirmed_at then e.step else 'unconfirmed' end as step,
+      private.is_confirmable(l.approval_status, l.available, l.status) as is_confirmable
+    from private.confirmation_reminders e join private.listings l on l.id = coalesce(e.property_id, e.car_id)
+    where e.property_id = any (ids) or e.car_id = any (ids)
+  ) as next
+  where r.id = next.id and (r.confirmed_at <> next.confirmed_at
+    or next.is_confirmable and r.due_at <> private.reminder_due_at(r.step, next.confirmed_at, next.purpose));
+  insert into private.confirmation_reminders (property_id, car_id, owner_id, confirmed_at, due_at)
+  select l.property_id, l.car_id, l.owner_id, l.confirmed_at,
+    private.reminder_due_at('unconfirmed', l.confirmed_at, l.purpose)
+  from private.listings l where l.id = any (ids)
+  on conflict do nothing;
+
+  perform private.enqueue_assessment(l.property_id, l.car_id)
+  from private.listings l where l.id = any (ids) and l.approval_status = 'pending';
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.price_drop_window()
@@ -6863,22 +6684,6 @@ begin
   return commission;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.record_created_properties()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
-  select coalesce((select auth.uid()), made.owner_id), 'property_created', 'Listed a property', made.id, made.title,
-    jsonb_build_object('propertyType', made.property_type, 'purpose', made.purpose, 'city', made.city, 'price', made.price,
-      'currency', made.currency),
-    made.created_at
-  from made;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.record_event(type text, subject uuid, payload jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -6920,68 +6725,114 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.record_listing_change()
+CREATE OR REPLACE FUNCTION private.record_listing()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  was jsonb;
-  is_now jsonb;
-begin
-  if old.approval_status <> 'approved' or new.approval_status <> 'approved'
-    or (select auth.uid()) is distinct from new.owner_id then
-    return null;
-  end if;
-  select c.was, c.is_now into was, is_now
-  from private.changed_columns(to_jsonb(old), to_jsonb(new), private.untracked_columns()) as c;
-  if was is null then
-    return null;
-  end if;
-  if tg_table_name = 'properties' then
-    insert into public.listing_changes as open (property_id, changed_by, before, after)
-    values (new.id, new.owner_id, was, is_now)
-    on conflict (property_id) where reviewed_at is null and property_id is not null
-    do update set before = excluded.before || open.before, after = open.after || excluded.after,
-      meanwhile = private.merge_public_values(open.meanwhile, open.before, excluded.before);
-  else
-    insert into public.listing_changes as open (car_id, changed_by, before, after)
-    values (new.id, new.owner_id, was, is_now)
-    on conflict (car_id) where reviewed_at is null and car_id is not null
-    do update set before = excluded.before || open.before, after = open.after || excluded.after,
-      meanwhile = private.merge_public_values(open.meanwhile, open.before, excluded.before);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.record_listing_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := (select auth.uid());
-  is_office boolean := caller is not null and (select private.is_admin());
+  kind constant text := tg_argv[0];
+  caller constant uuid := (select auth.uid());
+  -- Seeds have no role.
+  is_seed constant boolean := (select auth.role()) is null;
+  is_office constant boolean := caller is not null and (select private.is_admin());
   computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
   -- An audited entry outlives the account, so it records that a dealer's name changed, not its values.
   not_kept constant jsonb := '"(not kept)"';
-  own boolean := caller = old.owner_id;
+  own constant boolean := caller = old.owner_id;
+  was_shown constant boolean := old.approval_status = 'approved' and old.available;
+  is_shown constant boolean := new.approval_status = 'approved' and new.available;
   audited boolean;
   changed record;
+  tracked jsonb;
+  payload jsonb;
   act record;
 begin
-  if tg_op = 'DELETE' then
-    delete from public.history_entries h where h.subject = tg_argv[0] and h.subject_id = old.id and not h.is_audited;
-    if is_office and not own then
-      perform private.record_audit_entry('deleted', tg_argv[0], old.id, old.title, to_jsonb(old) - computed - 'dealer_name', null);
+  if tg_op = 'INSERT' then
+    if caller is not null then
+      perform private.enforce_rate_limit('listing', caller);
+    end if;
+    if kind = 'property' then
+      insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
+      values (coalesce(caller, new.owner_id), 'property_created', 'Listed a property', new.id, new.title,
+        jsonb_build_object('propertyType', new.property_type, 'purpose', new.purpose, 'city', new.city, 'price', new.price,
+          'currency', new.currency),
+        new.created_at);
+    end if;
+    if not is_seed then
+      perform private.record_event('listing.submitted', new.id, jsonb_build_object('kind', kind));
+    end if;
+    if new.broker_id is not null then
+      perform private.count_properties(array[new.broker_id]);
     end if;
     return null;
-  elsif old is not distinct from new then
+  elsif tg_op = 'DELETE' then
+    delete from private.suspended_listings l where l.listing_id = old.id;
+    delete from public.history_entries h where h.subject = kind and h.subject_id = old.id and not h.is_audited;
+    if is_office and not own then
+      perform private.record_audit_entry('deleted', kind, old.id, old.title, to_jsonb(old) - computed - 'dealer_name', null);
+    end if;
+    perform private.record_event('listing.deleted', old.id, jsonb_build_object('kind', kind, 'broker_id', old.broker_id));
+    if is_seed and old.broker_id is not null then
+      perform private.count_properties(array[old.broker_id]);
+    end if;
     return null;
   end if;
+
+  -- The limits count here and not in the guard, which runs with the rights of the client.
+  if caller is not null then
+    if old.agent_id is not distinct from new.agent_id and old.broker_id is not distinct from new.broker_id
+      and not (old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status) then
+      perform private.enforce_rate_limit('listing_edit', caller);
+    elsif kind = 'property' and (old.agent_id is distinct from new.agent_id and new.agent_id is not null
+      or old.broker_id is distinct from new.broker_id and new.broker_id is not null) then
+      perform private.enforce_rate_limit('handling', caller);
+    end if;
+  end if;
+  if old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status then
+    if not coalesce(own, true) and caller in (new.agent_id, new.broker_id) then
+      perform private.record_audit_entry('confirmed', kind, new.id, new.title,
+        jsonb_build_object('confirmed_at', old.confirmed_at), jsonb_build_object('confirmed_at', new.confirmed_at));
+    end if;
+    perform private.record_event('listing.confirmed', new.id, jsonb_build_object('kind', kind, 'confirmed_at', old.confirmed_at));
+  end if;
   changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at}'::text[]);
+  if changed.is_now is null then
+    return null;
+  end if;
+  tracked := changed.was - private.untracked_columns();
+
+  -- A change of visibility takes the listing out of a suspension.
+  if new.available and not old.available then
+    delete from private.suspended_listings l where l.listing_id = new.id;
+  end if;
+  -- Papers state place, size, type and owner of a property, or what a car is. A visitor also saw rooms, photos and the
+  -- place of a car. Price, words and mileage touch neither, nor do removed or reordered photos.
+  if changed.is_now ?| (case kind when 'property' then '{location,city,district,latitude,longitude,area,property_type,owner_id}'
+    else '{make,model,year,engine_size,color,owner_id}' end)::text[] then
+    perform private.end_verifications(new.id, '{papers,visit}');
+  elsif changed.is_now ?| (case kind when 'property' then '{bedrooms,bathrooms,furnished}'
+    else '{location,city,body_type,fuel_type,transmission,steering,condition}' end)::text[] or not new.images <@ old.images then
+    perform private.end_verifications(new.id, '{visit}');
+  end if;
+  if kind = 'property' and old.status in ('available', 'pending') and new.status in ('sold', 'rented')
+    and new.approval_status = 'approved' then
+    perform private.record_sale(new);
+  end if;
+  if own and new.owner_id = caller and old.approval_status = 'approved' and new.approval_status = 'approved' and tracked <> '{}' then
+    -- The first state, the last state, and the values that were public meanwhile.
+    update public.listing_changes open
+    set before = tracked || open.before, after = open.after || changed.is_now - private.untracked_columns(),
+      meanwhile = private.merge_public_values(open.meanwhile, open.before, tracked)
+    where open.reviewed_at is null and (open.property_id = new.id or open.car_id = new.id);
+    if not found then
+      insert into public.listing_changes (property_id, car_id, changed_by, before, after)
+      values (case kind when 'property' then new.id end, case kind when 'car' then new.id end, caller, tracked,
+        changed.is_now - private.untracked_columns());
+    end if;
+  end if;
+
   for act in
     select acts.name, jsonb_object_agg(c.key, changed.was -> c.key) as was, jsonb_object_agg(c.key, c.value) as is_now
     from jsonb_each(changed.is_now) as c
@@ -7020,10 +6871,54 @@ begin
         when act.name = 'handling' then 'assigned'
         when act.name = 'edit' and own and old.approval_status = 'approved' and new.approval_status = 'approved' then 'changed'
         else 'edited' end,
-      tg_argv[0], new.id, new.title, act.was, act.is_now,
+      kind, new.id, new.title, act.was, act.is_now,
       coalesce(case when act.name = 'decision' then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
       audited);
   end loop;
+  if kind = 'property' and (caller is not null or exists (
+    select from jsonb_object_keys(changed.is_now) as key where key not in ('agent_id', 'broker_id')
+  )) then
+    insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata)
+    select
+      -- Null where the account itself is deleted.
+      (select p.id from public.profiles p where p.id = coalesce(caller, new.owner_id)),
+      'property_updated', 'Updated a property', new.id, new.title,
+      jsonb_build_object('changed', array(select key from jsonb_object_keys(changed.is_now) as key order by key))
+        || case when new.status <> old.status
+          then jsonb_build_object('statusBefore', old.status, 'status', new.status) else '{}' end
+        || case when new.approval_status <> old.approval_status
+          then jsonb_build_object('approvalStatusBefore', old.approval_status, 'approvalStatus', new.approval_status) else '{}' end;
+  end if;
+
+  if old.broker_id is distinct from new.broker_id and is_seed then
+    perform private.count_properties(array[old.broker_id, new.broker_id]);
+  end if;
+  if is_seed then
+    return null;
+  end if;
+  -- The search index still has the listing before the change.
+  payload := jsonb_build_object('kind', kind,
+    'confirmed_at', case when old.confirmed_at <> new.confirmed_at then old.confirmed_at end, 'before', case
+    when not was_shown or is_shown and old.status = new.status and tracked = '{}' then null
+    when kind = 'car' then (select to_jsonb(e) from private.car_index e where e.listing_id = new.id)
+    else (select to_jsonb(e) from private.property_index e where e.listing_id = new.id) end);
+  if old.approval_status <> new.approval_status then
+    perform private.record_event('listing.' || case when new.approval_status <> 'pending' then new.approval_status
+      when own and old.approval_status = 'rejected' then 'submitted' else 'reopened' end, new.id, payload);
+  end if;
+  if old.available <> new.available then
+    perform private.record_event(case when new.available then 'listing.shown' else 'listing.hidden' end, new.id, payload);
+  end if;
+  if old.status <> new.status then
+    perform private.record_event('listing.status_changed', new.id, payload || jsonb_build_object('status', old.status));
+  end if;
+  if old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id then
+    perform private.record_event('listing.handling_changed', new.id,
+      jsonb_build_object('kind', kind, 'agent_id', old.agent_id, 'broker_id', old.broker_id));
+  end if;
+  if tracked <> '{}' then
+    perform private.record_event('listing.changed', new.id, payload);
+  end if;
   return null;
 end $function$;
 
@@ -7059,15 +6954,38 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.record_registration()
+CREATE OR REPLACE FUNCTION private.record_profile()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare caller constant uuid := (select auth.uid());
 begin
-  insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
-  values (new.id, 'user_registered', 'Joined', new.id, new.username, '{}', new.created_at);
+  if caller is not null then
+    perform private.enforce_rate_limit('profile_edit', caller);
+  end if;
+  if tg_table_name = 'preferences' then
+    return null;
+  end if;
+  if new.purge_at is null and (new.first_name, new.last_name) is distinct from (old.first_name, old.last_name) then
+    if new.id = caller then
+      perform private.enforce_rate_limit('name', caller);
+    end if;
+    perform private.end_verifications(new.id, '{identity}');
+  end if;
+  if new.purge_at is null and new.phone is distinct from old.phone then
+    perform private.end_verifications(new.id, '{phone}');
+  end if;
+  if new.role <> old.role and ((select private.is_admin()) or caller = old.id and old.role = 'admin') then
+    perform private.record_audit_entry('role_changed', 'user', new.id, coalesce(new.username, private.full_name(new)),
+      jsonb_build_object('role', old.role), jsonb_build_object('role', new.role));
+  end if;
+  if new.language is distinct from old.language then
+    update auth.users u set raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}') - 'language'
+      || case when new.language is null then '{}' else jsonb_build_object('language', new.language) end
+    where u.id = new.id;
+  end if;
   return null;
 end $function$;
 
@@ -7145,21 +7063,20 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.record_sale()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION private.record_sale(property public.properties)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare assignment public.property_assignments;
 begin
-  update public.property_assignments a set sold_at = now(), sold_price = new.price, sold_currency = new.currency
-  where a.property_id = new.id and a.status = 'active'
+  update public.property_assignments a set sold_at = now(), sold_price = property.price, sold_currency = property.currency
+  where a.property_id = property.id and a.status = 'active'
   returning * into assignment;
   if assignment.id is not null then
-    perform private.create_commission(assignment, new.price, new.currency, assignment.commission_rate, now(), null);
+    perform private.create_commission(assignment, property.price, property.currency, assignment.commission_rate, now(), null);
   end if;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.record_sign_in(session_id uuid, wait interval DEFAULT '00:00:00'::interval)
@@ -7208,39 +7125,6 @@ AS $function$
   ) < 5;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.record_updated_properties()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata)
-  select
-    -- Null where the account itself is deleted.
-    (select p.id from public.profiles p where p.id = coalesce((select auth.uid()), is_now.owner_id)),
-    'property_updated', 'Updated a property', is_now.id, is_now.title,
-    jsonb_build_object('changed', columns.changed)
-      || case when is_now.status <> was.status
-        then jsonb_build_object('statusBefore', was.status, 'status', is_now.status) else '{}' end
-      || case when is_now.approval_status <> was.approval_status
-        then jsonb_build_object('approvalStatusBefore', was.approval_status, 'approvalStatus', is_now.approval_status) else '{}' end
-  from is_now join was on was.id = is_now.id
-  -- `offset 0` keeps the planner from computing both states for each use.
-  cross join lateral (select to_jsonb(was) as before, to_jsonb(is_now) as after offset 0) as states
-  cross join lateral (
-    select array(
-      select after.key from jsonb_each(states.after) as after
-      where after.value is distinct from states.before -> after.key
-        and after.key not in ('updated_at', 'confirmed_at', 'search_text', 'price_in_dollars')
-      order by after.key
-    ) as changed
-  ) as columns
-  -- The deletion of an account changes properties, and nobody did that.
-  where columns.changed <> '{}' and ((select auth.uid()) is not null or not columns.changed <@ '{agent_id,broker_id}');
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.record_verification()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7278,22 +7162,6 @@ AS $function$
   union all
   select d.title from private.deleted_properties d where d.id = $2;
 $function$;
-
-CREATE OR REPLACE FUNCTION private.recount_brokers()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare brokers uuid[] := array[old.broker_id, new.broker_id];
-begin
-  perform from public.broker_profiles b where b.user_id = any (brokers) order by b.user_id for no key update;
-  update public.broker_profiles b set
-    total_agents = (select count(*) from public.agent_profiles a where a.broker_id = b.user_id),
-    total_properties = (select count(*) from public.properties p where p.broker_id = b.user_id)
-  where b.user_id = any (brokers);
-  return null;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.refuse_account_metadata()
  RETURNS trigger
@@ -7337,19 +7205,6 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.refuse_large_picture()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if (new.metadata ->> 'size')::bigint > (select file_size_limit from storage.buckets b where b.id = new.bucket_id) then
-    raise sqlstate '42501' using message = 'picture_too_large', hint = 'A picture is no larger than its bucket takes.';
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.refuse_own_abuse_report(report public.abuse_reports)
  RETURNS void
  LANGUAGE sql
@@ -7370,19 +7225,6 @@ begin
   if (select auth.uid()) = any (people) then
     raise sqlstate 'PT403' using message = 'own_matter';
   end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.refuse_suspended_administrator()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if private.is_suspended(new.id) then
-    raise sqlstate 'PT409' using message = 'is_suspended';
-  end if;
-  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.rejection_reason(reason text)
@@ -7536,20 +7378,6 @@ begin
     where s.id = (select p.subscription_id from private.push_queue p where p.id = $1);
   end if;
   delete from private.push_queue p where p.id = $1;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.replan_reminders()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  update private.confirmation_reminders r set due_at = private.reminder_due_at(r.step, r.confirmed_at, c.purpose)
-  from public.properties p join changed c using (purpose) where p.id = r.property_id and r.step <> 'notified';
-  update private.confirmation_reminders r set due_at = private.reminder_due_at(r.step, r.confirmed_at, d.purpose)
-  from public.cars c join changed d using (purpose) where c.id = r.car_id and r.step <> 'notified';
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.reply_to_request(inquiry_id uuid, viewing_id uuid, content text)
@@ -7719,22 +7547,6 @@ begin
   return auth.uid();
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.require_checked_pictures()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  added text[] := array(
-    select url from unnest(new.images) as url where tg_op = 'INSERT' or url <> all (old.images)
-  );
-begin
-  if current_user in ('anon', 'authenticated') and not private.are_checked_pictures(added) then
-    raise sqlstate 'PT400' using message = 'unchecked_picture', hint = 'images';
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.require_checked_profile_picture()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7809,6 +7621,7 @@ begin
     raise sqlstate 'PT409' using message = 'already_reviewed';
   end if;
   perform private.refuse_own_matter(reviewed.changed_by);
+  perform private.record_event('listing.reviewed', coalesce(reviewed.property_id, reviewed.car_id));
   perform private.record_audit_entry('reviewed', case when reviewed.car_id is null then 'property' else 'car' end,
     coalesce(reviewed.property_id, reviewed.car_id), coalesce(
       (select p.title from public.properties p where p.id = reviewed.property_id),
@@ -8430,32 +8243,6 @@ begin
   return commission;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.set_confirmed_by()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller constant uuid := (select auth.uid());
-  by_other constant boolean := coalesce(
-    caller in (new.agent_id, new.broker_id) and caller <> new.owner_id
-      and old.approval_status = new.approval_status, false);
-begin
-  if tg_argv[0] = 'property' then
-    update private.confirmation_reminders r set confirmed_by = case when by_other then caller end
-    where r.property_id = new.id;
-  else
-    update private.confirmation_reminders r set confirmed_by = case when by_other then caller end
-    where r.car_id = new.id;
-  end if;
-  if by_other then
-    perform private.record_audit_entry('confirmed', tg_argv[0], new.id, new.title,
-      jsonb_build_object('confirmed_at', old.confirmed_at), jsonb_build_object('confirmed_at', new.confirmed_at));
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.set_inquiry_status(inquiry_id uuid, status text)
  RETURNS public.inquiries
  LANGUAGE plpgsql
@@ -8790,37 +8577,55 @@ begin
     'suspendedAt', suspension.created_at);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.sync_auth_language()
+CREATE OR REPLACE FUNCTION private.sync_profile()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-begin
-  update auth.users u set raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}') - 'language'
-    || case when new.language is null then '{}' else jsonb_build_object('language', new.language) end
-  where u.id = new.id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.sync_listing_photos()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare is_car constant boolean := tg_table_name = 'cars';
+declare
+  said jsonb := coalesce(new.raw_user_meta_data, '{}');
+  wanted text := nullif(trim(said ->> 'username'), '');
+  full_name text := nullif(trim(coalesce(said ->> 'full_name', said ->> 'name')), '');
+  -- Anyone can write metadata of a registration by email, so only a provider's picture is fetched.
+  picture text := case when new.raw_app_meta_data ->> 'provider' not in ('email', 'phone')
+    then coalesce(said ->> 'avatar_url', said ->> 'picture') end;
+  given text := private.plain_name(coalesce(nullif(trim(said ->> 'first_name'), ''), nullif(trim(said ->> 'given_name'), ''),
+    split_part(full_name, ' ', 1)));
+  family text := private.plain_name(coalesce(nullif(trim(said ->> 'last_name'), ''), nullif(trim(said ->> 'family_name'), ''),
+    nullif(trim(substr(full_name, strpos(full_name || ' ', ' '))), '')));
 begin
   if tg_op = 'UPDATE' then
-    if new.images = old.images then return null; end if;
-    delete from private.listing_photos p
-    where (p.property_id = new.id or p.car_id = new.id)
-      and p.name <> all (array(select private.uploaded_photo_names(new.images)));
+    update public.profiles p set email = private.visible_text(new.email) where p.id = new.id and old.email is distinct from new.email;
+    return null;
   end if;
-  insert into private.listing_photos (name, property_id, car_id)
-  select name, case when not is_car then new.id end, case when is_car then new.id end
-  from private.uploaded_photo_names(new.images) as name
-  on conflict do nothing;
+  if wanted !~ '^[A-Za-z0-9._-]{3,50}$' or not private.is_username_free(wanted) then
+    wanted := null;
+  end if;
+  -- Another transaction may take the same name now: the second gets another name.
+  loop
+    begin
+      update public.profiles p set username = private.free_username(p.first_name, p.last_name || ' ' || wanted)
+      from auth.users u
+      where lower(p.username) = lower(wanted) and u.id = p.id and u.email_confirmed_at is null;
+      insert into public.profiles (id, username, email, first_name, last_name, language)
+      values (new.id, coalesce(wanted, private.free_username(given, family)), private.visible_text(new.email), given, family,
+        substring(said ->> 'language' from '^[a-z]{2,3}$'));
+      exit;
+    exception when unique_violation then
+      -- The conflict is not about the name: an account has one profile and one email.
+      if exists (select from public.profiles p where p.id = new.id or lower(p.email) = lower(new.email)) then
+        raise;
+      end if;
+      wanted := null;
+    end;
+  end loop;
+  insert into public.preferences (user_id) values (new.id);
+  insert into public.user_activities (user_id, activity_type, description, related_id, related_title, created_at)
+  select p.id, 'user_registered', 'Joined', p.id, p.username, p.created_at from public.profiles p where p.id = new.id;
+  if picture ~ '^https://[^[:space:]"<>]+$' and char_length(picture) <= 1000 then
+    insert into private.pictures_to_fetch (url, user_id, face) values (picture, new.id, 'profile');
+  end if;
   return null;
 end $function$;
 
@@ -8851,8 +8656,20 @@ CREATE OR REPLACE FUNCTION private.track_picture_file()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare owner uuid;
+declare
+  owner uuid;
+  is_listing_image constant boolean := 'listing-images' in (old.bucket_id, new.bucket_id);
 begin
+  if not coalesce(is_listing_image, false) then
+    return new;
+  end if;
+  if tg_when = 'BEFORE' and new.bucket_id = 'listing-images'
+    and (new.metadata ->> 'size')::bigint > (select file_size_limit from storage.buckets b where b.id = new.bucket_id) then
+    raise sqlstate '42501' using message = 'picture_too_large', hint = 'A picture is no larger than its bucket takes.';
+  elsif tg_when = 'BEFORE' and (tg_op = 'INSERT' or old.bucket_id <> 'listing-images'
+    or (new.version, new.name, new.bucket_id) is not distinct from (old.version, old.name, old.bucket_id)) then
+    return new;
+  end if;
   if tg_op = 'DELETE' then
     delete from private.uploaded_pictures where name = old.name;
     update private.covers set photo = null where photo = old.name;
@@ -8917,6 +8734,7 @@ declare
   shown_before text[] := case when tg_op = 'INSERT' then '{}' else old.images end;
   owner uuid := case when tg_op = 'DELETE' then old.owner_id else new.owner_id end;
 begin
+  if shown = shown_before then return null; end if;
   update private.uploaded_pictures p set unused_since = null
   where p.unused_since is not null and p.name in (select private.picture_names(shown));
 
@@ -9204,21 +9022,19 @@ AS $function$
   where waiting.id is not null
 $function$;
 
-CREATE OR REPLACE FUNCTION private.wake_notifications()
- RETURNS trigger
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION private.wake_notifications(event private.events)
+ RETURNS void
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-begin
   update private.favorite_queue q set due_at = greatest(now(), q.created_at + private.undo_time())
-  where q.property_id = new.property_id or q.car_id = new.car_id;
+  where q.property_id = ($1).subject or q.car_id = ($1).subject;
   update public.saved_searches s set due_at = now()
   where s.frequency <> 'off' and s.due_at is null and exists (
     select from private.search_matches m
-    where m.search_id = s.id and m.notified_at is null and (m.property_id = new.property_id or m.car_id = new.car_id));
-  return null;
-end $function$;
+    where m.search_id = s.id and m.notified_at is null and m.listing_id = ($1).subject);
+$function$;
 
 CREATE OR REPLACE FUNCTION private.wake_worker()
  RETURNS void
@@ -10592,6 +10408,12 @@ begin
   case job
     -- Each job that runs in the database has one line here.
     when 'notify-people' then perform private.notify_people(event);
+    when 'prepare-listing' then perform private.prepare_listing(event);
+    when 'enqueue-searches' then perform private.enqueue_searches(event);
+    when 'enqueue-favorites' then perform private.enqueue_favorites(event);
+    when 'wake-notifications' then perform private.wake_notifications(event);
+    when 'count-properties' then perform private.count_properties(array[(event.payload ->> 'broker_id')::uuid,
+      (select p.broker_id from public.properties p where p.id = event.subject)]);
     else raise sqlstate 'PT400' using message = 'unknown_job';
   end case;
   update private.events e set finished_jobs = e.finished_jobs || job where e.id = event.id;
@@ -11397,10 +11219,6 @@ CREATE INDEX verifications_subject_id_idx ON public.verifications USING btree (s
 
 CREATE INDEX verifications_type_idx ON public.verifications USING btree (type, papers) INCLUDE (subject_id, expires_at) WHERE (status = 'passed'::text);
 
-CREATE TRIGGER users_copy_email AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.copy_email();
-
-CREATE TRIGGER users_create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile();
-
 CREATE TRIGGER users_end_business BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.end_business_of_deleted_user();
 
 CREATE TRIGGER users_limit_metadata BEFORE INSERT OR UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN ((octet_length((new.raw_user_meta_data)::text) > 4096)) EXECUTE FUNCTION private.refuse_account_metadata();
@@ -11409,15 +11227,11 @@ CREATE TRIGGER users_mail_account_change AFTER UPDATE OF encrypted_password, ema
 
 CREATE TRIGGER users_mail_account_deletion BEFORE DELETE OR UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (old.deleted_at IS NULL) AND (old.email IS NOT NULL))) EXECUTE FUNCTION private.enqueue_account_deletion_email();
 
-CREATE TRIGGER confirmation_intervals_index AFTER UPDATE ON private.confirmation_intervals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_intervals();
+CREATE TRIGGER users_sync_profile AFTER INSERT OR UPDATE OF email ON auth.users FOR EACH ROW EXECUTE FUNCTION private.sync_profile();
 
-CREATE TRIGGER confirmation_intervals_plan AFTER UPDATE ON private.confirmation_intervals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.replan_reminders();
+CREATE TRIGGER confirmation_intervals_apply AFTER UPDATE ON private.confirmation_intervals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.apply_changed_intervals();
 
 CREATE TRIGGER factors_guard BEFORE DELETE ON private.factors FOR EACH ROW EXECUTE FUNCTION private.guard_factor();
-
-CREATE TRIGGER price_drops_enqueue_favorites AFTER INSERT OR UPDATE ON private.price_drops FOR EACH ROW EXECUTE FUNCTION private.enqueue_favorite_price();
-
-CREATE TRIGGER price_drops_index AFTER INSERT OR DELETE OR UPDATE ON private.price_drops FOR EACH ROW EXECUTE FUNCTION private.index_price_drop();
 
 CREATE TRIGGER abuse_reports_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
@@ -11457,25 +11271,7 @@ CREATE TRIGGER broker_profiles_set_updated_at BEFORE UPDATE ON public.broker_pro
 
 CREATE TRIGGER cars_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
-CREATE TRIGGER cars_change_cover AFTER UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images[1] IS DISTINCT FROM old.images[1])) EXECUTE FUNCTION private.enqueue_cover();
-
-CREATE TRIGGER cars_change_pictures AFTER UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.track_shown_pictures();
-
 CREATE TRIGGER cars_compare_seen BEFORE UPDATE ON public.cars FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
-
-CREATE TRIGGER cars_end_verifications AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.end_verifications_of_car();
-
-CREATE TRIGGER cars_enqueue_assessment AFTER INSERT OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.enqueue_assessment_of_listing();
-
-CREATE TRIGGER cars_enqueue_cover AFTER INSERT ON public.cars FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.enqueue_cover();
-
-CREATE TRIGGER cars_enqueue_favorites AFTER UPDATE OF status ON public.cars FOR EACH ROW WHEN (((old.status <> ALL (ARRAY['sold'::text, 'rented'::text])) AND (new.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.enqueue_favorite_status('car');
-
-CREATE TRIGGER cars_enter_pictures AFTER INSERT ON public.cars FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.track_shown_pictures();
-
-CREATE TRIGGER cars_forget_suspended AFTER DELETE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.delete_suspended_listing();
-
-CREATE TRIGGER cars_guard_suspended BEFORE UPDATE ON public.cars FOR EACH ROW WHEN ((old.available <> new.available)) EXECUTE FUNCTION private.guard_suspended();
 
 CREATE TRIGGER cars_guard BEFORE INSERT OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.guard_listing();
 
@@ -11483,37 +11279,13 @@ CREATE TRIGGER cars_index_changed AFTER UPDATE ON public.cars REFERENCING NEW TA
 
 CREATE TRIGGER cars_index_new AFTER INSERT ON public.cars REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_listings('car');
 
-CREATE TRIGGER cars_index_texts AFTER INSERT OR UPDATE OF title, description, translations ON public.cars FOR EACH ROW EXECUTE FUNCTION private.index_listing_texts();
-
 CREATE TRIGGER cars_keep_deleted BEFORE DELETE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.archive_deleted_car();
-
-CREATE TRIGGER cars_leave_pictures AFTER DELETE ON public.cars FOR EACH ROW WHEN ((old.images <> '{}'::text[])) EXECUTE FUNCTION private.track_shown_pictures();
-
-CREATE TRIGGER cars_limit_edits BEFORE UPDATE ON public.cars FOR EACH ROW WHEN ((NOT ((old.confirmed_at <> new.confirmed_at) AND (old.approval_status = new.approval_status)))) EXECUTE FUNCTION private.limit_rate('listing_edit');
-
-CREATE TRIGGER cars_limit_rate BEFORE INSERT ON public.cars FOR EACH ROW EXECUTE FUNCTION private.limit_rate('listing');
 
 CREATE TRIGGER cars_log_prices AFTER INSERT OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.log_prices('car');
 
-CREATE TRIGGER cars_plan_new_reminders AFTER INSERT ON public.cars FOR EACH ROW EXECUTE FUNCTION private.plan_reminders('car');
+CREATE TRIGGER cars_record AFTER INSERT OR DELETE OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.record_listing('car');
 
-CREATE TRIGGER cars_plan_reminders AFTER UPDATE ON public.cars FOR EACH ROW WHEN (((old.confirmed_at IS DISTINCT FROM new.confirmed_at) OR (old.purpose IS DISTINCT FROM new.purpose))) EXECUTE FUNCTION private.plan_reminders('car');
-
-CREATE TRIGGER cars_queue_listing AFTER INSERT OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.enqueue_listing_change('car');
-
-CREATE TRIGGER cars_record_change AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.record_listing_change();
-
-CREATE TRIGGER cars_record_history AFTER DELETE OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.record_listing_history('car');
-
-CREATE TRIGGER cars_require_checked_pictures BEFORE INSERT OR UPDATE OF images ON public.cars FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.require_checked_pictures();
-
-CREATE TRIGGER cars_set_confirmed_by AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((old.confirmed_at IS DISTINCT FROM new.confirmed_at)) EXECUTE FUNCTION private.set_confirmed_by('car');
-
-CREATE TRIGGER cars_set_updated_at BEFORE UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
-
-CREATE TRIGGER cars_skip_updated_at BEFORE UPDATE OF confirmed_at ON public.cars FOR EACH ROW EXECUTE FUNCTION private.preserve_updated_at();
-
-CREATE TRIGGER cars_sync_photos AFTER INSERT OR UPDATE OF images ON public.cars FOR EACH ROW EXECUTE FUNCTION private.sync_listing_photos();
+CREATE TRIGGER cars_track_pictures AFTER INSERT OR DELETE OR UPDATE OF images ON public.cars FOR EACH ROW EXECUTE FUNCTION private.track_shown_pictures();
 
 CREATE TRIGGER commissions_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.commissions FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('commission');
 
@@ -11557,8 +11329,6 @@ CREATE TRIGGER listing_changes_broadcast AFTER INSERT OR DELETE OR UPDATE ON pub
 
 CREATE TRIGGER listing_changes_set_updated_at BEFORE UPDATE ON public.listing_changes FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER listing_changes_wake_notifications AFTER UPDATE OF reviewed_at ON public.listing_changes FOR EACH ROW WHEN (((old.reviewed_at IS NULL) AND (new.reviewed_at IS NOT NULL))) EXECUTE FUNCTION private.wake_notifications();
-
 CREATE TRIGGER membership_requests_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.membership_requests FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('membership');
 
 CREATE TRIGGER membership_requests_limit_rate BEFORE INSERT ON public.membership_requests FOR EACH ROW EXECUTE FUNCTION private.limit_rate('membership_request');
@@ -11575,61 +11345,21 @@ CREATE TRIGGER notifications_deliver AFTER INSERT ON public.notifications REFERE
 
 CREATE TRIGGER notifications_guard BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.guard_notification();
 
-CREATE TRIGGER preferences_limit_rate BEFORE UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION private.limit_rate('profile_edit');
-
-CREATE TRIGGER preferences_set_updated_at BEFORE UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
-
-CREATE TRIGGER profiles_audit AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION private.audit_role();
+CREATE TRIGGER preferences_record AFTER UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION private.record_profile();
 
 CREATE TRIGGER profiles_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
-
-CREATE TRIGGER profiles_create_preferences AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.create_preferences();
-
-CREATE TRIGGER profiles_end_verifications AFTER UPDATE OF phone, first_name, last_name ON public.profiles FOR EACH ROW WHEN ((new.purge_at IS NULL)) EXECUTE FUNCTION private.end_verifications_of_person();
-
-CREATE TRIGGER profiles_fetch_picture_of_provider BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((new.profile_image_url ~~ 'https://%'::text)) EXECUTE FUNCTION private.enqueue_provider_picture();
 
 CREATE TRIGGER profiles_forget_in_abuse_reports BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.anonymize_abuse_reports();
 
 CREATE TRIGGER profiles_forget_person BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.delete_personal_data();
 
-CREATE TRIGGER profiles_guard_names BEFORE UPDATE OF first_name, last_name ON public.profiles FOR EACH ROW WHEN ((new.purge_at IS NULL)) EXECUTE FUNCTION private.guard_names();
-
 CREATE TRIGGER profiles_guard BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.guard_profile();
 
-CREATE TRIGGER profiles_limit_rate BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.limit_rate('profile_edit');
-
-CREATE TRIGGER profiles_record_registration AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.record_registration();
-
-CREATE TRIGGER profiles_refuse_suspended BEFORE UPDATE OF role ON public.profiles FOR EACH ROW WHEN (((old.role <> 'admin'::text) AND (new.role = 'admin'::text))) EXECUTE FUNCTION private.refuse_suspended_administrator();
-
-CREATE TRIGGER profiles_require_checked_picture BEFORE UPDATE OF profile_image_url ON public.profiles FOR EACH ROW WHEN ((new.profile_image_url IS NOT NULL)) EXECUTE FUNCTION private.require_checked_profile_picture('profile_image_url');
-
-CREATE TRIGGER profiles_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
-
-CREATE TRIGGER profiles_sync_auth_language AFTER UPDATE OF language ON public.profiles FOR EACH ROW WHEN ((new.language IS DISTINCT FROM old.language)) EXECUTE FUNCTION private.sync_auth_language();
+CREATE TRIGGER profiles_record AFTER UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.record_profile();
 
 CREATE TRIGGER properties_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('property');
 
-CREATE TRIGGER properties_change_cover AFTER UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images[1] IS DISTINCT FROM old.images[1])) EXECUTE FUNCTION private.enqueue_cover();
-
-CREATE TRIGGER properties_change_pictures AFTER UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images IS DISTINCT FROM old.images)) EXECUTE FUNCTION private.track_shown_pictures();
-
 CREATE TRIGGER properties_compare_seen BEFORE UPDATE ON public.properties FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
-
-CREATE TRIGGER properties_end_verifications AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.end_verifications_of_property();
-
-CREATE TRIGGER properties_enqueue_assessment AFTER INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.enqueue_assessment_of_listing();
-
-CREATE TRIGGER properties_enqueue_cover AFTER INSERT ON public.properties FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.enqueue_cover();
-
-CREATE TRIGGER properties_enqueue_favorites AFTER UPDATE OF status ON public.properties FOR EACH ROW WHEN (((old.status <> ALL (ARRAY['sold'::text, 'rented'::text])) AND (new.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (new.approval_status = 'approved'::text) AND new.available)) EXECUTE FUNCTION private.enqueue_favorite_status('property');
-
-CREATE TRIGGER properties_enter_pictures AFTER INSERT ON public.properties FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.track_shown_pictures();
-
-CREATE TRIGGER properties_forget_suspended AFTER DELETE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.delete_suspended_listing();
-
-CREATE TRIGGER properties_guard_suspended BEFORE UPDATE ON public.properties FOR EACH ROW WHEN ((old.available <> new.available)) EXECUTE FUNCTION private.guard_suspended();
 
 CREATE TRIGGER properties_guard BEFORE INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.guard_listing();
 
@@ -11637,51 +11367,13 @@ CREATE TRIGGER properties_index_changed AFTER UPDATE ON public.properties REFERE
 
 CREATE TRIGGER properties_index_new AFTER INSERT ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_listings('property');
 
-CREATE TRIGGER properties_index_texts AFTER INSERT OR UPDATE OF title, description, translations ON public.properties FOR EACH ROW EXECUTE FUNCTION private.index_listing_texts();
-
 CREATE TRIGGER properties_keep_deleted BEFORE DELETE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.archive_deleted_property();
-
-CREATE TRIGGER properties_leave_pictures AFTER DELETE ON public.properties FOR EACH ROW WHEN ((old.images <> '{}'::text[])) EXECUTE FUNCTION private.track_shown_pictures();
-
-CREATE TRIGGER properties_limit_edits BEFORE UPDATE ON public.properties FOR EACH ROW WHEN (((NOT ((old.agent_id IS DISTINCT FROM new.agent_id) OR (old.broker_id IS DISTINCT FROM new.broker_id))) AND (NOT ((old.confirmed_at <> new.confirmed_at) AND (old.approval_status = new.approval_status))))) EXECUTE FUNCTION private.limit_rate('listing_edit');
-
-CREATE TRIGGER properties_limit_handling BEFORE UPDATE ON public.properties FOR EACH ROW WHEN ((((new.agent_id IS DISTINCT FROM old.agent_id) AND (new.agent_id IS NOT NULL)) OR ((new.broker_id IS DISTINCT FROM old.broker_id) AND (new.broker_id IS NOT NULL)))) EXECUTE FUNCTION private.limit_rate('handling');
-
-CREATE TRIGGER properties_limit_rate BEFORE INSERT ON public.properties FOR EACH ROW EXECUTE FUNCTION private.limit_rate('listing');
 
 CREATE TRIGGER properties_log_prices AFTER INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.log_prices('property');
 
-CREATE TRIGGER properties_plan_new_reminders AFTER INSERT ON public.properties FOR EACH ROW EXECUTE FUNCTION private.plan_reminders('property');
+CREATE TRIGGER properties_record AFTER INSERT OR DELETE OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.record_listing('property');
 
-CREATE TRIGGER properties_plan_reminders AFTER UPDATE ON public.properties FOR EACH ROW WHEN (((old.confirmed_at IS DISTINCT FROM new.confirmed_at) OR (old.purpose IS DISTINCT FROM new.purpose))) EXECUTE FUNCTION private.plan_reminders('property');
-
-CREATE TRIGGER properties_queue_listing AFTER INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.enqueue_listing_change('property');
-
-CREATE TRIGGER properties_record_change AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.record_listing_change();
-
-CREATE TRIGGER properties_record_created AFTER INSERT ON public.properties REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.record_created_properties();
-
-CREATE TRIGGER properties_record_history AFTER DELETE OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.record_listing_history('property');
-
-CREATE TRIGGER properties_record_sale AFTER UPDATE ON public.properties FOR EACH ROW WHEN (((old.status = ANY (ARRAY['available'::text, 'pending'::text])) AND (new.status = ANY (ARRAY['sold'::text, 'rented'::text])) AND (new.approval_status = 'approved'::text))) EXECUTE FUNCTION private.record_sale();
-
-CREATE TRIGGER properties_record_updated AFTER UPDATE ON public.properties REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION private.record_updated_properties();
-
-CREATE TRIGGER properties_recount_deleted AFTER DELETE ON public.properties FOR EACH ROW WHEN ((old.broker_id IS NOT NULL)) EXECUTE FUNCTION private.recount_brokers();
-
-CREATE TRIGGER properties_recount_inserted AFTER INSERT ON public.properties FOR EACH ROW WHEN ((new.broker_id IS NOT NULL)) EXECUTE FUNCTION private.recount_brokers();
-
-CREATE TRIGGER properties_recount_updated AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.broker_id IS DISTINCT FROM new.broker_id)) EXECUTE FUNCTION private.recount_brokers();
-
-CREATE TRIGGER properties_require_checked_pictures BEFORE INSERT OR UPDATE OF images ON public.properties FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.require_checked_pictures();
-
-CREATE TRIGGER properties_set_confirmed_by AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((old.confirmed_at IS DISTINCT FROM new.confirmed_at)) EXECUTE FUNCTION private.set_confirmed_by('property');
-
-CREATE TRIGGER properties_set_updated_at BEFORE UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
-
-CREATE TRIGGER properties_skip_updated_at BEFORE UPDATE OF confirmed_at ON public.properties FOR EACH ROW EXECUTE FUNCTION private.preserve_updated_at();
-
-CREATE TRIGGER properties_sync_photos AFTER INSERT OR UPDATE OF images ON public.properties FOR EACH ROW EXECUTE FUNCTION private.sync_listing_photos();
+CREATE TRIGGER properties_track_pictures AFTER INSERT OR DELETE OR UPDATE OF images ON public.properties FOR EACH ROW EXECUTE FUNCTION private.track_shown_pictures();
 
 CREATE TRIGGER property_assignments_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('assignment');
 
@@ -11717,13 +11409,9 @@ CREATE TRIGGER evidence_guard_changed BEFORE UPDATE ON storage.objects FOR EACH 
 
 CREATE TRIGGER evidence_guard_new BEFORE INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'evidence'::text)) EXECUTE FUNCTION private.guard_evidence();
 
-CREATE TRIGGER pictures_enter AFTER INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'listing-images'::text)) EXECUTE FUNCTION private.track_picture_file();
+CREATE TRIGGER pictures_guard BEFORE INSERT OR UPDATE ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.track_picture_file();
 
-CREATE TRIGGER pictures_fit BEFORE INSERT OR UPDATE OF metadata ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'listing-images'::text)) EXECUTE FUNCTION private.refuse_large_picture();
-
-CREATE TRIGGER pictures_leave AFTER DELETE ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'listing-images'::text)) EXECUTE FUNCTION private.track_picture_file();
-
-CREATE TRIGGER pictures_stay BEFORE UPDATE ON storage.objects FOR EACH ROW WHEN (((old.bucket_id = 'listing-images'::text) AND ((new.version IS DISTINCT FROM old.version) OR (new.name IS DISTINCT FROM old.name) OR (new.bucket_id IS DISTINCT FROM old.bucket_id)))) EXECUTE FUNCTION private.track_picture_file();
+CREATE TRIGGER pictures_track AFTER INSERT OR DELETE ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.track_picture_file();
 
 CREATE POLICY "Administrators can see abuse reports, except those about them" ON "public"."abuse_reports" FOR SELECT TO "authenticated" USING ((( SELECT private.is_admin() AS is_admin) AND (accused_id IS DISTINCT FROM ( SELECT auth.uid() AS uid))));
 
@@ -12279,6 +11967,8 @@ GRANT EXECUTE ON FUNCTION "private"."answer_appeal"(uuid, text) TO "authenticate
 
 REVOKE ALL ON FUNCTION "private"."answers_of"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."apply_changed_intervals"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."appoint_administrator"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."appoint_administrator"(uuid) TO "service_role";
@@ -12334,8 +12024,6 @@ REVOKE ALL ON FUNCTION "private"."assign_property"(uuid, uuid, numeric, text) FR
 GRANT EXECUTE ON FUNCTION "private"."assign_property"(uuid, uuid, numeric, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."audit_account"(text, uuid, jsonb, jsonb, text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."audit_role"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."begins_with"(text, text) FROM PUBLIC;
 
@@ -12471,8 +12159,6 @@ GRANT EXECUTE ON FUNCTION "private"."conversation_ids"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."conversation_view"(public.conversations, uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."copy_email"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."count_backup_codes"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."count_backup_codes"() TO "authenticated";
@@ -12486,6 +12172,8 @@ REVOKE ALL ON FUNCTION "private"."count_evidence"(uuid, uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."count_listings"(text, jsonb, jsonb, integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_price_changes"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."count_properties"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_translations"(jsonb) FROM PUBLIC;
 
@@ -12504,10 +12192,6 @@ GRANT EXECUTE ON FUNCTION "private"."create_abuse_report"(text, uuid, text, text
 REVOKE ALL ON FUNCTION "private"."create_commission"(public.property_assignments, numeric, text, numeric, timestamp with time zone, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."create_lead"(public.inquiries) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."create_preferences"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."create_profile"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."create_verification_code"(uuid) FROM PUBLIC;
 
@@ -12557,8 +12241,6 @@ REVOKE ALL ON FUNCTION "private"."delete_sign_in_record"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."delete_sign_in_record"(uuid) TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."delete_suspended_listing"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."deleted_car_brief"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."deleted_label"(uuid) FROM PUBLIC;
@@ -12597,12 +12279,6 @@ GRANT EXECUTE ON FUNCTION "private"."end_suspensions"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."end_verifications"(uuid, text[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."end_verifications_of_car"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."end_verifications_of_person"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."end_verifications_of_property"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."enforce_rate_limit"(text, uuid, text, text, bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."enforce_rate_limit"(text, uuid, text, text, bigint) TO "service_role";
@@ -12613,25 +12289,17 @@ REVOKE ALL ON FUNCTION "private"."enqueue_account_deletion_email"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_assessment"(uuid, uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."enqueue_assessment_of_listing"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."enqueue_auth_email"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."enqueue_auth_email"(jsonb) TO "supabase_auth_admin";
 
-REVOKE ALL ON FUNCTION "private"."enqueue_cover"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."enqueue_favorite"(uuid, uuid, text, uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."enqueue_favorite"(uuid, uuid, text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."enqueue_favorite_price"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."enqueue_favorite_status"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."enqueue_favorites"(private.events) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_listing"(uuid, uuid, text, jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."enqueue_listing_change"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."enqueue_provider_picture"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."enqueue_searches"(private.events) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_unread_message_emails"() FROM PUBLIC;
 
@@ -12817,15 +12485,11 @@ REVOKE ALL ON FUNCTION "private"."guard_listing"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_message"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."guard_names"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."guard_notification"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_profile"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_request"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."guard_suspended"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_work_profile"() FROM PUBLIC;
 
@@ -12869,13 +12533,7 @@ GRANT EXECUTE ON FUNCTION "private"."in_dollars"(numeric, text) TO "service_role
 
 REVOKE ALL ON FUNCTION "private"."index_cars"(uuid[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."index_changed_intervals"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."index_changed_listings"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."index_listing_texts"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."index_price_drop"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."index_properties"(uuid[]) FROM PUBLIC;
 
@@ -13135,15 +12793,15 @@ REVOKE ALL ON FUNCTION "private"."place_named"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."plain_name"(text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."plan_reminders"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."planned_rows"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."postpone_push"(uuid, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."postpone_push"(uuid, integer) TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."preserve_updated_at"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."prepare_listing"(private.events) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."prepare_listings"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."price_drop_window"() FROM PUBLIC;
 
@@ -13199,37 +12857,29 @@ REVOKE ALL ON FUNCTION "private"."record_commission"(uuid, numeric, numeric, tim
 
 GRANT EXECUTE ON FUNCTION "private"."record_commission"(uuid, numeric, numeric, timestamp with time zone, text) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."record_created_properties"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."record_event"(text, uuid, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_favorite"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_lead"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."record_listing_change"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."record_listing_history"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."record_listing"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_message"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."record_registration"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."record_profile"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_request"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."record_sale"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."record_sale"(public.properties) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_sign_in"(uuid, interval) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."record_sign_in"(uuid, interval) TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."record_updated_properties"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."record_verification"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."recorded_title"(uuid, uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."recount_brokers"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_account_metadata"() FROM PUBLIC;
 
@@ -13237,13 +12887,9 @@ REVOKE ALL ON FUNCTION "private"."refuse_audit_change"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_blocked"(uuid, uuid[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."refuse_large_picture"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."refuse_own_abuse_report"(public.abuse_reports) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_own_matter"(uuid[]) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."refuse_suspended_administrator"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."rejection_reason"(text) FROM PUBLIC;
 
@@ -13264,8 +12910,6 @@ REVOKE ALL ON FUNCTION "private"."reminder_due_at"(text, timestamp with time zon
 REVOKE ALL ON FUNCTION "private"."remove_push"(uuid, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."remove_push"(uuid, boolean) TO "service_role";
-
-REVOKE ALL ON FUNCTION "private"."replan_reminders"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."reply_to_request"(uuid, uuid, text) FROM PUBLIC;
 
@@ -13288,8 +12932,6 @@ REVOKE ALL ON FUNCTION "private"."require_broker"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."require_caller"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."require_caller"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."require_checked_pictures"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."require_checked_profile_picture"() FROM PUBLIC;
 
@@ -13361,8 +13003,6 @@ REVOKE ALL ON FUNCTION "private"."set_commission_status"(uuid, text, timestamp w
 
 GRANT EXECUTE ON FUNCTION "private"."set_commission_status"(uuid, text, timestamp with time zone) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."set_confirmed_by"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."set_inquiry_status"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."set_inquiry_status"(uuid, text) TO "authenticated";
@@ -13405,9 +13045,7 @@ REVOKE ALL ON FUNCTION "private"."suspend_user"(uuid, timestamp with time zone, 
 
 GRANT EXECUTE ON FUNCTION "private"."suspend_user"(uuid, timestamp with time zone, text, boolean, jsonb) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."sync_auth_language"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."sync_listing_photos"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."sync_profile"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."text_bands"(text) FROM PUBLIC;
 
@@ -13461,7 +13099,7 @@ REVOKE ALL ON FUNCTION "private"."waiting_listings"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."waiting_listings"(text) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."wake_notifications"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."wake_notifications"(private.events) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."wake_worker"() FROM PUBLIC;
 
@@ -15106,6 +14744,56 @@ AS $function$
   ) as t;
 $function$;
 
+CREATE VIEW "private"."listings" WITH (security_invoker=true) AS  SELECT 'property'::text AS kind,
+    p.id,
+    p.id AS property_id,
+    NULL::uuid AS car_id,
+    p.owner_id,
+    p.agent_id,
+    p.broker_id,
+    p.title,
+    p.description,
+    p.translations,
+    p.images,
+    p.purpose,
+    p.status,
+    p.approval_status,
+    p.available,
+    p.confirmed_at
+   FROM public.properties p
+UNION ALL
+ SELECT 'car'::text AS kind,
+    c.id,
+    NULL::uuid AS property_id,
+    c.id AS car_id,
+    c.owner_id,
+    c.agent_id,
+    c.broker_id,
+    c.title,
+    c.description,
+    c.translations,
+    c.images,
+    c.purpose,
+    c.status,
+    c.approval_status,
+    c.available,
+    c.confirmed_at
+   FROM public.cars c;
+
+CREATE OR REPLACE FUNCTION private.lock_listing(id uuid)
+ RETURNS private.listings
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare found private.listings;
+begin
+  perform from public.properties p where p.id = $1 for key share;
+  perform from public.cars c where c.id = $1 for key share;
+  select l.* into found from private.listings l where l.id = $1;
+  return found;
+end $function$;
+
 CREATE INDEX properties_confirmed_of_owner_idx ON public.properties USING btree (owner_id, purpose, confirmed_at) WHERE ((approval_status = 'approved'::text) AND available AND (status = ANY (ARRAY['available'::text, 'pending'::text])));
 
 CREATE INDEX properties_owner_id_idx ON public.properties USING btree (owner_id, created_at DESC);
@@ -15120,11 +14808,15 @@ CREATE POLICY "Owners can edit their own properties, administrators all" ON "pub
 
 COMMENT ON VIEW "private"."assessed_listings" IS 'What the functions of moderation signals read about a listing.';
 
+COMMENT ON VIEW "private"."listings" IS 'Properties and cars in one shape, for the jobs of events.';
+
 REVOKE ALL ON FUNCTION "private"."abuse_report_signals"(private.assessed_listings) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."account_signals"(private.assessed_listings) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."change_signals"(private.assessed_listings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."lock_listing"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."phone_signals"(private.assessed_listings) FROM PUBLIC;
 

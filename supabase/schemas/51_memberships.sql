@@ -30,25 +30,6 @@ create policy "Agents see themselves, brokers members and requests, admins all" 
 -- Clients only read: functions write requests.
 grant select on public.membership_requests to authenticated, service_role;
 
--- Counts the agents and properties of the old and the new broker. The lock comes first, so the later of two changes
--- sees the earlier one.
-create function private.recount_brokers() returns trigger language plpgsql security definer set search_path = '' as $$
-declare brokers uuid[] := array[old.broker_id, new.broker_id];
-begin
-  perform from public.broker_profiles b where b.user_id = any (brokers) order by b.user_id for no key update;
-  update public.broker_profiles b set
-    total_agents = (select count(*) from public.agent_profiles a where a.broker_id = b.user_id),
-    total_properties = (select count(*) from public.properties p where p.broker_id = b.user_id)
-  where b.user_id = any (brokers);
-  return null;
-end $$;
-create trigger properties_recount_inserted after insert on public.properties
-  for each row when (new.broker_id is not null) execute function private.recount_brokers();
-create trigger properties_recount_updated after update on public.properties
-  for each row when (old.broker_id is distinct from new.broker_id) execute function private.recount_brokers();
-create trigger properties_recount_deleted after delete on public.properties
-  for each row when (old.broker_id is not null) execute function private.recount_brokers();
-
 -- Asks a broker for membership of the caller; a new request replaces the earlier one. Returns the request. Errors:
 -- PT409 without an agent profile or for a member, PT404 for an unknown or inactive broker, PT403 after a block.
 create function private.request_membership(broker_id uuid) returns public.membership_requests

@@ -142,21 +142,17 @@ $$;
 
 -- Creates the commission of a sold or rented property, at its asking price and the rate of its active assignment. The
 -- assignment keeps date and price of the sale.
-create function private.record_sale() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.record_sale(property public.properties) returns void
+language plpgsql volatile security definer set search_path = '' as $$
 declare assignment public.property_assignments;
 begin
-  update public.property_assignments a set sold_at = now(), sold_price = new.price, sold_currency = new.currency
-  where a.property_id = new.id and a.status = 'active'
+  update public.property_assignments a set sold_at = now(), sold_price = property.price, sold_currency = property.currency
+  where a.property_id = property.id and a.status = 'active'
   returning * into assignment;
   if assignment.id is not null then
-    perform private.create_commission(assignment, new.price, new.currency, assignment.commission_rate, now(), null);
+    perform private.create_commission(assignment, property.price, property.currency, assignment.commission_rate, now(), null);
   end if;
-  return null;
 end $$;
-create trigger properties_record_sale after update on public.properties
-  for each row when (
-    old.status in ('available', 'pending') and new.status in ('sold', 'rented') and new.approval_status = 'approved'
-  ) execute function private.record_sale();
 
 -- Records and returns the commission of a sold or rented property, for the assignment's broker or an administrator. The
 -- rate defaults to that of the assignment. Bounds are COMMISSION_BOUNDS in shared/limits.ts. Sale dates have one day of

@@ -315,21 +315,6 @@ language sql volatile security definer set search_path = '' as $$
   where c.subject_id = $1 and c.type = any ($2) and (c.status = 'asked' or c.status = 'passed' and c.expires_at > now());
 $$;
 
--- A new phone number or name ends the verification of the old one.
-create function private.end_verifications_of_person() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if new.phone is distinct from old.phone then
-    perform private.end_verifications(new.id, '{phone}');
-  end if;
-  if (new.first_name, new.last_name) is distinct from (old.first_name, old.last_name) then
-    perform private.end_verifications(new.id, '{identity}');
-  end if;
-  return null;
-end $$;
-create trigger profiles_end_verifications after update of phone, first_name, last_name on public.profiles
-  for each row when (new.purge_at is null) execute function private.end_verifications_of_person();
-
 -- A broker's licence belongs to a number and a company. A verified agent is not a verified broker.
 create function private.end_licence() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
@@ -342,41 +327,6 @@ begin
 end $$;
 create trigger broker_profiles_end_licence after insert or update of license_number, business_license, company_name
   on public.broker_profiles for each row execute function private.end_licence();
-
--- Papers state place, size, type and owner. A visitor also saw rooms and photos. Price and words touch neither, nor do
--- removed or reordered photos.
-create function private.end_verifications_of_property() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if (new.location, new.city, new.district, new.latitude, new.longitude, new.area, new.property_type, new.owner_id)
-    is distinct from
-    (old.location, old.city, old.district, old.latitude, old.longitude, old.area, old.property_type, old.owner_id) then
-    perform private.end_verifications(new.id, '{papers,visit}');
-  elsif (new.bedrooms, new.bathrooms, new.furnished) is distinct from (old.bedrooms, old.bathrooms, old.furnished)
-    or not new.images <@ old.images then
-    perform private.end_verifications(new.id, '{visit}');
-  end if;
-  return null;
-end $$;
-create trigger properties_end_verifications after update on public.properties
-  for each row when (old.* is distinct from new.*) execute function private.end_verifications_of_property();
-
--- A new place ends only the visit of a car. Mileage ends nothing.
-create function private.end_verifications_of_car() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  if (new.make, new.model, new.year, new.engine_size, new.color, new.owner_id)
-    is distinct from (old.make, old.model, old.year, old.engine_size, old.color, old.owner_id) then
-    perform private.end_verifications(new.id, '{papers,visit}');
-  elsif (new.location, new.city, new.body_type, new.fuel_type, new.transmission, new.steering, new.condition)
-    is distinct from (old.location, old.city, old.body_type, old.fuel_type, old.transmission, old.steering, old.condition)
-    or not new.images <@ old.images then
-    perform private.end_verifications(new.id, '{visit}');
-  end if;
-  return null;
-end $$;
-create trigger cars_end_verifications after update on public.cars
-  for each row when (old.* is distinct from new.*) execute function private.end_verifications_of_car();
 
 -- The verification that a file in the bucket belongs to, by its name <asker>/<verification>/<file>. Null for any other
 -- name.

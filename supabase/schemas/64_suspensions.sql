@@ -87,47 +87,6 @@ as $$
   );
 $$;
 
--- A suspended person is no administrator, because the last administrator could not sign in. Errors: PT409.
-create function private.refuse_suspended_administrator() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if private.is_suspended(new.id) then
-    raise sqlstate 'PT409' using message = 'is_suspended';
-  end if;
-  return new;
-end $$;
-create trigger profiles_refuse_suspended before update of role on public.profiles
-  for each row when (old.role <> 'admin' and new.role = 'admin') execute function private.refuse_suspended_administrator();
-
--- A listing that a suspension hides is not marked as hidden by an administrator. Any other change takes it out of the
--- suspension. Fires after …_guard, which sets that mark: triggers fire in the order of their names.
-create function private.guard_suspended() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  if new.available then
-    delete from private.suspended_listings l where l.listing_id = new.id;
-  elsif exists (select from private.suspended_listings l where l.listing_id = new.id) then
-    new.hidden_by_admin := false;
-  end if;
-  return new;
-end $$;
-create trigger properties_guard_suspended before update on public.properties
-  for each row when (old.available <> new.available) execute function private.guard_suspended();
-create trigger cars_guard_suspended before update on public.cars
-  for each row when (old.available <> new.available) execute function private.guard_suspended();
-
--- Forgets a deleted listing.
-create function private.delete_suspended_listing() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  delete from private.suspended_listings l where l.listing_id = old.id;
-  return null;
-end $$;
-create trigger properties_forget_suspended after delete on public.properties
-  for each row execute function private.delete_suspended_listing();
-create trigger cars_forget_suspended after delete on public.cars
-  for each row execute function private.delete_suspended_listing();
-
 -- Hides all public listings of a suspended person.
 create function private.hide_suspended(suspension public.suspensions) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -416,42 +416,20 @@ create index favorite_queue_due_at_idx on private.favorite_queue (due_at);
 alter table private.favorite_queue enable row level security;
 
 -- Enqueues a change of a listing for the people who saved it; a later change of the same sort starts the time again.
--- Demo data notifies nobody.
-create function private.enqueue_favorite(property_id uuid, car_id uuid, change text) returns void
+-- Demo data has no actor and notifies nobody.
+create function private.enqueue_favorite(property_id uuid, car_id uuid, change text, actor uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   with again as (
-    update private.favorite_queue q set due_at = now() + private.undo_time(), actor = (select auth.uid())
-    where (q.property_id = $1 or q.car_id = $2) and q.change = $3 and (select auth.uid()) is not null
+    update private.favorite_queue q set due_at = now() + private.undo_time(), actor = $4
+    where (q.property_id = $1 or q.car_id = $2) and q.change = $3 and $4 is not null
     returning q.id
   )
   insert into private.favorite_queue (property_id, car_id, change, actor, due_at)
-  select $1, $2, $3, auth.uid(), now() + private.undo_time() where (select auth.uid()) is not null and not exists (select from again)
+  select $1, $2, $3, $4, now() + private.undo_time()
+  where $4 is not null and num_nonnulls($1, $2) = 1 and not exists (select from again)
   on conflict do nothing;
 $$;
 
--- Enqueues that a listing was sold or rented. The argument is the kind of listing.
-create function private.enqueue_favorite_status() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.enqueue_favorite(case tg_argv[0] when 'property' then new.id end, case tg_argv[0] when 'car' then new.id end, 'status');
-  return null;
-end $$;
-create trigger properties_enqueue_favorites after update of status on public.properties for each row
-  when (old.status not in ('sold', 'rented') and new.status in ('sold', 'rented') and new.approval_status = 'approved' and new.available)
-  execute function private.enqueue_favorite_status('property');
-create trigger cars_enqueue_favorites after update of status on public.cars for each row
-  when (old.status not in ('sold', 'rented') and new.status in ('sold', 'rented') and new.approval_status = 'approved' and new.available)
-  execute function private.enqueue_favorite_status('car');
-
--- Enqueues a price drop.
-create function private.enqueue_favorite_price() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.enqueue_favorite(new.property_id, new.car_id, 'price');
-  return null;
-end $$;
-create trigger price_drops_enqueue_favorites after insert or update on private.price_drops
-  for each row execute function private.enqueue_favorite_price();
 
 -- Notifies the people who saved a listing of one queued change that is still true, once a day for each change. It skips
 -- the owner, the actor and people with a block. It handles people in one order, so two transactions cannot deadlock.
