@@ -30,6 +30,8 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.listing_photos': {},
   'private.price_drops': {},
   'private.favorite_queue': {},
+  'private.events': {},
+  'private.jobs': {},
   'private.email_queue': { service_role: 'select, insert, update, delete' },
   'private.push_services': {},
   'private.push_queue': {},
@@ -168,12 +170,14 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       delete_account record_commission reply_to_inquiry reply_to_viewing request_membership require_caller require_room_for_files review_listing_change save_favorite hide_listing get_hidden_listings get_saved_searches save_search change_saved_search delete_saved_search search_admin_list send_message property property require_admin
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
+      get_failed_events retry_event
       settle_commission cancel_commission get_own_requests start_conversation update_car_as_admin update_preferences update_profile write_car
       update_property_as_admin write_agent_profile`,
     service_role: `
-      claim_events finish_event run_event_job appoint_administrator claim_account_to_purge purge_account count_empty_search confirm_pictures consume_backup_code end_elevations find_sign_in_email delete_notifications is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed enforce_rate_limit
+      claim_events finish_event run_event_job appoint_administrator claim_account_to_purge purge_account count_empty_search confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed enforce_rate_limit
       give_phone notify_favorites match_saved_searches notify_saved_searches drop_push_subscription postpone_push remove_push claim_pushes confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications
-      replace_backup_codes claim_emails record_failed_emails claim_unused_pictures give_up_picture place_fetched_picture claim_picture_to_fetch allow_factor allow_factor_removal delete_sign_in_record is_password old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_cover save_cover claim_listing_to_assess assess_listing`,
+      replace_backup_codes claim_emails record_failed_emails claim_unused_pictures give_up_picture place_fetched_picture claim_picture_to_fetch allow_factor allow_factor_removal delete_sign_in_record is_password old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_cover save_cover claim_listing_to_assess assess_listing
+      claim_events run_event_job finish_event claim_jobs record_job get_worker_health delete_old_rows`,
   },
   private: {
     'anon, authenticated': `
@@ -191,9 +195,9 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       is_free_for_picture is_shown_picture list_brokers name_of inquiry_reply latest_inquiry_reply property_label mark_conversation_read moderate_listings delete_account record_commission       request_membership require_admin require_caller require_room_for_files review_listing_change is_signed_in session_error send_message handled_deleted_ids handled_property_json
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
+      get_failed_events retry_event
       set_commission_status start_conversation update_car_as_admin update_property_as_admin write_car write_car_contact`,
-    service_role:
-      'claim_account_to_purge purge_account count_empty_search give_phone notify_favorites match_saved_searches notify_saved_searches claim_cover save_cover drop_push_subscription postpone_push remove_push claim_pushes appoint_administrator confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications is_decision is_account_email mailbox_of delete_notifications enqueue_unread_message_emails get_unsubscribe_link set_unsubscribed is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal delete_sign_in_record is_password record_sign_in old_evidence end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_listing_to_assess assess_listing visible_text enforce_rate_limit',
+    service_role: 'is_decision is_account_email mailbox_of record_sign_in visible_text enforce_rate_limit',
     'authenticated, service_role': 'create_abuse_report',
     'anon, authenticated, service_role': `
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text fold_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
@@ -216,6 +220,6 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       is_push_service is_session_active
       own_listing person_card person_name picture_names place_named property_brief 
       property_view merge_public_values record_audit_entry record_appraisal_request record_favorite       record_sale       rejection_reason require_broker require_checked_profile_picture cover_json split_cursor broadcast_conversation
-      track_picture_file track_shown_pictures untracked_columns mask_contact`,
+      wake_email_job track_picture_file track_shown_pictures untracked_columns mask_contact`,
   },
 };
