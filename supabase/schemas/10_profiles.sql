@@ -46,8 +46,6 @@ create index profiles_search_text_idx on public.profiles using gin (search_text 
 -- The administrators' list, newest people first.
 create index profiles_created_at_idx on public.profiles (created_at desc, id desc);
 
-create trigger profiles_set_updated_at before update on public.profiles
-  for each row execute function extensions.moddatetime (updated_at);
 alter table public.profiles enable row level security;
 
 -- Whether the caller is an administrator: a lookup, never a claim of the token.
@@ -78,8 +76,6 @@ create table public.preferences (
 
 comment on table public.preferences is 'Notification and privacy preferences of a person.';
 
-create trigger preferences_set_updated_at before update on public.preferences
-  for each row execute function extensions.moddatetime (updated_at);
 alter table public.preferences enable row level security;
 create policy "People can see their own preferences" on public.preferences
   for select to authenticated using (user_id = (select auth.uid()));
@@ -92,13 +88,29 @@ grant update (email_notifications, property_alerts, marketing_emails, sms_notifi
   show_phone
   ) on public.preferences to authenticated;
 
--- Only private.set_user_role changes a role, so the last administrator stays. An administrator's own statement is
--- refused as well. Work without a client (migrations, seeds, functions) passes.
+-- Guards a profile and sets `updated_at`. Only private.set_user_role changes a role, so the last administrator stays. A client
+-- takes only a checked picture of their own, and keeps letters or digits in each name. A suspended person is no
+-- administrator, because the last administrator could not sign in. Work without a client (migrations, seeds, functions)
+-- passes the first rule. Errors: PT403 protected_column; PT400 unchecked_picture, first_name_required or
+-- last_name_required, with the column as hint; PT409 is_suspended.
 create function private.guard_profile() returns trigger language plpgsql set search_path = '' as $$
+declare by_client constant boolean := current_user in ('anon', 'authenticated');
 begin
-  if current_user in ('anon', 'authenticated') and (new.id, new.role, new.email, new.username, new.created_at)
+  new.updated_at := now();
+  if by_client and (new.id, new.role, new.email, new.username, new.created_at)
     is distinct from (old.id, old.role, old.email, old.username, old.created_at) then
     raise sqlstate 'PT403' using message = 'protected_column', hint = 'Role, e-mail and username are not set directly.';
+  elsif by_client and new.profile_image_url is distinct from old.profile_image_url
+    and not private.are_checked_pictures(array[new.profile_image_url]) then
+    raise sqlstate 'PT400' using message = 'unchecked_picture', hint = 'profile_image_url';
+  elsif new.purge_at is null and new.first_name is distinct from old.first_name and coalesce(new.first_name, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'first_name_required', hint = 'first_name';
+  elsif new.purge_at is null and new.last_name is distinct from old.last_name and coalesce(new.last_name, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'last_name_required', hint = 'last_name';
+  elsif old.role <> 'admin' and new.role = 'admin' then
+    if private.is_suspended(new.id) then
+      raise sqlstate 'PT409' using message = 'is_suspended';
+    end if;
   end if;
   return new;
 end $$;
@@ -108,10 +120,11 @@ create trigger profiles_guard before update on public.profiles for each row exec
 create function private.plain_name(name text) returns text language sql immutable set search_path = ''
 as $$ select case when name !~* '://|www[.]|@' then left(private.visible_text(regexp_replace(name, '[[:cntrl:]]+', ' ', 'g')), 100) end; $$;
 
--- Creates the profile of a new user from the registration or the provider. A registration takes a username from a
+-- Creates the profile of a new user from the registration or the provider, with preferences and the activity, and enqueues
+-- the provider's picture. Keeps the profile's email equal to the email of Supabase Auth. A registration takes a username from a
 -- person with an unconfirmed email, never from anyone else. A person without a valid or free username gets a generated
 -- one.
-create function private.create_profile() returns trigger language plpgsql volatile security definer set search_path = ''
+create function private.sync_profile() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   said jsonb := coalesce(new.raw_user_meta_data, '{}');
@@ -125,6 +138,10 @@ declare
   family text := private.plain_name(coalesce(nullif(trim(said ->> 'last_name'), ''), nullif(trim(said ->> 'family_name'), ''),
     nullif(trim(substr(full_name, strpos(full_name || ' ', ' '))), '')));
 begin
+  if tg_op = 'UPDATE' then
+    update public.profiles p set email = private.visible_text(new.email) where p.id = new.id and old.email is distinct from new.email;
+    return null;
+  end if;
   if wanted !~ '^[A-Za-z0-9._-]{3,50}$' or not public.is_username_free(wanted) then
     wanted := null;
   end if;
@@ -134,13 +151,10 @@ begin
       update public.profiles p set username = private.free_username(p.first_name, p.last_name || ' ' || wanted)
       from auth.users u
       where lower(p.username) = lower(wanted) and u.id = p.id and u.email_confirmed_at is null;
-      insert into public.profiles (id, username, email, first_name, last_name, language, profile_image_url)
-      values (
-        new.id, coalesce(wanted, private.free_username(given, family)), private.visible_text(new.email), given, family,
-        substring(said ->> 'language' from '^[a-z]{2,3}$'),
-        case when picture ~ '^https://[^[:space:]"<>]+$' and char_length(picture) <= 1000 then picture end
-      );
-      return new;
+      insert into public.profiles (id, username, email, first_name, last_name, language)
+      values (new.id, coalesce(wanted, private.free_username(given, family)), private.visible_text(new.email), given, family,
+        substring(said ->> 'language' from '^[a-z]{2,3}$'));
+      exit;
     exception when unique_violation then
       -- The conflict is not about the name: an account has one profile and one email.
       if exists (select from public.profiles p where p.id = new.id or lower(p.email) = lower(new.email)) then
@@ -149,23 +163,22 @@ begin
       wanted := null;
     end;
   end loop;
+  insert into public.preferences (user_id) values (new.id);
+  insert into public.user_activities (user_id, activity_type, description, related_id, related_title, created_at)
+  select p.id, 'user_registered', 'Joined', p.id, p.username, p.created_at from public.profiles p where p.id = new.id;
+  if picture ~ '^https://[^[:space:]"<>]+$' and char_length(picture) <= 1000 then
+    insert into private.pictures_to_fetch (url, user_id, face) values (picture, new.id, 'profile');
+  end if;
+  return null;
 end $$;
-create trigger users_create_profile after insert on auth.users for each row execute function private.create_profile();
+create trigger users_sync_profile after insert or update of email on auth.users
+  for each row execute function private.sync_profile();
 
 -- Limits what people store about themselves in Supabase Auth to 4 KB: each of their tokens carries it. Error: PT413.
 create function private.refuse_account_metadata() returns trigger language plpgsql set search_path = ''
 as $$ begin raise sqlstate 'PT413' using message = 'account_metadata_too_large'; end $$;
 create trigger users_limit_metadata before insert or update of raw_user_meta_data on auth.users for each row
   when (octet_length(new.raw_user_meta_data::text) > 4096) execute function private.refuse_account_metadata();
-
--- Keeps the profile's email equal to the email of Supabase Auth.
-create function private.copy_email() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  update public.profiles set email = private.visible_text(new.email) where id = new.id;
-  return new;
-end $$;
-create trigger users_copy_email after update of email on auth.users
-  for each row when (old.email is distinct from new.email) execute function private.copy_email();
 
 -- The email to sign in with, for a typed username or email; null if unknown. Only the function `api` calls it: the
 -- answer shows who is registered.
@@ -191,16 +204,6 @@ create function public.get_current_user() returns jsonb language sql stable set 
   join public.preferences flags on flags.user_id = me.id
   where me.id = (select auth.uid());
 $$;
-
--- Creates the preferences of a new profile.
-create function private.create_preferences() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into public.preferences (user_id) values (new.id);
-  return null;
-end $$;
-create trigger profiles_create_preferences after insert on public.profiles
-  for each row execute function private.create_preferences();
 
 -- Public facts about a person: the id alone, or for a public profile also name, picture and, if shown, email.
 -- `isUnverified` marks an agent or broker without a verified licence. public.give_phone returns the phone.
@@ -341,34 +344,42 @@ begin
   return made;
 end $$;
 
--- Keeps a name from disappearing: a changed name has letters or digits. People change their names at most five times a
--- day. Errors: PT400 with the column as hint, PT429.
-create function private.guard_names() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  if new.first_name is distinct from old.first_name and coalesce(new.first_name, '') !~ '[[:alnum:]]' then
-    raise sqlstate 'PT400' using message = 'first_name_required', hint = 'first_name';
-  elsif new.last_name is distinct from old.last_name and coalesce(new.last_name, '') !~ '[[:alnum:]]' then
-    raise sqlstate 'PT400' using message = 'last_name_required', hint = 'last_name';
-  elsif new.id = (select auth.uid()) and (new.first_name, new.last_name) is distinct from (old.first_name, old.last_name) then
-    perform private.enforce_rate_limit('name', new.id);
-  end if;
-  return new;
-end $$;
-create trigger profiles_guard_names before update of first_name, last_name on public.profiles
-  for each row when (new.purge_at is null) execute function private.guard_names();
-
--- Copies the profile's language to `user_metadata.language`, which the email templates of Supabase Auth read, in the
--- same transaction.
-create function private.sync_auth_language() returns trigger language plpgsql volatile security definer set search_path = ''
+-- Records a change of a profile or of preferences: counts it for the caller, ends verifications of an earlier phone or name, and
+-- writes a new role into the audit, also when administrators give up their own. Copies the language to
+-- `user_metadata.language`, which the email templates of Supabase Auth read. People change their names at most five times
+-- a day. Errors: PT429.
+create function private.record_profile() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
+declare caller constant uuid := (select auth.uid());
 begin
-  update auth.users u set raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}') - 'language'
-    || case when new.language is null then '{}' else jsonb_build_object('language', new.language) end
-  where u.id = new.id;
+  if caller is not null then
+    perform private.enforce_rate_limit('profile_edit', caller);
+  end if;
+  if tg_table_name = 'preferences' then
+    return null;
+  end if;
+  if new.purge_at is null and (new.first_name, new.last_name) is distinct from (old.first_name, old.last_name) then
+    if new.id = caller then
+      perform private.enforce_rate_limit('name', caller);
+    end if;
+    perform private.end_verifications(new.id, '{identity}');
+  end if;
+  if new.purge_at is null and new.phone is distinct from old.phone then
+    perform private.end_verifications(new.id, '{phone}');
+  end if;
+  if new.role <> old.role and ((select private.is_admin()) or caller = old.id and old.role = 'admin') then
+    perform private.record_audit_entry('role_changed', 'user', new.id, coalesce(new.username, private.full_name(new)),
+      jsonb_build_object('role', old.role), jsonb_build_object('role', new.role));
+  end if;
+  if new.language is distinct from old.language then
+    update auth.users u set raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}') - 'language'
+      || case when new.language is null then '{}' else jsonb_build_object('language', new.language) end
+    where u.id = new.id;
+  end if;
   return null;
 end $$;
-create trigger profiles_sync_auth_language after update of language on public.profiles
-  for each row when (new.language is distinct from old.language) execute function private.sync_auth_language();
+create trigger profiles_record after update on public.profiles for each row execute function private.record_profile();
+create trigger preferences_record after update on public.preferences for each row execute function private.record_profile();
 
 -- The phone of the owner of a public listing, if shown to this person. The rate limits count by person, by client IP
 -- range and more strictly in the first day of an account; the caller's own phone is free. Only the function `api` calls

@@ -115,10 +115,6 @@ begin
   perform private.enforce_rate_limit(tg_argv[case tg_op when 'UPDATE' then least(tg_nargs - 1, 1) else 0 end], (select auth.uid()));
   return new;
 end $$;
-create trigger profiles_limit_rate before update on public.profiles
-  for each row execute function private.limit_rate('profile_edit');
-create trigger preferences_limit_rate before update on public.preferences
-  for each row execute function private.limit_rate('profile_edit');
 
 -- Returns the caller's id if they may store this many more files now; counts nothing. Errors: those of
 -- private.require_caller(); PT429 with the seconds to wait as detail.

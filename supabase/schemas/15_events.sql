@@ -69,6 +69,13 @@ begin
   if not found then return false; end if;
   case job
     -- Each job that runs in the database has one line here.
+    when 'notify-people' then perform private.notify_people(event);
+    when 'prepare-listing' then perform private.prepare_listing(event);
+    when 'enqueue-searches' then perform private.enqueue_searches(event);
+    when 'enqueue-favorites' then perform private.enqueue_favorites(event);
+    when 'wake-notifications' then perform private.wake_notifications(event);
+    when 'count-properties' then perform private.count_properties(array[(event.payload ->> 'broker_id')::uuid,
+      (select p.broker_id from public.properties p where p.id = event.subject)]);
     else raise sqlstate 'PT400' using message = 'unknown_job';
   end case;
   update private.events e set finished_jobs = e.finished_jobs || job where e.id = event.id;

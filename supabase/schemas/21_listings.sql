@@ -14,21 +14,27 @@ as $$ select concat((select p.code_prefix from public.places p where p.name = $1
 -- new listing belongs to the caller and is pending. A client cannot change a protected column, also not as an
 -- administrator. Functions of this schema change them, under another role. Only an administrator can show a listing
 -- that an administrator hid. An owner's edit submits a rejected listing again. Submission and approval confirm the
--- availability. Pictures come from the owner's own folder, because another uploader could replace them. Errors: PT400
--- foreign_picture; PT403 protected_column or hidden_by_administrator.
+-- availability. A confirmation does not change the listing's content, so it keeps `updated_at`. A client adds only
+-- checked pictures from the caller's own folder, because another uploader could replace them. Errors: PT400
+-- foreign_picture or unchecked_picture; PT403 protected_column or hidden_by_administrator.
 create function private.guard_listing() returns trigger language plpgsql set search_path = '' as $$
 declare
   caller uuid := (select auth.uid());
   by_client boolean := current_user in ('anon', 'authenticated');
   -- Showing and hiding is no edit. Generated columns have no new value before the write.
-  not_edits constant text[] := '{available,updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
+  not_edits constant text[] := '{available,updated_at,seen,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
+  added text[];
 begin
-  if by_client and exists (
-    select from unnest(new.images) as url
-    where url like '/media/listing-images/%' and url not like '/media/listing-images/' || caller || '/%'
-      and (tg_op = 'INSERT' or url <> all (old.images))
-  ) then
-    raise sqlstate 'PT400' using message = 'foreign_picture', hint = 'images';
+  if by_client and new.images <> '{}' and (tg_op = 'INSERT' or new.images <> old.images) then
+    added := array(select url from unnest(new.images) as url where tg_op = 'INSERT' or url <> all (old.images));
+    if exists (
+      select from unnest(added) as url
+      where url like '/media/listing-images/%' and url not like '/media/listing-images/' || caller || '/%'
+    ) then
+      raise sqlstate 'PT400' using message = 'foreign_picture', hint = 'images';
+    elsif not private.are_checked_pictures(added) then
+      raise sqlstate 'PT400' using message = 'unchecked_picture', hint = 'images';
+    end if;
   end if;
 
   if tg_op = 'INSERT' then
@@ -49,6 +55,7 @@ begin
     return new;
   end if;
 
+  new.updated_at := case when new.confirmed_at = old.confirmed_at then now() else old.updated_at end;
   if by_client and
     (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.hidden_by_admin, new.status,
       new.agent_id, new.broker_id, new.created_at)
@@ -61,6 +68,12 @@ begin
 
   if new.available is distinct from old.available and caller <> new.owner_id and (select private.is_admin()) then
     new.hidden_by_admin := not new.available;
+    -- A suspension hides listings, and any other change takes them out of it.
+    if not by_client and not new.available then
+      if exists (select from private.suspended_listings l where l.listing_id = new.id) then
+        new.hidden_by_admin := false;
+      end if;
+    end if;
   elsif new.available and old.hidden_by_admin then
     if by_client and not (select private.is_admin()) then
       raise sqlstate 'PT403' using message = 'hidden_by_administrator';

@@ -134,20 +134,6 @@ create trigger properties_guard before insert or update on public.properties
   for each row execute function private.guard_listing();
 create trigger properties_compare_seen before update on public.properties for each row
   when (new.seen is not null) execute function private.compare_seen();
-create trigger properties_set_updated_at before update on public.properties
-  for each row execute function extensions.moddatetime (updated_at);
-
--- Triggers fire in the order of their names. The guards come first, and triggers that take locks or numbers come last.
-create trigger properties_limit_rate before insert on public.properties
-  for each row execute function private.limit_rate('listing');
-create trigger properties_limit_edits before update on public.properties for each row
-  when (not (old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id)
-    and not (old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status))
-  execute function private.limit_rate('listing_edit');
-create trigger properties_limit_handling before update on public.properties
-  for each row when (new.agent_id is distinct from old.agent_id and new.agent_id is not null
-    or new.broker_id is distinct from old.broker_id and new.broker_id is not null)
-  execute function private.limit_rate('handling');
 alter table public.properties enable row level security;
 create policy "Visitors can see approved and available properties" on public.properties
   for select to anon using (approval_status = 'approved' and available);

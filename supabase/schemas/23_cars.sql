@@ -157,13 +157,6 @@ create index cars_search_text_idx on public.cars using gin (search_text extensio
 create trigger cars_guard before insert or update on public.cars for each row execute function private.guard_listing();
 create trigger cars_compare_seen before update on public.cars for each row
   when (new.seen is not null) execute function private.compare_seen();
-create trigger cars_set_updated_at before update on public.cars
-  for each row execute function extensions.moddatetime (updated_at);
-create trigger cars_limit_rate before insert on public.cars
-  for each row execute function private.limit_rate('listing');
-create trigger cars_limit_edits before update on public.cars for each row
-  when (not (old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status))
-  execute function private.limit_rate('listing_edit');
 alter table public.cars enable row level security;
 create policy "Visitors can see approved and available cars" on public.cars
   for select to anon using (approval_status = 'approved' and available);

@@ -84,12 +84,24 @@ as $$
 $$;
 
 -- Keeps the table equal to the bucket, and limits a person's unused pictures, profile pictures, files and bytes. A
--- signed upload URL outlives its session, so a deleted account gets no more files. Storage passes on only one error:
--- 42501.
+-- signed upload URL outlives its session, so a deleted account gets no more files. Storage checks only the announced length,
+-- so a file above the limit of its bucket is refused here. Storage passes on only one error: 42501.
 create function private.track_picture_file() returns trigger language plpgsql security definer set search_path = ''
 as $$
-declare owner uuid;
+declare
+  owner uuid;
+  is_listing_image constant boolean := 'listing-images' in (old.bucket_id, new.bucket_id);
 begin
+  if not coalesce(is_listing_image, false) then
+    return new;
+  end if;
+  if tg_when = 'BEFORE' and new.bucket_id = 'listing-images'
+    and (new.metadata ->> 'size')::bigint > (select file_size_limit from storage.buckets b where b.id = new.bucket_id) then
+    raise sqlstate '42501' using message = 'picture_too_large', hint = 'A picture is no larger than its bucket takes.';
+  elsif tg_when = 'BEFORE' and (tg_op = 'INSERT' or old.bucket_id <> 'listing-images'
+    or (new.version, new.name, new.bucket_id) is not distinct from (old.version, old.name, old.bucket_id)) then
+    return new;
+  end if;
   if tg_op = 'DELETE' then
     delete from private.uploaded_pictures where name = old.name;
     update private.covers set photo = null where photo = old.name;
@@ -142,15 +154,10 @@ begin
   end if;
   return new;
 end $$;
-create trigger pictures_enter after insert on storage.objects for each row
-  when (new.bucket_id = 'listing-images') execute function private.track_picture_file();
-create trigger pictures_leave after delete on storage.objects for each row
-  when (old.bucket_id = 'listing-images') execute function private.track_picture_file();
-create trigger pictures_stay before update on storage.objects for each row
-  when (old.bucket_id = 'listing-images'
-    and (new.version is distinct from old.version or new.name is distinct from old.name
-      or new.bucket_id is distinct from old.bucket_id))
-  execute function private.track_picture_file();
+create trigger pictures_guard before insert or update on storage.objects
+  for each row execute function private.track_picture_file();
+create trigger pictures_track after insert or delete on storage.objects
+  for each row execute function private.track_picture_file();
 
 -- Whether the function `api` checked the stored version of each of the caller's own pictures among these URLs.
 create function private.are_checked_pictures(urls text[]) returns boolean
@@ -165,23 +172,6 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- A client can add only checked pictures to a listing. Earlier ones stay. Errors: PT400 unchecked_picture.
-create function private.require_checked_pictures() returns trigger language plpgsql set search_path = '' as $$
-declare
-  added text[] := array(
-    select url from unnest(new.images) as url where tg_op = 'INSERT' or url <> all (old.images)
-  );
-begin
-  if current_user in ('anon', 'authenticated') and not private.are_checked_pictures(added) then
-    raise sqlstate 'PT400' using message = 'unchecked_picture', hint = 'images';
-  end if;
-  return new;
-end $$;
-create trigger properties_require_checked_pictures before insert or update of images on public.properties
-  for each row when (new.images <> '{}') execute function private.require_checked_pictures();
-create trigger cars_require_checked_pictures before insert or update of images on public.cars
-  for each row when (new.images <> '{}') execute function private.require_checked_pictures();
-
 -- A client can set only a checked picture of their own as a profile picture. The trigger's argument names the column.
 -- Errors: PT400 unchecked_picture.
 create function private.require_checked_profile_picture() returns trigger language plpgsql set search_path = '' as $$
@@ -195,9 +185,6 @@ begin
   end if;
   return new;
 end $$;
-create trigger profiles_require_checked_picture before update of profile_image_url on public.profiles
-  for each row when (new.profile_image_url is not null)
-  execute function private.require_checked_profile_picture('profile_image_url');
 
 -- Records for each picture whether a listing shows it.
 create function private.track_shown_pictures() returns trigger language plpgsql security definer set search_path = ''
@@ -207,6 +194,7 @@ declare
   shown_before text[] := case when tg_op = 'INSERT' then '{}' else old.images end;
   owner uuid := case when tg_op = 'DELETE' then old.owner_id else new.owner_id end;
 begin
+  if shown = shown_before then return null; end if;
   update private.uploaded_pictures p set unused_since = null
   where p.unused_since is not null and p.name in (select private.picture_names(shown));
 
@@ -222,18 +210,10 @@ begin
   return null;
 end $$;
 
-create trigger properties_enter_pictures after insert on public.properties
-  for each row when (new.images <> '{}') execute function private.track_shown_pictures();
-create trigger properties_change_pictures after update of images on public.properties
-  for each row when (new.images is distinct from old.images) execute function private.track_shown_pictures();
-create trigger properties_leave_pictures after delete on public.properties
-  for each row when (old.images <> '{}') execute function private.track_shown_pictures();
-create trigger cars_enter_pictures after insert on public.cars
-  for each row when (new.images <> '{}') execute function private.track_shown_pictures();
-create trigger cars_change_pictures after update of images on public.cars
-  for each row when (new.images is distinct from old.images) execute function private.track_shown_pictures();
-create trigger cars_leave_pictures after delete on public.cars
-  for each row when (old.images <> '{}') execute function private.track_shown_pictures();
+create trigger properties_track_pictures after insert or update of images or delete on public.properties
+  for each row execute function private.track_shown_pictures();
+create trigger cars_track_pictures after insert or update of images or delete on public.cars
+  for each row execute function private.track_shown_pictures();
 
 -- Covers are JPEGs for emails and for sites where a listing is shared: many show no WebP. One is made of each photo that a
 -- listing shows first. It lies in a folder of the function `worker`, so its photo's owner cannot replace it.
@@ -260,24 +240,6 @@ alter table private.covers enable row level security;
 
 -- Only the function `worker` has rights: it deletes files whose photo is gone.
 grant delete, select on private.covers to service_role;
-
--- Queues the photo that a listing shows first for its cover.
-create function private.enqueue_cover() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  insert into private.covers (photo)
-  select substr(new.images[1], 23) where substr(new.images[1], 23) in (select private.picture_names(new.images[:1]))
-  on conflict (photo) do nothing;
-  return null;
-end $$;
-create trigger properties_enqueue_cover after insert on public.properties
-  for each row when (new.images <> '{}') execute function private.enqueue_cover();
-create trigger properties_change_cover after update of images on public.properties
-  for each row when (new.images[1] is distinct from old.images[1]) execute function private.enqueue_cover();
-create trigger cars_enqueue_cover after insert on public.cars
-  for each row when (new.images <> '{}') execute function private.enqueue_cover();
-create trigger cars_change_cover after update of images on public.cars
-  for each row when (new.images[1] is distinct from old.images[1]) execute function private.enqueue_cover();
 
 -- Returns the cover of a listing's photos: {"cover": {"url", "width", "height"}}, or {} without one.
 create function private.cover_json(images text[]) returns jsonb language sql stable security definer set search_path = ''
@@ -345,17 +307,6 @@ create function public.claim_unused_pictures() returns setof text language sql v
   union all
   (select 'covers/' || c.id || '.jpg' from private.covers c where c.photo is null limit 100);
 $$;
-
--- Enqueues the profile picture of a new person's provider.
-create function private.enqueue_provider_picture() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into private.pictures_to_fetch (url, user_id, face) values (new.profile_image_url, new.id, 'profile');
-  new.profile_image_url := null;
-  return new;
-end $$;
-create trigger profiles_fetch_picture_of_provider before insert on public.profiles
-  for each row when (new.profile_image_url like 'https://%') execute function private.enqueue_provider_picture();
 
 -- Claims the picture that has been due longest: {"id", "url", "userId", "isFace", "tries"}, or null. A picture
 -- without a result becomes due again, later each time. Only the function `worker` calls it.
@@ -448,19 +399,6 @@ language sql volatile security definer set search_path = '' as $$
   left join public.cars c on c.id = g.car_id
   where g.face is distinct from 'profile' or person.created_at <> g.created_at;
 $$;
-
--- Refuses a file above the limit of its bucket: storage only checks the announced length. Errors: 42501
--- picture_too_large.
-create function private.refuse_large_picture() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  if (new.metadata ->> 'size')::bigint > (select file_size_limit from storage.buckets b where b.id = new.bucket_id) then
-    raise sqlstate '42501' using message = 'picture_too_large', hint = 'A picture is no larger than its bucket takes.';
-  end if;
-  return new;
-end $$;
-create trigger pictures_fit before insert or update of metadata on storage.objects for each row
-  when (new.bucket_id = 'listing-images') execute function private.refuse_large_picture();
 
 create policy "Members can see their own listing images" on storage.objects
   for select to authenticated

@@ -46,28 +46,6 @@ language sql immutable parallel safe set search_path = '' as $$
   where url ~ '^/media/listing-images/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-]+[.][a-z0-9]+$';
 $$;
 
--- Queues a listing's new photos for comparison and deletes photos that the listing no longer shows.
-create function private.sync_listing_photos() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-declare is_car constant boolean := tg_table_name = 'cars';
-begin
-  if tg_op = 'UPDATE' then
-    if new.images = old.images then return null; end if;
-    delete from private.listing_photos p
-    where (p.property_id = new.id or p.car_id = new.id)
-      and p.name <> all (array(select private.uploaded_photo_names(new.images)));
-  end if;
-  insert into private.listing_photos (name, property_id, car_id)
-  select name, case when not is_car then new.id end, case when is_car then new.id end
-  from private.uploaded_photo_names(new.images) as name
-  on conflict do nothing;
-  return null;
-end $$;
-create trigger properties_sync_photos after insert or update of images on public.properties
-  for each row execute function private.sync_listing_photos();
-create trigger cars_sync_photos after insert or update of images on public.cars
-  for each row execute function private.sync_listing_photos();
-
 create table private.same_photos (
   photo_id uuid not null references private.listing_photos (id) on delete cascade,
   other_id uuid not null references private.listing_photos (id) on delete cascade,

@@ -88,6 +88,7 @@ $$;
 -- - The latest price that was shown for 7 days in total, however old.
 -- - Each price drop of the last 30 days.
 -- So a short rise, or a rise while the listing is hidden, creates no price drop when the price falls back.
+-- The search index reads the price drop at the end of the statement.
 -- The listing's row is locked: concurrent changes arrive one after the other, and clock_timestamp() orders them.
 create function private.log_prices() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
@@ -160,7 +161,7 @@ begin
         case stood.currency when offer.currency then stood.price - offer.price end, moment)
       on conflict (listing_id) do update set term = excluded.term, price = excluded.price, currency = excluded.currency,
         drop_amount = excluded.drop_amount, lowered_at = excluded.lowered_at;
-      perform private.enqueue_listing(property, car, 'lowered', null);
+      perform private.record_event('price.lowered', new.id, jsonb_build_object('kind', tg_argv[0]));
     end if;
   end loop;
   delete from private.price_drops l
@@ -210,17 +211,6 @@ language sql stable security definer set search_path = '' as $$
   select (count(*) - count(distinct c.term))::integer
   from public.price_changes c where c.property_id = $1 or c.car_id = $2;
 $$;
-
--- Copies a new, changed or deleted price drop to the search index.
-create function private.index_price_drop() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  update private.property_index e set lowered_at = new.lowered_at where e.listing_id = coalesce(new.listing_id, old.listing_id);
-  update private.car_index e set lowered_at = new.lowered_at where e.listing_id = coalesce(new.listing_id, old.listing_id);
-  return null;
-end $$;
-create trigger price_drops_index after insert or update or delete on private.price_drops
-  for each row execute function private.index_price_drop();
 
 grant execute on function private.price_history_json(uuid, uuid), public.get_property_prices(uuid),
   public.get_car_prices(uuid) to anon, authenticated;

@@ -61,19 +61,6 @@ begin
   return jsonb_build_object('confirmedUntil', confirmed_at + spell, 'leavesSearchAt', confirmed_at + 2 * spell);
 end $$;
 
--- Keeps `updated_at`, because a confirmation does not change the listing's content.
-create function private.preserve_updated_at() returns trigger language plpgsql volatile set search_path = '' as $$
-begin
-  new.updated_at := old.updated_at;
-  return new;
-end $$;
-
--- Triggers run in the order of their names: these follow the triggers that set `updated_at`.
-create trigger properties_skip_updated_at before update of confirmed_at on public.properties
-  for each row execute function private.preserve_updated_at();
-create trigger cars_skip_updated_at before update of confirmed_at on public.cars
-  for each row execute function private.preserve_updated_at();
-
 -- Whether a listing in this state needs confirmation: it is public, and neither sold nor rented out.
 create function private.is_confirmable(approval_status text, available boolean, status text) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -152,52 +139,6 @@ begin
     when 'leaving' then confirmed_at + greatest(2 * spell - interval '3 days', spell + spell / 2)
     when 'gone' then confirmed_at + 2 * spell end;
 end $$;
-
--- Restarts the steps after a confirmation, and moves the due time after a change of purpose. The argument is 'property'
--- or 'car'.
-create function private.plan_reminders() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  if tg_argv[0] = 'property' then
-    insert into private.confirmation_reminders as r (property_id, owner_id, confirmed_at, due_at)
-    values (new.id, new.owner_id, new.confirmed_at, private.reminder_due_at('unconfirmed', new.confirmed_at, new.purpose))
-    on conflict (property_id) do update set confirmed_at = excluded.confirmed_at,
-      step = case when r.confirmed_at = excluded.confirmed_at then r.step else 'unconfirmed' end,
-      due_at = private.reminder_due_at(case when r.confirmed_at = excluded.confirmed_at then r.step else 'unconfirmed' end,
-        new.confirmed_at, new.purpose);
-  else
-    insert into private.confirmation_reminders as r (car_id, owner_id, confirmed_at, due_at)
-    values (new.id, new.owner_id, new.confirmed_at, private.reminder_due_at('unconfirmed', new.confirmed_at, new.purpose))
-    on conflict (car_id) do update set confirmed_at = excluded.confirmed_at,
-      step = case when r.confirmed_at = excluded.confirmed_at then r.step else 'unconfirmed' end,
-      due_at = private.reminder_due_at(case when r.confirmed_at = excluded.confirmed_at then r.step else 'unconfirmed' end,
-        new.confirmed_at, new.purpose);
-  end if;
-  return null;
-end $$;
-create trigger properties_plan_new_reminders after insert on public.properties
-  for each row execute function private.plan_reminders('property');
-create trigger properties_plan_reminders after update on public.properties
-  for each row when ((old.confirmed_at is distinct from new.confirmed_at or old.purpose is distinct from new.purpose))
-  execute function private.plan_reminders('property');
-create trigger cars_plan_new_reminders after insert on public.cars
-  for each row execute function private.plan_reminders('car');
-create trigger cars_plan_reminders after update on public.cars
-  for each row when ((old.confirmed_at is distinct from new.confirmed_at or old.purpose is distinct from new.purpose))
-  execute function private.plan_reminders('car');
-
--- Moves the due times of open steps when an administrator changes an interval.
-create function private.replan_reminders() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  update private.confirmation_reminders r set due_at = private.reminder_due_at(r.step, r.confirmed_at, c.purpose)
-  from public.properties p join changed c using (purpose) where p.id = r.property_id and r.step <> 'notified';
-  update private.confirmation_reminders r set due_at = private.reminder_due_at(r.step, r.confirmed_at, d.purpose)
-  from public.cars c join changed d using (purpose) where c.id = r.car_id and r.step <> 'notified';
-  return null;
-end $$;
-create trigger confirmation_intervals_plan after update on private.confirmation_intervals
-  referencing new table as changed for each statement execute function private.replan_reminders();
 
 -- Runs the due reminder steps. `api` calls it before it sends emails; a concurrent second call returns at once. An
 -- owner gets one notification for all listings with the same step. A transaction moves each row to its next step, so no
@@ -325,35 +266,6 @@ begin
   from jsonb_to_recordset(open) as o (listing text, id uuid) where o.listing = 'car' and c.id = o.id;
   return public.read_confirmation($1);
 end $$;
-
--- Stores which agent or broker confirmed a listing, and writes it to the audit log. A confirmation by the owner, by
--- submission or by approval stores null. The argument is 'property' or 'car'.
-create function private.set_confirmed_by() returns trigger language plpgsql security definer set search_path = '' as $$
-declare
-  caller constant uuid := (select auth.uid());
-  by_other constant boolean := coalesce(
-    caller in (new.agent_id, new.broker_id) and caller <> new.owner_id
-      and old.approval_status = new.approval_status, false);
-begin
-  if tg_argv[0] = 'property' then
-    update private.confirmation_reminders r set confirmed_by = case when by_other then caller end
-    where r.property_id = new.id;
-  else
-    update private.confirmation_reminders r set confirmed_by = case when by_other then caller end
-    where r.car_id = new.id;
-  end if;
-  if by_other then
-    perform private.record_audit_entry('confirmed', tg_argv[0], new.id, new.title,
-      jsonb_build_object('confirmed_at', old.confirmed_at), jsonb_build_object('confirmed_at', new.confirmed_at));
-  end if;
-  return null;
-end $$;
-
--- Triggers run in the order of their names: these follow the triggers that plan the reminders.
-create trigger properties_set_confirmed_by after update on public.properties for each row
-  when (old.confirmed_at is distinct from new.confirmed_at) execute function private.set_confirmed_by('property');
-create trigger cars_set_confirmed_by after update on public.cars for each row
-  when (old.confirmed_at is distinct from new.confirmed_at) execute function private.set_confirmed_by('car');
 
 -- Returns {"confirmedBy": full name} if an agent or broker confirmed the listing, else {}. Its owner reads it.
 create function private.confirmed_by_json(listing_id uuid) returns jsonb

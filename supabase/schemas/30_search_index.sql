@@ -159,12 +159,14 @@ as $$
     where e is distinct from excluded;
 $$;
 
--- Indexes new and changed listings, at the end of the statement that changed them. The argument is 'property' or 'car'.
+-- Indexes new and changed listings, at the end of the statement that changed them. Seeds have no role and cause no events,
+-- so their listings are prepared here. The argument is 'property' or 'car'.
 create function private.index_changed_listings() returns trigger language plpgsql security definer set search_path = ''
 as $$
+declare ids constant uuid[] := array(select c.id from changed c);
 begin
-  if tg_argv[0] = 'property' then perform private.index_properties(array(select c.id from changed c));
-  else perform private.index_cars(array(select c.id from changed c)); end if;
+  if tg_argv[0] = 'property' then perform private.index_properties(ids); else perform private.index_cars(ids); end if;
+  if (select auth.role()) is null then perform private.prepare_listings(ids); end if;
   return null;
 end $$;
 create trigger properties_index_new after insert on public.properties
@@ -176,16 +178,20 @@ create trigger cars_index_new after insert on public.cars
 create trigger cars_index_changed after update on public.cars
   referencing new table as changed for each statement execute function private.index_changed_listings('car');
 
--- Indexes all listings with a purpose whose confirmation interval an administrator changed.
-create function private.index_changed_intervals() returns trigger language plpgsql volatile security definer set search_path = ''
+-- Indexes all listings with a purpose whose confirmation interval an administrator changed, and moves the due times of
+-- their open reminder steps.
+create function private.apply_changed_intervals() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.index_properties(array(select p.id from public.properties p join changed c using (purpose)));
   perform private.index_cars(array(select k.id from public.cars k join changed c using (purpose)));
+  update private.confirmation_reminders r set due_at = private.reminder_due_at(r.step, r.confirmed_at, l.purpose)
+  from private.listings l join changed c using (purpose)
+  where (r.property_id = l.property_id or r.car_id = l.car_id) and r.step <> 'notified';
   return null;
 end $$;
-create trigger confirmation_intervals_index after update on private.confirmation_intervals
-  referencing new table as changed for each statement execute function private.index_changed_intervals();
+create trigger confirmation_intervals_apply after update on private.confirmation_intervals
+  referencing new table as changed for each statement execute function private.apply_changed_intervals();
 
 -- The English name of the district that an owner names in the district or else in the location; otherwise what the owner
 -- wrote as the district.

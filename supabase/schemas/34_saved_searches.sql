@@ -215,7 +215,8 @@ create function public.delete_saved_search(search_id uuid) returns void
 language sql volatile set search_path = '' as $$ select private.delete_saved_search(search_id); $$;
 
 -- Puts a listing into the queue and replaces a waiting row with the same reason. The new row restarts the delay,
--- because an administrator may undo an approval more than once. A changed listing keeps the oldest `before`. A change
+-- because an administrator may undo an approval more than once. A changed listing keeps the oldest `before`, which may
+-- hold the time of the change as `at`. A change
 -- needs no row without `before`, or while the listing waits as new. Seeds have no role and queue nothing.
 create function private.enqueue_listing(property_id uuid, car_id uuid, reason text, before jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -231,48 +232,12 @@ language sql volatile security definer set search_path = '' as $$
   select $1, $2, $3, l.before
   from (select coalesce((select w.before from waiting w order by w.id limit 1),
     -- The earlier values never expire.
-    $4 || jsonb_build_object('at', now(), 'leaves_at', 'infinity'))) as l (before)
+    jsonb_build_object('at', now()) || $4 || '{"leaves_at": "infinity"}')) as l (before)
   where (select auth.role()) is not null and ($3 <> 'changed' or l.before is not null and not exists (
     select from private.saved_search_queue n
     where (n.property_id = $1 or n.car_id = $2) and n.reason = 'new' and n.last_search_id is null
   ));
 $$;
-
--- Queues a listing that is new in public search, or back after its confirmation had expired, or changed. A listing is
--- new unless the public saw a price of it over a day ago. An approval may be undone and repeated. The search index still
--- has the listing before the change. The argument is 'property' or 'car'.
-create function private.enqueue_listing_change() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  property constant uuid := case tg_argv[0] when 'property' then new.id end;
-  car constant uuid := case tg_argv[0] when 'car' then new.id end;
-  was_shown constant boolean := tg_op = 'UPDATE' and old.approval_status = 'approved' and old.available;
-  is_shown constant boolean := new.approval_status = 'approved' and new.available;
-begin
-  if (select auth.role()) is null then return null; end if;
-  if is_shown and not was_shown and not exists (
-    select from public.price_changes c
-    where (c.property_id = property or c.car_id = car) and c.changed_at < now() - interval '1 day'
-  ) then
-    perform private.enqueue_listing(property, car, 'new', null);
-  elsif is_shown and new.confirmed_at > old.confirmed_at
-    and old.confirmed_at + private.confirmation_interval(old.purpose) <= now() then
-    perform private.enqueue_listing(property, car, 'back', null);
-  end if;
-  if was_shown <> is_shown or was_shown and (old.status <> new.status or (
-    select c.was is not null
-    from private.changed_columns(to_jsonb(old), to_jsonb(new), private.untracked_columns()) c)) then
-    perform private.enqueue_listing(property, car, 'changed', case
-      when not was_shown then null
-      when property is null then (select to_jsonb(e) from private.car_index e where e.listing_id = car)
-      else (select to_jsonb(e) from private.property_index e where e.listing_id = property) end);
-  end if;
-  return null;
-end $$;
-create trigger properties_queue_listing after insert or update on public.properties
-  for each row execute function private.enqueue_listing_change('property');
-create trigger cars_queue_listing after insert or update on public.cars
-  for each row execute function private.enqueue_listing_change('car');
 
 -- Returns those of some listings that a search with this meaning finds.
 create function private.find_listings(kind text, meaning jsonb, ids uuid[]) returns uuid[]

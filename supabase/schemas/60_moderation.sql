@@ -64,42 +64,6 @@ begin
   return known;
 end $$;
 
--- Records an owner's change to their approved listing: first state, last state, and the values that were public
--- meanwhile.
-create function private.record_listing_change() returns trigger language plpgsql security definer set search_path = ''
-as $$
-declare
-  was jsonb;
-  is_now jsonb;
-begin
-  if old.approval_status <> 'approved' or new.approval_status <> 'approved'
-    or (select auth.uid()) is distinct from new.owner_id then
-    return null;
-  end if;
-  select c.was, c.is_now into was, is_now
-  from private.changed_columns(to_jsonb(old), to_jsonb(new), private.untracked_columns()) as c;
-  if was is null then
-    return null;
-  end if;
-  if tg_table_name = 'properties' then
-    insert into public.listing_changes as open (property_id, changed_by, before, after)
-    values (new.id, new.owner_id, was, is_now)
-    on conflict (property_id) where reviewed_at is null and property_id is not null
-    do update set before = excluded.before || open.before, after = open.after || excluded.after,
-      meanwhile = private.merge_public_values(open.meanwhile, open.before, excluded.before);
-  else
-    insert into public.listing_changes as open (car_id, changed_by, before, after)
-    values (new.id, new.owner_id, was, is_now)
-    on conflict (car_id) where reviewed_at is null and car_id is not null
-    do update set before = excluded.before || open.before, after = open.after || excluded.after,
-      meanwhile = private.merge_public_values(open.meanwhile, open.before, excluded.before);
-  end if;
-  return null;
-end $$;
-create trigger properties_record_change after update on public.properties
-  for each row when (old is distinct from new) execute function private.record_listing_change();
-create trigger cars_record_change after update on public.cars
-  for each row when (old is distinct from new) execute function private.record_listing_change();
 -- Whether an owner's change of a listing's texts or pictures waits for a review. Notifications about it wait too.
 create function private.has_unreviewed_content(property_id uuid, car_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -109,20 +73,6 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- Wakes the notifications that wait for the review of a listing.
-create function private.wake_notifications() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  update private.favorite_queue q set due_at = greatest(now(), q.created_at + private.undo_time())
-  where q.property_id = new.property_id or q.car_id = new.car_id;
-  update public.saved_searches s set due_at = now()
-  where s.frequency <> 'off' and s.due_at is null and exists (
-    select from private.search_matches m
-    where m.search_id = s.id and m.notified_at is null and (m.property_id = new.property_id or m.car_id = new.car_id));
-  return null;
-end $$;
-create trigger listing_changes_wake_notifications after update of reviewed_at on public.listing_changes
-  for each row when (old.reviewed_at is null and new.reviewed_at is not null) execute function private.wake_notifications();
 alter table public.listing_changes enable row level security;
 create policy "Administrators can see changes to listings" on public.listing_changes
   for select to authenticated using ((select private.is_admin()));
@@ -145,6 +95,7 @@ begin
     raise sqlstate 'PT409' using message = 'already_reviewed';
   end if;
   perform private.refuse_own_matter(reviewed.changed_by);
+  perform private.record_event('listing.reviewed', coalesce(reviewed.property_id, reviewed.car_id));
   perform private.record_audit_entry('reviewed', case when reviewed.car_id is null then 'property' else 'car' end,
     coalesce(reviewed.property_id, reviewed.car_id), coalesce(
       (select p.title from public.properties p where p.id = reviewed.property_id),

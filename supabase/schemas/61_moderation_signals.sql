@@ -81,33 +81,6 @@ as $$
   ) as b;
 $$;
 
--- Stores the numbers by which the texts of a new or changed listing are compared.
-create function private.index_listing_texts() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  of_property constant uuid := case when tg_table_name = 'properties' then new.id end;
-  of_car constant uuid := case when tg_table_name = 'cars' then new.id end;
-  bands integer[];
-  phones text[];
-begin
-  if tg_op = 'UPDATE' then
-    if (old.title, old.description, old.translations) is not distinct from (new.title, new.description, new.translations) then
-      return null;
-    end if;
-    delete from private.listing_texts t where t.property_id = of_property or t.car_id = of_car;
-  end if;
-  bands := private.text_bands(new.description);
-  phones := private.find_phones(concat_ws(E'\n', new.title, new.description,
-    private.translated_text(new.translations, 'title'), private.translated_text(new.translations, 'description')));
-  if bands <> '{}' or phones <> '{}' then
-    insert into private.listing_texts (property_id, car_id, bands, phones) values (of_property, of_car, bands, phones);
-  end if;
-  return null;
-end $$;
-create trigger properties_index_texts after insert or update of title, description, translations on public.properties
-  for each row execute function private.index_listing_texts();
-create trigger cars_index_texts after insert or update of title, description, translations on public.cars
-  for each row execute function private.index_listing_texts();
 alter table private.listing_texts enable row level security;
 
 create table private.moderation_signal_settings (
@@ -373,23 +346,6 @@ begin
     on conflict on constraint moderation_signals_car_id_key do update set due_at = clock_timestamp(), tries = 0;
   end if;
 end $$;
-
--- Enqueues a new pending listing, a changed pending listing, and an approved one that its owner changes.
-create function private.enqueue_assessment_of_listing() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  if new.approval_status = 'pending' and (tg_op = 'INSERT' or old is distinct from new)
-    or (tg_op = 'UPDATE' and new.approval_status = 'approved' and (select auth.uid()) = new.owner_id
-      and old is distinct from new) then
-    perform private.enqueue_assessment(
-      case when tg_table_name = 'properties' then new.id end, case when tg_table_name = 'cars' then new.id end);
-  end if;
-  return null;
-end $$;
-create trigger properties_enqueue_assessment after insert or update on public.properties
-  for each row execute function private.enqueue_assessment_of_listing();
-create trigger cars_enqueue_assessment after insert or update on public.cars
-  for each row execute function private.enqueue_assessment_of_listing();
 
 -- Claims the listing that has waited longest, for `api` to read its texts: {id, dueAt, texts}, or null. A listing
 -- without a result comes up again, after 10 seconds at first and 6 hours at most.

@@ -83,31 +83,113 @@ language sql immutable set search_path = '' as $$
   where c.value is distinct from $1 -> c.key and c.key <> all ($3);
 $$;
 
--- Records the acts on a listing, one entry per act in a statement. The argument is the subject. An administrator's act on
--- another person's listing is audited. The other entries end with the listing.
-create function private.record_listing_history() returns trigger
+-- Records what a caller did to a listing, in the transaction of the change: the limits, the history, the activity, the
+-- change that moderators review, the end of verifications, a sale, and the events. The argument is the subject. An
+-- administrator's act on another person's listing is audited; all other entries end with the listing.
+create function private.record_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  caller uuid := (select auth.uid());
-  is_office boolean := caller is not null and (select private.is_admin());
+  kind constant text := tg_argv[0];
+  caller constant uuid := (select auth.uid());
+  -- Seeds have no role.
+  is_seed constant boolean := (select auth.role()) is null;
+  is_office constant boolean := caller is not null and (select private.is_admin());
   computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
   -- An audited entry outlives the account, so it records that a dealer's name changed, not its values.
   not_kept constant jsonb := '"(not kept)"';
-  own boolean := caller = old.owner_id;
+  own constant boolean := caller = old.owner_id;
+  was_shown constant boolean := old.approval_status = 'approved' and old.available;
+  is_shown constant boolean := new.approval_status = 'approved' and new.available;
   audited boolean;
   changed record;
+  tracked jsonb;
+  payload jsonb;
   act record;
 begin
-  if tg_op = 'DELETE' then
-    delete from public.history_entries h where h.subject = tg_argv[0] and h.subject_id = old.id and not h.is_audited;
-    if is_office and not own then
-      perform private.record_audit_entry('deleted', tg_argv[0], old.id, old.title, to_jsonb(old) - computed - 'dealer_name', null);
+  if tg_op = 'INSERT' then
+    if caller is not null then
+      perform private.enforce_rate_limit('listing', caller);
+    end if;
+    if kind = 'property' then
+      insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
+      values (coalesce(caller, new.owner_id), 'property_created', 'Listed a property', new.id, new.title,
+        jsonb_build_object('propertyType', new.property_type, 'purpose', new.purpose, 'city', new.city, 'price', new.price,
+          'currency', new.currency),
+        new.created_at);
+    end if;
+    if not is_seed then
+      perform private.record_event('listing.submitted', new.id, jsonb_build_object('kind', kind));
+    end if;
+    if new.broker_id is not null then
+      perform private.count_properties(array[new.broker_id]);
     end if;
     return null;
-  elsif old is not distinct from new then
+  elsif tg_op = 'DELETE' then
+    delete from private.suspended_listings l where l.listing_id = old.id;
+    delete from public.history_entries h where h.subject = kind and h.subject_id = old.id and not h.is_audited;
+    if is_office and not own then
+      perform private.record_audit_entry('deleted', kind, old.id, old.title, to_jsonb(old) - computed - 'dealer_name', null);
+    end if;
+    perform private.record_event('listing.deleted', old.id, jsonb_build_object('kind', kind, 'broker_id', old.broker_id));
+    if is_seed and old.broker_id is not null then
+      perform private.count_properties(array[old.broker_id]);
+    end if;
     return null;
   end if;
+
+  -- The limits count here and not in the guard, which runs with the rights of the client.
+  if caller is not null then
+    if old.agent_id is not distinct from new.agent_id and old.broker_id is not distinct from new.broker_id
+      and not (old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status) then
+      perform private.enforce_rate_limit('listing_edit', caller);
+    elsif kind = 'property' and (old.agent_id is distinct from new.agent_id and new.agent_id is not null
+      or old.broker_id is distinct from new.broker_id and new.broker_id is not null) then
+      perform private.enforce_rate_limit('handling', caller);
+    end if;
+  end if;
+  if old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status then
+    if not coalesce(own, true) and caller in (new.agent_id, new.broker_id) then
+      perform private.record_audit_entry('confirmed', kind, new.id, new.title,
+        jsonb_build_object('confirmed_at', old.confirmed_at), jsonb_build_object('confirmed_at', new.confirmed_at));
+    end if;
+    perform private.record_event('listing.confirmed', new.id, jsonb_build_object('kind', kind, 'confirmed_at', old.confirmed_at));
+  end if;
   changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at}'::text[]);
+  if changed.is_now is null then
+    return null;
+  end if;
+  tracked := changed.was - private.untracked_columns();
+
+  -- A change of visibility takes the listing out of a suspension.
+  if new.available and not old.available then
+    delete from private.suspended_listings l where l.listing_id = new.id;
+  end if;
+  -- Papers state place, size, type and owner of a property, or what a car is. A visitor also saw rooms, photos and the
+  -- place of a car. Price, words and mileage touch neither, nor do removed or reordered photos.
+  if changed.is_now ?| (case kind when 'property' then '{location,city,district,latitude,longitude,area,property_type,owner_id}'
+    else '{make,model,year,engine_size,color,owner_id}' end)::text[] then
+    perform private.end_verifications(new.id, '{papers,visit}');
+  elsif changed.is_now ?| (case kind when 'property' then '{bedrooms,bathrooms,furnished}'
+    else '{location,city,body_type,fuel_type,transmission,steering,condition}' end)::text[] or not new.images <@ old.images then
+    perform private.end_verifications(new.id, '{visit}');
+  end if;
+  if kind = 'property' and old.status in ('available', 'pending') and new.status in ('sold', 'rented')
+    and new.approval_status = 'approved' then
+    perform private.record_sale(new);
+  end if;
+  if own and new.owner_id = caller and old.approval_status = 'approved' and new.approval_status = 'approved' and tracked <> '{}' then
+    -- The first state, the last state, and the values that were public meanwhile.
+    update public.listing_changes open
+    set before = tracked || open.before, after = open.after || changed.is_now - private.untracked_columns(),
+      meanwhile = private.merge_public_values(open.meanwhile, open.before, tracked)
+    where open.reviewed_at is null and (open.property_id = new.id or open.car_id = new.id);
+    if not found then
+      insert into public.listing_changes (property_id, car_id, changed_by, before, after)
+      values (case kind when 'property' then new.id end, case kind when 'car' then new.id end, caller, tracked,
+        changed.is_now - private.untracked_columns());
+    end if;
+  end if;
+
   for act in
     select acts.name, jsonb_object_agg(c.key, changed.was -> c.key) as was, jsonb_object_agg(c.key, c.value) as is_now
     from jsonb_each(changed.is_now) as c
@@ -146,107 +228,60 @@ begin
         when act.name = 'handling' then 'assigned'
         when act.name = 'edit' and own and old.approval_status = 'approved' and new.approval_status = 'approved' then 'changed'
         else 'edited' end,
-      tg_argv[0], new.id, new.title, act.was, act.is_now,
+      kind, new.id, new.title, act.was, act.is_now,
       coalesce(case when act.name = 'decision' then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
       audited);
   end loop;
-  return null;
-end $$;
-create trigger properties_record_history after update or delete on public.properties
-  for each row execute function private.record_listing_history('property');
-create trigger cars_record_history after update or delete on public.cars
-  for each row execute function private.record_listing_history('car');
-
--- Records a role that was given or taken, also when administrators give up their own.
-create function private.audit_role() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  if (select private.is_admin()) or ((select auth.uid()) = old.id and old.role = 'admin') then
-    perform private.record_audit_entry('role_changed', 'user', new.id, coalesce(new.username, private.full_name(new)),
-      jsonb_build_object('role', old.role), jsonb_build_object('role', new.role));
+  if kind = 'property' and (caller is not null or exists (
+    select from jsonb_object_keys(changed.is_now) as key where key not in ('agent_id', 'broker_id')
+  )) then
+    insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata)
+    select
+      -- Null where the account itself is deleted.
+      (select p.id from public.profiles p where p.id = coalesce(caller, new.owner_id)),
+      'property_updated', 'Updated a property', new.id, new.title,
+      jsonb_build_object('changed', array(select key from jsonb_object_keys(changed.is_now) as key order by key))
+        || case when new.status <> old.status
+          then jsonb_build_object('statusBefore', old.status, 'status', new.status) else '{}' end
+        || case when new.approval_status <> old.approval_status
+          then jsonb_build_object('approvalStatusBefore', old.approval_status, 'approvalStatus', new.approval_status) else '{}' end;
   end if;
-  return null;
-end $$;
-create trigger profiles_audit after update on public.profiles
-  for each row when (old.role is distinct from new.role) execute function private.audit_role();
 
--- Records an inquiry or viewing that an administrator moved without being asked. The argument is the subject.
-create function private.audit_request() returns trigger language plpgsql security definer set search_path = '' as $$
-declare
-  entry jsonb := to_jsonb(new);
-  car uuid := (to_jsonb(new) ->> 'car_id')::uuid;
-  deleted_car uuid := (to_jsonb(new) ->> 'deleted_car_id')::uuid;
-  changed record;
-begin
-  if (select private.is_admin()) then
-    changed := private.changed_columns(to_jsonb(old), entry, '{updated_at}');
-    -- Askers can cancel their own request.
-    if (select auth.uid()) is distinct from (entry ->> 'user_id')::uuid
-      and array_position(
-        private.handlers_of(new.property_id, new.deleted_property_id, car, deleted_car), (select auth.uid())
-      ) is null then
-      perform private.record_audit_entry('status_changed', tg_argv[0], new.id,
-        coalesce(private.handled_property_json(new.property_id, new.deleted_property_id) ->> 'title',
-          (private.car_label(car, deleted_car)).title),
-        changed.was, changed.is_now);
-    end if;
+  if old.broker_id is distinct from new.broker_id and is_seed then
+    perform private.count_properties(array[old.broker_id, new.broker_id]);
   end if;
-  return null;
-end $$;
-create trigger inquiries_audit after update on public.inquiries
-  for each row when (old.status is distinct from new.status) execute function private.audit_request('inquiry');
-create trigger property_viewings_audit after update on public.property_viewings
-  for each row when (
-    (old.status is distinct from new.status or old.scheduled_date is distinct from new.scheduled_date
-      or old.notes is distinct from new.notes)
-  ) execute function private.audit_request('viewing');
-
--- Records the status of an appraisal request, which only administrators set.
-create function private.audit_appraisal() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  if (select private.is_admin()) then
-    -- Without the asker's name, because a deleted account is forgotten.
-    perform private.record_audit_entry('status_changed', 'appraisal', new.id, new.property_type || ', ' || new.location,
-      jsonb_build_object('status', old.status), jsonb_build_object('status', new.status));
-  end if;
-  return null;
-end $$;
-create trigger appraisal_requests_audit after update on public.appraisal_requests
-  for each row when (old.status is distinct from new.status) execute function private.audit_appraisal();
-
--- Records an assignment or commission that an administrator made in a broker's place. The argument is the subject.
-create function private.audit_brokerage() returns trigger language plpgsql security definer set search_path = '' as $$
-declare
-  caller uuid := (select auth.uid());
-  property public.properties;
-  changed record;
-begin
-  if not (select private.is_admin()) then
+  if is_seed then
     return null;
   end if;
-  select * into property from public.properties p where p.id = new.property_id;
-  if tg_op = 'INSERT' then
-    -- A sale creates a commission, also of the administrator's own listing. Brokers assign their own properties.
-    if (tg_argv[0] = 'commission' and caller is distinct from new.broker_id and caller is distinct from property.owner_id)
-      or (tg_argv[0] = 'assignment' and private.can_assign_property(property, caller) is not true) then
-      perform private.record_audit_entry('created', tg_argv[0], new.id, property.title, null,
-        to_jsonb(new) - '{id,created_at,updated_at}'::text[]);
-    end if;
-  -- A deletion has its own entry.
-  elsif caller is distinct from old.broker_id and (old.property_id is null or new.property_id is not null) then
-    changed := private.changed_columns(to_jsonb(old), to_jsonb(new), '{updated_at}');
-    perform private.record_audit_entry('status_changed', tg_argv[0], new.id,
-      private.handled_property_json(new.property_id, new.deleted_property_id) ->> 'title', changed.was, changed.is_now);
+  -- The search index still has the listing before the change.
+  payload := jsonb_build_object('kind', kind,
+    'confirmed_at', case when old.confirmed_at <> new.confirmed_at then old.confirmed_at end, 'before', case
+    when not was_shown or is_shown and old.status = new.status and tracked = '{}' then null
+    when kind = 'car' then (select to_jsonb(e) from private.car_index e where e.listing_id = new.id)
+    else (select to_jsonb(e) from private.property_index e where e.listing_id = new.id) end);
+  if old.approval_status <> new.approval_status then
+    perform private.record_event('listing.' || case when new.approval_status <> 'pending' then new.approval_status
+      when own and old.approval_status = 'rejected' then 'submitted' else 'reopened' end, new.id, payload);
+  end if;
+  if old.available <> new.available then
+    perform private.record_event(case when new.available then 'listing.shown' else 'listing.hidden' end, new.id, payload);
+  end if;
+  if old.status <> new.status then
+    perform private.record_event('listing.status_changed', new.id, payload || jsonb_build_object('status', old.status));
+  end if;
+  if old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id then
+    perform private.record_event('listing.handling_changed', new.id,
+      jsonb_build_object('kind', kind, 'agent_id', old.agent_id, 'broker_id', old.broker_id));
+  end if;
+  if tracked <> '{}' then
+    perform private.record_event('listing.changed', new.id, payload);
   end if;
   return null;
 end $$;
-create trigger property_assignments_audit after insert on public.property_assignments
-  for each row execute function private.audit_brokerage('assignment');
-create trigger property_assignments_audit_status after update on public.property_assignments
-  for each row when (old.status is distinct from new.status) execute function private.audit_brokerage('assignment');
-create trigger commissions_audit after insert on public.commissions
-  for each row execute function private.audit_brokerage('commission');
-create trigger commissions_audit_status after update on public.commissions
-  for each row when (old.status is distinct from new.status) execute function private.audit_brokerage('commission');
+create trigger properties_record after insert or update or delete on public.properties
+  for each row execute function private.record_listing('property');
+create trigger cars_record after insert or update or delete on public.cars
+  for each row execute function private.record_listing('car');
 
 -- Replaces a dealer's name in an audit entry, which outlives the account. The entry only records that it changed.
 create function private.mask_contact(columns jsonb) returns jsonb language sql immutable set search_path = '' as $$

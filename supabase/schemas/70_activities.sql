@@ -34,37 +34,6 @@ create policy "People can see what they did, administrators all" on public.user_
 -- Clients can only read: triggers write activities.
 grant select on public.user_activities to authenticated, service_role;
 
--- Handles a whole statement, so a million new properties cost one more statement.
-create function private.record_created_properties() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
-  select coalesce((select auth.uid()), made.owner_id), 'property_created', 'Listed a property', made.id, made.title,
-    jsonb_build_object('propertyType', made.property_type, 'purpose', made.purpose, 'city', made.city, 'price', made.price,
-      'currency', made.currency),
-    made.created_at
-  from made;
-  return null;
-end $$;
-create trigger properties_record_created after insert on public.properties
-  referencing new table as made for each statement execute function private.record_created_properties();
-
--- Records an inquiry about a property or a car.
-create function private.record_inquiry() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
-  select new.inquirer_id, 'inquiry_created', 'Asked about a property', p.id, p.title,
-    jsonb_build_object('inquiryId', new.id, 'city', p.city), new.created_at
-  from public.properties p where p.id = new.property_id
-  union all
-  select new.inquirer_id, 'inquiry_created', 'Asked about a car', c.id, c.title,
-    jsonb_build_object('inquiryId', new.id, 'city', c.city), new.created_at
-  from public.cars c where c.id = new.car_id;
-  return null;
-end $$;
-create trigger inquiries_record_activity after insert on public.inquiries
-  for each row execute function private.record_inquiry();
-
 create function private.record_favorite() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
@@ -76,55 +45,3 @@ end $$;
 create trigger favorites_record_activity after insert on public.favorites
   for each row when (new.property_id is not null) execute function private.record_favorite();
 
-create function private.record_appraisal_request() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
-  values (new.requester_id, 'appraisal_requested', 'Requested an appraisal', new.id, new.address,
-    jsonb_build_object('propertyType', new.property_type, 'location', new.location, 'purpose', new.purpose), new.created_at);
-  return null;
-end $$;
-create trigger appraisal_requests_record_activity after insert on public.appraisal_requests
-  for each row execute function private.record_appraisal_request();
-
-create function private.record_registration() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
-  values (new.id, 'user_registered', 'Joined', new.id, new.username, '{}', new.created_at);
-  return null;
-end $$;
-create trigger profiles_record_registration after insert on public.profiles
-  for each row execute function private.record_registration();
-
--- Records which columns changed, and a status with its old and new value.
-create function private.record_updated_properties() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata)
-  select
-    -- Null where the account itself is deleted.
-    (select p.id from public.profiles p where p.id = coalesce((select auth.uid()), is_now.owner_id)),
-    'property_updated', 'Updated a property', is_now.id, is_now.title,
-    jsonb_build_object('changed', columns.changed)
-      || case when is_now.status <> was.status
-        then jsonb_build_object('statusBefore', was.status, 'status', is_now.status) else '{}' end
-      || case when is_now.approval_status <> was.approval_status
-        then jsonb_build_object('approvalStatusBefore', was.approval_status, 'approvalStatus', is_now.approval_status) else '{}' end
-  from is_now join was on was.id = is_now.id
-  -- `offset 0` keeps the planner from computing both states for each use.
-  cross join lateral (select to_jsonb(was) as before, to_jsonb(is_now) as after offset 0) as states
-  cross join lateral (
-    select array(
-      select after.key from jsonb_each(states.after) as after
-      where after.value is distinct from states.before -> after.key
-        and after.key not in ('updated_at', 'confirmed_at', 'search_text', 'price_in_dollars')
-      order by after.key
-    ) as changed
-  ) as columns
-  -- The deletion of an account changes properties, and nobody did that.
-  where columns.changed <> '{}' and ((select auth.uid()) is not null or not columns.changed <@ '{agent_id,broker_id}');
-  return null;
-end $$;
-create trigger properties_record_updated after update on public.properties referencing old table as was new table as is_now
-  for each statement execute function private.record_updated_properties();

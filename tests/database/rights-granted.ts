@@ -161,17 +161,17 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       contact_email contact_phone find_listing get_car_details get_car_prices get_cars_page get_property_details get_property_prices health is_favorite is_favorite is_owner is_owner nearest_listings relax_search search_listings`,
     anon: 'get_sitemap get_sitemap_part',
     authenticated: `
-      accept_membership assign_lead assign_property block_person cancel_commission confirm_car confirm_own_listings confirm_property confirm_phone decide_verification get_verifications create_verification_code request_verification
+      accept_membership assign_lead assign_property block_person confirm_car confirm_own_listings confirm_property confirm_phone decide_verification get_verifications create_verification_code request_verification
       count_backup_codes end_session answer_appeal claim_abuse_report create_abuse_report decide_abuse_report get_abuse_report lift_suspension read_reported_part release_abuse_report suspend_user
       decline_membership end_assignment end_membership entrust_property get_activity_report get_admin_analytics
       get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties get_blocks get_broker_agents get_broker_dashboard
       get_broker_leads get_commission_totals get_conversation get_conversations get_current_user get_favorites get_inquiries get_member_summary get_moderation_details get_my_cars get_notification_settings get_notifications mark_notification mark_notifications_read set_notification_settings
-      get_my_properties get_own_requests get_pending_counts get_reports_summary get_sessions get_viewings list_brokers mark_conversation_read moderate_cars moderate_properties
+      get_my_properties get_pending_counts get_reports_summary get_sessions get_viewings list_brokers mark_conversation_read moderate_cars moderate_properties
       delete_account record_commission reply_to_inquiry reply_to_viewing request_membership require_caller require_room_for_files review_listing_change save_favorite hide_listing get_hidden_listings get_saved_searches save_search change_saved_search delete_saved_search search_admin_list send_message property property require_admin
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
       get_failed_events retry_event
-      settle_commission start_conversation update_car_as_admin update_preferences update_profile write_car
+      settle_commission cancel_commission get_own_requests start_conversation update_car_as_admin update_preferences update_profile write_car
       update_property_as_admin write_agent_profile`,
     service_role: `
       appoint_administrator claim_account_to_purge purge_account count_empty_search confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed enforce_rate_limit
@@ -185,45 +185,41 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
     anon: 'sitemap_part',
     authenticated: `
       new_listing_code confirm_phone decide_verification get_verifications is_unverified create_verification_code may_write_evidence request_verification
-      activity_text search_admin_list accept_membership are_checked_pictures assign_lead assign_property can_write_in_conversation cancel_commission channel_conversation_id conversation_ids answer_appeal claim_abuse_report claim_time create_abuse_report decide_abuse_report get_abuse_report lift_suspension read_reported_part release_abuse_report reported_part suspend_user
+      activity_text search_admin_list accept_membership are_checked_pictures assign_lead assign_property can_write_in_conversation channel_conversation_id conversation_ids answer_appeal claim_abuse_report claim_time decide_abuse_report get_abuse_report lift_suspension read_reported_part release_abuse_report suspend_user
       count_backup_codes decline_membership deleted_label end_session waiting_listings end_assignment end_membership entrust_property full_name
       get_saved_searches save_search change_saved_search delete_saved_search
       confirm_listing confirm_own_listings is_confirmable get_activity_report get_admin_analytics get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties
       broker_company get_blocks get_broker_agents get_broker_dashboard get_broker_leads get_conversation get_conversations get_inquiries
       get_notification_settings get_notifications mark_notification mark_notifications_read set_notification_settings
-      get_member_summary get_moderation_details get_my_cars get_my_properties get_own_requests get_pending_counts get_reports_summary get_sessions get_viewings handled_car_ids car_label reply_to_inquiry reply_to_viewing handled_property_ids has_second_factor is_admin
-      is_free_for_picture is_conversation_party is_shown_picture list_brokers name_of inquiry_reply latest_inquiry_reply property_label mark_conversation_read moderate_listings delete_account record_commission       request_membership require_admin require_caller require_room_for_files review_listing_change is_signed_in session_error send_message handled_deleted_ids handled_property_json
+      get_member_summary get_moderation_details get_my_cars get_my_properties get_pending_counts get_reports_summary get_sessions get_viewings handled_car_ids car_label reply_to_request handled_property_ids has_second_factor is_admin
+      is_free_for_picture is_shown_picture list_brokers name_of inquiry_reply latest_inquiry_reply property_label mark_conversation_read moderate_listings delete_account record_commission       request_membership require_admin require_caller require_room_for_files review_listing_change is_signed_in session_error send_message handled_deleted_ids handled_property_json
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
       get_failed_events retry_event
-      settle_commission start_conversation update_car_as_admin update_property_as_admin write_car write_car_contact`,
+      set_commission_status start_conversation update_car_as_admin update_property_as_admin write_car write_car_contact`,
     service_role: 'is_decision mailbox_of record_sign_in visible_text enforce_rate_limit',
+    'authenticated, service_role': 'create_abuse_report',
     'anon, authenticated, service_role': `
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text fold_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
     // Triggers, and what our other functions call.
     nobody: `
+      apply_changed_intervals count_properties enqueue_favorites enqueue_searches lock_listing prepare_listing prepare_listings record_listing record_profile sync_profile
+      record_event wake_worker       audit_account broadcast_change broadcast_once create_lead deliver_notifications guard_assignment guard_block guard_conversation guard_message guard_notification guard_request guard_work_profile notify_people record_agent_profile record_brokerage record_lead record_message record_request record_verification recorded_title
       count_listings has_verifications index_cars index_changed_listings is_priced known_district search_conditions search_facets search_filters search_parts search_query words_query
-      enqueue_listing enqueue_listing_change enqueue_verified_listing find_listings find_saved_searches match_listing notify_saved_search alert_listing_json
+      enqueue_listing find_listings find_saved_searches match_listing notify_saved_search alert_listing_json
       can_notify_of_listing saved_search_json trim_search_name alert_interval 
-      refuse_account_metadata content_columns compare_seen enqueue_favorite enqueue_favorite_price enqueue_favorite_status guard_notification_content has_unreviewed_content notify_favorites_of plain_name refuse_blocked_notes refuse_own_abuse_report refuse_own_matter wake_notifications sync_auth_language planned_rows validate_decision free_username guard_names undo_approval undo_time find_amenities audit_appraisal place_keys audit_brokerage record_listing_history audit_request audit_role changed_columns conversation_view copy_email count_message create_commission decide_car decide_property
-      create_lead_from_inquiry create_preferences create_profile deleted_property_brief end_assignments_of_former_member
-      index_properties delete_personal_data guard_agent_profile guard_broker_profile guard_lead guard_listing
-      guard_profile refuse_audit_change lead_view end_business_of_deleted_user listing_history lock_handled_listings lock_inquiry_property can_assign_property message_view moderate_listing allowed_admin_changes set_commission_status enqueue_provider_picture save_photos_change handlers_of archive_deleted_property custom_access_token enqueue_auth_email guard_factor enqueue_account_email
-      send_quoted_answer car_brief get_or_create_conversation deleted_car_brief archive_deleted_car enqueue_notification_emails unsubscribe_link notification_name notify limit_rate
-      notify_commission notify_decision place_notification read_request_notification broadcast_changed_notifications broadcast_notifications
-      notify_assignment notify_inquiry notify_lead notify_membership notify_message notify_viewing own_conversation_id
-      requested_viewing_time read_message_notification refuse_closed_listing refuse_past_viewing seller_card public_listing_title public_listing_title wants_notification wants_email
-      verification_condition confirmed_by_json cursor_suffix index_changed_intervals preserve_updated_at newest_verification_expression set_confirmed_by replan_reminders plan_reminders reminder_due_at
-      index_listing_texts find_phones jaccard_similarity text_bands word_groups answers_of member_record enqueue_assessment_of_abuse_report is_blocked lock_pair pair_lock_key refuse_blocked refuse_blocked_answer refuse_blocked_conversation refuse_blocked_message
-      refuse_blocked_request broadcast_block
-      count_price_changes index_price_drop log_prices price_drop_window offered_prices
-      broker_choice verification_label verification_of_file verification_term verification_view count_evidence end_verifications end_verifications_of_car end_verifications_of_person
-      end_verifications_of_property end_licence guard_evidence guard_abuse_report_picture has_licence lacks_licence licence_json active_verifications notify_verification audit_abuse_reports reported_subject anonymize_abuse_reports lock_abuse_reports require_claim notify_abuse_report_outcome insert_abuse_report audit_suspension end_suspension delete_suspended_listing guard_suspended hide_suspended is_suspended enqueue_suspension_email refuse_suspended_administrator show_suspended notify_appeal_answer sync_listing_photos fingerprint_parts enqueue_assessment_of_listing enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of photo_signals text_signals phone_signals price_signals account_signals rejection_signals change_signals abuse_report_signals caution_signals list_same_photos uploaded_photo_names
-      push_notifications is_session_active record_event wake_worker wake_email_job
-      set_message_time own_listing person_card person_name picture_names property_brief 
-      property_view merge_public_values record_audit_entry record_appraisal_request record_created_properties record_favorite record_inquiry
-      record_listing_change record_registration record_sale record_updated_properties recount_brokers recount_sales refuse_own_listing
-      rejection_reason release_leads_of_former_member require_broker require_checked_pictures require_checked_profile_picture cover_json enqueue_cover seller_name split_cursor broadcast_to_administrators broadcast_to_brokers broadcast_conversation
-      broadcast_decision broadcast_to_handlers broadcast_message broadcast_read broadcast_request broadcast_role refuse_large_picture track_picture_file track_shown_pictures untracked_columns mask_contact`,
+      refuse_account_metadata content_columns compare_seen enqueue_favorite has_unreviewed_content notify_favorites_of plain_name refuse_own_abuse_report refuse_own_matter wake_notifications planned_rows validate_decision free_username undo_approval undo_time find_amenities place_keys changed_columns conversation_view create_commission decide_car decide_property
+      deleted_property_brief       index_properties delete_personal_data guard_lead guard_listing
+      guard_profile refuse_audit_change lead_view end_business_of_deleted_user listing_history lock_handled_listings can_assign_property message_view moderate_listing allowed_admin_changes save_photos_change handlers_of archive_deleted_property custom_access_token enqueue_auth_email guard_factor enqueue_account_email
+      car_brief get_or_create_conversation deleted_car_brief archive_deleted_car unsubscribe_link notification_name notify limit_rate
+            own_conversation_id
+      seller_card public_listing_title public_listing_title wants_notification       verification_condition confirmed_by_json cursor_suffix newest_verification_expression reminder_due_at
+      find_phones jaccard_similarity text_bands word_groups answers_of member_record is_blocked pair_lock_key refuse_blocked       broadcast_block
+      count_price_changes log_prices price_drop_window offered_prices
+      broker_choice verification_label verification_of_file verification_term verification_view count_evidence end_verifications       end_licence guard_evidence guard_abuse_report_picture has_licence lacks_licence licence_json active_verifications anonymize_abuse_reports lock_abuse_reports require_claim end_suspension hide_suspended is_suspended show_suspended fingerprint_parts enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of photo_signals text_signals phone_signals price_signals account_signals rejection_signals change_signals abuse_report_signals caution_signals list_same_photos uploaded_photo_names
+      is_session_active
+      own_listing person_card person_name picture_names property_brief 
+      property_view merge_public_values record_audit_entry record_appraisal_request record_favorite       record_sale       rejection_reason require_broker require_checked_profile_picture cover_json split_cursor broadcast_conversation
+      wake_email_job track_picture_file track_shown_pictures untracked_columns mask_contact`,
   },
 };

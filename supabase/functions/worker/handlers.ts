@@ -1,5 +1,44 @@
 /**
- * What follows from each event: the jobs that the worker runs for it, in this order. A job of the database is a branch of
- * `public.run_event_job`. All others are files of `jobs/`.
+ * What follows from each event: the jobs that the worker runs for it in the database, in this order. Each one is a branch
+ * of `public.run_event_job`. The rows that they enqueue are the work of the jobs in `schedule.ts`.
  */
-export const HANDLERS: Readonly<Record<string, readonly string[]>> = {};
+export const HANDLERS: Readonly<Record<string, readonly string[]>> = {
+  'abuse_report.created': ['notify-people'],
+  'abuse_report.decided': ['notify-people'],
+  'appeal.answered': ['notify-people'],
+  'assignment.cancelled': ['notify-people'],
+  'assignment.created': ['notify-people'],
+  'commission.cancelled': ['notify-people'],
+  'commission.created': ['notify-people'],
+  'commission.paid': ['notify-people'],
+  'inquiry.created': ['notify-people'],
+  'lead.assigned': ['notify-people'],
+  'lead.created': ['notify-people'],
+  'listing.approved': ['notify-people', 'prepare-listing', 'enqueue-searches', 'wake-notifications'],
+  'listing.changed': ['prepare-listing', 'enqueue-searches'],
+  'listing.confirmed': ['prepare-listing', 'enqueue-searches'],
+  'listing.deleted': ['count-properties'],
+  'listing.handling_changed': ['count-properties'],
+  'listing.hidden': ['enqueue-searches'],
+  'listing.rejected': ['notify-people', 'enqueue-searches', 'wake-notifications'],
+  'listing.reopened': ['notify-people', 'prepare-listing', 'enqueue-searches'],
+  'listing.reviewed': ['wake-notifications'],
+  'listing.shown': ['prepare-listing', 'enqueue-searches'],
+  'listing.status_changed': ['enqueue-searches', 'enqueue-favorites'],
+  'listing.submitted': ['notify-people', 'prepare-listing', 'enqueue-searches'],
+  'membership.accepted': ['notify-people'],
+  'membership.declined': ['notify-people'],
+  'membership.ended': ['notify-people'],
+  'membership.requested': ['notify-people'],
+  'message.sent': ['notify-people'],
+  'price.lowered': ['enqueue-searches', 'enqueue-favorites'],
+  'suspension.lifted': ['notify-people'],
+  'suspension.started': ['notify-people'],
+  'verification.passed': ['notify-people'],
+  'verification.refused': ['notify-people'],
+  'verification.revoked': ['notify-people'],
+  'viewing.cancelled': ['notify-people'],
+  'viewing.confirmed': ['notify-people'],
+  'viewing.declined': ['notify-people'],
+  'viewing.requested': ['notify-people'],
+};
