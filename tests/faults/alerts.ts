@@ -29,6 +29,7 @@ type Reader = { person: Person; device: Device; mails: Set<string> };
  * to stop.
  */
 export async function beginToTell(people: Person[]) {
+  const emailLimits = await liftEmailLimits();
   const make = `Make ${process.pid} ${Date.now()}`;
   const [owner, administrator] = [await createPerson(), await createPerson('admin')];
   const service = await startPushService();
@@ -65,7 +66,21 @@ export async function beginToTell(people: Person[]) {
       ).flat();
       clearInterval(looking);
       await service.close();
+      await emailLimits.restore();
       return { approved, breaches };
+    },
+  };
+}
+
+/** These readers get in a minute what others get in weeks: no email of theirs is dropped. */
+async function liftEmailLimits(): Promise<{ restore: () => Promise<void> }> {
+  const limits = await sql<{ window: number; most: string }[]>`
+    select window_seconds as window, most from private.rate_limits where action = 'notification_email'`;
+  await sql`update private.rate_limits set most = 1000000 where action = 'notification_email'`;
+  return {
+    restore: async () => {
+      for (const { window, most } of limits)
+        await sql`update private.rate_limits set most = ${most} where action = 'notification_email' and window_seconds = ${window}`;
     },
   };
 }
