@@ -14,6 +14,8 @@ beforeEach(async () => {
   const propertyId = await createProperty(owner, { title: 'House by the port' });
   const body = { propertyId, message: 'Is it still there?', contactEmail: 'hodan@test.example' };
   await call('POST', '/api/inquiries', { cookies: others, body });
+  // The worker notifies the owner.
+  await expect.poll(async () => (await list()).unread).toBe(1);
 });
 
 afterAll(async () => {
