@@ -322,6 +322,8 @@ CREATE TABLE "public"."verifications" ("id" uuid NOT NULL DEFAULT gen_random_uui
 
 ALTER TABLE "public"."verifications" ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE "private"."email_queue" ADD COLUMN "is_of_account" boolean GENERATED ALWAYS AS ((template = ANY (ARRAY['confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invite'::text, 'email_change'::text, 'reauthentication'::text, 'account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text]))) STORED NOT NULL;
+
 ALTER TABLE "private"."price_drops" ADD COLUMN "listing_id" uuid GENERATED ALWAYS AS (COALESCE(property_id, car_id)) STORED NOT NULL;
 
 ALTER TABLE "private"."search_matches" ADD COLUMN "listing_id" uuid GENERATED ALWAYS AS (COALESCE(property_id, car_id)) STORED NOT NULL;
@@ -373,18 +375,6 @@ AS $function$
   left join public.profiles p on p.id = c.decided_by;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.activity_condition(pattern text)
- RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare people uuid[] := array(select p.id from public.profiles p where p.search_text like pattern limit 101);
-begin
-  return case when cardinality(people) > 100 then format('l.search_text like %L', pattern)
-    else format('(private.activity_text(l.description, l.related_title) like %L or l.user_id = any (%L::uuid[]))', pattern, people) end;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.activity_text(description text, related_title text)
  RETURNS text
  LANGUAGE sql
@@ -407,7 +397,13 @@ declare
   session uuid := (auth.jwt() ->> 'session_id')::uuid;
   own public.push_subscriptions;
 begin
-  if not private.is_push_service($1) then
+  -- A push service has https, the default port, no user name and a listed host.
+  if not exists (
+    select from private.push_services s
+    where substring($1 from '^https://([a-z0-9.-]+)/') ~ case
+      when s.host like '*.%' then '^[a-z0-9-]+(\.[a-z0-9-]+)*' || replace(substr(s.host, 2), '.', '\.') || '$'
+      else '^' || replace(s.host, '.', '\.') || '$' end
+  ) then
     raise sqlstate 'PT400' using message = 'push_service_unknown', hint = 'endpoint';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('push subscriptions ' || caller, 0));
@@ -427,22 +423,6 @@ begin
   end if;
   return jsonb_build_object('id', own.id, 'device', own.device, 'createdAt', own.created_at);
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.agent_view(agent public.agent_profiles)
- RETURNS jsonb
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'userId', agent.user_id, 'brokerId', agent.broker_id, 'licenseNumber', agent.license_number,
-    'specialization', agent.specialization, 'bio', agent.bio, 'phoneNumber', agent.phone_number,
-    'whatsappNumber', agent.whatsapp_number, 'officeAddress', agent.office_address, 'profileImage', agent.profile_image,
-    'isActive', agent.is_active, 'joinedDate', agent.joined_date, 'commissionRate', agent.commission_rate,
-    'totalSales', agent.total_sales, 'totalEarnings', agent.total_earnings, 'rating', agent.rating,
-    'reviewCount', agent.review_count
-  );
-$function$;
 
 CREATE OR REPLACE FUNCTION private.alert_interval(frequency text)
  RETURNS interval
@@ -832,15 +812,6 @@ AS $function$
   from public.profiles p where p.id = $2;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.begins_with(content text, beginnings text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$
-  select exists (select from unnest(string_to_array(lower(beginnings), ',')) as b (beginning) where starts_with(lower(content), b.beginning));
-$function$;
-
 CREATE OR REPLACE FUNCTION private.broadcast_block()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -959,23 +930,6 @@ CREATE OR REPLACE FUNCTION private.broker_company(broker_id uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ select b.company_name from public.broker_profiles b where b.user_id = $1 and (select private.is_signed_in()); $function$;
-
-CREATE OR REPLACE FUNCTION private.broker_view(broker public.broker_profiles)
- RETURNS jsonb
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'userId', broker.user_id, 'companyName', broker.company_name, 'licenseNumber', broker.license_number,
-    'businessLicense', broker.business_license, 'description', broker.description, 'phoneNumber', broker.phone_number,
-    'whatsappNumber', broker.whatsapp_number, 'officeAddress', broker.office_address, 'website', broker.website,
-    'profileImage', broker.profile_image, 'isActive', broker.is_active, 'establishedYear', broker.established_year,
-    'agentShare', broker.agent_share, 'totalAgents', broker.total_agents, 'totalProperties', broker.total_properties,
-    'totalSales', broker.total_sales, 'totalEarnings', broker.total_earnings, 'rating', broker.rating,
-    'reviewCount', broker.review_count
-  );
-$function$;
 
 CREATE OR REPLACE FUNCTION private.can_assign_property(property public.properties, broker_id uuid)
  RETURNS boolean
@@ -2194,7 +2148,12 @@ begin
     raise sqlstate '22023' using message = 'unknown_action';
   end if;
   if not is_exempt and exists (select from private.rate_limits l where l.action = $1 and l.newcomers < l.most) then
-    is_newcomer := not private.has_approved_listing($2);
+    -- Moderators have approved no listing of the person, and no property that the person handles.
+    is_newcomer := not (
+      exists (select from public.properties p where p.owner_id = $2 and p.approval_status = 'approved')
+      or exists (select from public.cars c where c.owner_id = $2 and c.approval_status = 'approved')
+      or exists (select from public.properties p where p.agent_id = $2 and p.approval_status = 'approved')
+      or exists (select from public.properties p where p.broker_id = $2 and p.approval_status = 'approved'));
   end if;
   with counted as (
     insert into private.rate_limit_counts as c (action, counted_by, window_seconds, key_hash, person_id, ends_at, events)
@@ -2220,25 +2179,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.enqueue_account_change_email()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if new.encrypted_password is distinct from old.encrypted_password then
-    insert into private.email_queue (user_id, template, content)
-    values (new.id, 'password_changed', jsonb_build_object('at', now()));
-  end if;
-  if new.email is distinct from old.email then
-    insert into private.email_queue (user_id, template, address, content)
-    values (new.id, 'email_changed', old.email, jsonb_build_object('at', now(), 'newEmail', new.email));
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.enqueue_account_deletion_email()
+CREATE OR REPLACE FUNCTION private.enqueue_account_email()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2249,8 +2190,17 @@ begin
     insert into private.email_queue (template, address, first_name, language, content)
     select 'account_deleted', old.email, p.first_name, p.language, jsonb_build_object('at', now())
     from public.profiles p where p.id = old.id;
+    return coalesce(new, old);
   end if;
-  return coalesce(new, old);
+  if new.encrypted_password is distinct from old.encrypted_password then
+    insert into private.email_queue (user_id, template, content)
+    values (new.id, 'password_changed', jsonb_build_object('at', now()));
+  end if;
+  if new.email is distinct from old.email then
+    insert into private.email_queue (user_id, template, address, content)
+    values (new.id, 'email_changed', old.email, jsonb_build_object('at', now(), 'newEmail', new.email));
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.enqueue_assessment(property_id uuid, car_id uuid)
@@ -2690,7 +2640,15 @@ CREATE OR REPLACE FUNCTION private.get_agent_dashboard()
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
-    'profile', (select private.agent_view(a) from public.agent_profiles a where a.user_id = caller.id),
+    'profile', (select jsonb_build_object(
+      'userId', a.user_id, 'brokerId', a.broker_id, 'licenseNumber', a.license_number,
+      'specialization', a.specialization, 'bio', a.bio, 'phoneNumber', a.phone_number,
+      'whatsappNumber', a.whatsapp_number, 'officeAddress', a.office_address, 'profileImage', a.profile_image,
+      'isActive', a.is_active, 'joinedDate', a.joined_date, 'commissionRate', a.commission_rate,
+      'totalSales', a.total_sales, 'totalEarnings', a.total_earnings, 'rating', a.rating,
+      'reviewCount', a.review_count
+    )
+    from public.agent_profiles a where a.user_id = caller.id),
     'broker', (
       select private.broker_choice(b)
       from public.agent_profiles a join public.broker_profiles b on b.user_id = a.broker_id where a.user_id = caller.id
@@ -2821,7 +2779,16 @@ CREATE OR REPLACE FUNCTION private.get_broker_dashboard()
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
-    'profile', (select private.broker_view(b) from public.broker_profiles b where b.user_id = caller.id),
+    'profile', (select jsonb_build_object(
+      'userId', b.user_id, 'companyName', b.company_name, 'licenseNumber', b.license_number,
+      'businessLicense', b.business_license, 'description', b.description, 'phoneNumber', b.phone_number,
+      'whatsappNumber', b.whatsapp_number, 'officeAddress', b.office_address, 'website', b.website,
+      'profileImage', b.profile_image, 'isActive', b.is_active, 'establishedYear', b.established_year,
+      'agentShare', b.agent_share, 'totalAgents', b.total_agents, 'totalProperties', b.total_properties,
+      'totalSales', b.total_sales, 'totalEarnings', b.total_earnings, 'rating', b.rating,
+      'reviewCount', b.review_count
+    )
+    from public.broker_profiles b where b.user_id = caller.id),
     'totalAgents', (select count(*) from public.agent_profiles a where a.broker_id = caller.id),
     'totalProperties', (select count(*) from public.properties p where p.broker_id = caller.id),
     'totalLeads', (select count(*) from public.leads l where l.broker_id = caller.id),
@@ -3948,18 +3915,6 @@ AS $function$
   select array[d.owner_id, d.agent_id, d.broker_id] from private.deleted_cars d where d.id = $4;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.has_approved_listing(person uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select exists (select from public.properties where owner_id = person and approval_status = 'approved')
-    or exists (select from public.cars where owner_id = person and approval_status = 'approved')
-    or exists (select from public.properties where agent_id = person and approval_status = 'approved')
-    or exists (select from public.properties where broker_id = person and approval_status = 'approved');
-$function$;
-
 CREATE OR REPLACE FUNCTION private.has_licence(person_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -4133,13 +4088,6 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.is_account_email(template text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$ select template in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication', 'account_deleted', 'backup_codes_renewed', 'email_changed', 'new_sign_in', 'password_changed', 'two_factor_off', 'two_factor_on', 'account_suspended', 'suspension_lifted', 'appeal_answered') $function$;
-
 CREATE OR REPLACE FUNCTION private.is_admin()
  RETURNS boolean
  LANGUAGE sql
@@ -4235,20 +4183,6 @@ AS $function$
     or coalesce(filters ->> 'purpose' is distinct from 'sale' and rent_price between l.least and l.most, false)
   from (select coalesce(filters ->> 'minPrice', '0')::numeric * 100, coalesce(filters ->> 'maxPrice', '1e12')::numeric * 100)
     as l (least, most);
-$function$;
-
-CREATE OR REPLACE FUNCTION private.is_push_service(endpoint text)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select exists (
-    select from private.push_services s
-    where substring($1 from '^https://([a-z0-9.-]+)/') ~ case
-      when s.host like '*.%' then '^[a-z0-9-]+(\.[a-z0-9-]+)*' || replace(substr(s.host, 2), '.', '\.') || '$'
-      else '^' || replace(s.host, '.', '\.') || '$' end
-  );
 $function$;
 
 CREATE OR REPLACE FUNCTION private.is_session_active(session_id uuid, user_id uuid)
@@ -4756,13 +4690,6 @@ CREATE OR REPLACE FUNCTION private.max_price(currency text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$ select case currency when 'SOS' then 9999999999.99 else 99999999.99 end; $function$;
-
-CREATE OR REPLACE FUNCTION private.max_same_photo_distance()
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$ select 50 $function$;
 
 CREATE OR REPLACE FUNCTION private.may_write_evidence(name text)
  RETURNS boolean
@@ -5564,13 +5491,6 @@ AS $function$
     from unnest(names) with ordinality as n (name, position) group by 1
   ) as k;
 $function$;
-
-CREATE OR REPLACE FUNCTION private.place_named(typed text)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$ select s.place_name from public.place_spellings s where s.spelling = typed; $function$;
 
 CREATE OR REPLACE FUNCTION private.plain_name(name text)
  RETURNS text
@@ -6904,6 +6824,7 @@ declare
   part text;
   one record;
   source text;
+  people uuid[];
   total bigint;
   items jsonb;
 begin
@@ -6917,17 +6838,21 @@ begin
   foreach word in array words loop
     word := private.fold_arabic(word);
     part := '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%';
+    people := case when list = 'admin_activities'
+      then array(select p.id from public.profiles p where p.search_text like part limit 101) end;
     fits := fits || case
       -- No index holds such a short part. These texts have a blank before each word.
       when list in ('admin_properties', 'admin_cars') and char_length(word) < 3 then
         format('(l.search_text like %L or l.search_text like %L)', substr(part, 2), '% ' || substr(part, 2))
       when list in ('admin_properties', 'admin_cars') then format('(%s)', (
         select string_agg(distinct format('l.search_text like %L', named), ' or ')
-        from (values (part), ('%' || private.searchable_text(private.place_named(word)) || '%')) as n (named)
+        from (values (part), ('%' || private.searchable_text((select s.place_name from public.place_spellings s where s.spelling = word)) || '%')) as n (named)
         where named <> '%%'
       ))
       when list <> 'admin_activities' then format('l.search_text like %L', part)
-      else private.activity_condition(part)
+      when cardinality(people) > 100 then format('l.search_text like %L', part)
+      -- It names the matching people, so the planner knows how few they are.
+      else format('(private.activity_text(l.description, l.related_title) like %L or l.user_id = any (%L::uuid[]))', part, people)
     end;
   end loop;
   for one in select * from jsonb_to_recordset(filters) as f ("column" text, operator text, value text) loop
@@ -7095,7 +7020,7 @@ AS $function$
     ('property', 'amenities', 'e.amenities @> string_to_array(%1$s, '','')', null),
     ('property', 'hideSold', 'not e.is_gone', null),
     ('car', 'make', 'lower(e.make) = any (string_to_array(lower(%1$s), '',''))', 'select e.make'),
-    ('car', 'model', 'private.begins_with(e.model, %1$s)', null),
+    ('car', 'model', 'exists (select from unnest(string_to_array(lower(%1$s), '','')) as b (beginning) where starts_with(lower(e.model), b.beginning))', null),
     ('car', 'purpose', 'e.purpose in (%1$s, ''both'')', 'select unnest(case e.purpose when ''both'' then ''{sale,rent}'' else array[e.purpose] end)'),
     ('car', 'minPrice', 'private.is_priced(e.sale_price, e.rent_price, %2$s) and (%1$s)::numeric >= 0', null),
     ('car', 'maxPrice', 'private.is_priced(e.sale_price, e.rent_price, %2$s) and (%1$s)::numeric >= 0', null),
@@ -7566,16 +7491,6 @@ begin
   update public.cars c set available = true where c.id = any (hidden) and not c.available and not c.hidden_by_admin;
   delete from private.suspended_listings l where l.suspension_id = suspension;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.similar_fingerprint_parts(fingerprint bit)
- RETURNS integer[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$
-  select array_agg(part # case when flipped < 0 then 0 else 1 << flipped end)
-  from unnest(private.fingerprint_parts(fingerprint)) as part cross join generate_series(-1, 15) as flipped;
-$function$;
 
 CREATE OR REPLACE FUNCTION private.sitemap_part(listings text, digits text)
  RETURNS jsonb
@@ -8761,8 +8676,12 @@ begin
     cross join lateral (
       select p.id, bit_count(p.fingerprint # seen.fingerprint) as distance
       from private.listing_photos p
-      where p.fingerprint is not null and p.parts && private.similar_fingerprint_parts(seen.fingerprint)
-        and bit_count(p.fingerprint # seen.fingerprint) <= private.max_same_photo_distance()
+      -- The parts of the fingerprint and each variant of a part that differs in one bit. Equal photos differ in at
+      -- most 50 of 256 bits; docs/security.md has the measurements.
+      where p.fingerprint is not null and p.parts && (
+          select array_agg(part # case when flipped < 0 then 0 else 1 << flipped end)
+          from unnest(private.fingerprint_parts(seen.fingerprint)) as part cross join generate_series(-1, 15) as flipped)
+        and bit_count(p.fingerprint # seen.fingerprint) <= 50
         and coalesce(p.property_id, p.car_id) <> coalesce(photo.property_id, photo.car_id)
     ) as alike
     order by alike.id, alike.distance
@@ -10765,6 +10684,8 @@ CREATE INDEX deleted_properties_broker_id_idx ON private.deleted_properties USIN
 
 CREATE INDEX deleted_properties_owner_id_idx ON private.deleted_properties USING btree (owner_id);
 
+CREATE INDEX email_queue_due_at_idx ON private.email_queue USING btree (is_of_account, due_at);
+
 CREATE INDEX email_queue_user_id_idx ON private.email_queue USING btree (user_id);
 
 CREATE UNIQUE INDEX empty_searches_search_idx ON private.empty_searches USING btree (searched_on, kind, md5(((filters)::text || (words)::text)));
@@ -11131,9 +11052,7 @@ CREATE TRIGGER users_end_business BEFORE DELETE ON auth.users FOR EACH ROW EXECU
 
 CREATE TRIGGER users_limit_metadata BEFORE INSERT OR UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN ((octet_length((new.raw_user_meta_data)::text) > 4096)) EXECUTE FUNCTION private.refuse_account_metadata();
 
-CREATE TRIGGER users_mail_account_change AFTER UPDATE OF encrypted_password, email ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (new.deleted_at IS NULL) AND (((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text) OR ((new.email)::text IS DISTINCT FROM (old.email)::text)))) EXECUTE FUNCTION private.enqueue_account_change_email();
-
-CREATE TRIGGER users_mail_account_deletion BEFORE DELETE OR UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (old.deleted_at IS NULL) AND (old.email IS NOT NULL))) EXECUTE FUNCTION private.enqueue_account_deletion_email();
+CREATE TRIGGER users_mail_account_change BEFORE DELETE OR UPDATE OF encrypted_password, email, deleted_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (old.deleted_at IS NULL) AND (old.email IS NOT NULL))) EXECUTE FUNCTION private.enqueue_account_email();
 
 CREATE TRIGGER users_sync_profile AFTER INSERT OR UPDATE OF email ON auth.users FOR EACH ROW EXECUTE FUNCTION private.sync_profile();
 
@@ -11845,8 +11764,6 @@ GRANT EXECUTE ON FUNCTION "private"."accept_membership"(uuid) TO "authenticated"
 
 REVOKE ALL ON FUNCTION "private"."active_verifications"(uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."activity_condition"(text) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."activity_text"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."activity_text"(text, text) TO "authenticated";
@@ -11854,8 +11771,6 @@ GRANT EXECUTE ON FUNCTION "private"."activity_text"(text, text) TO "authenticate
 REVOKE ALL ON FUNCTION "private"."add_push_subscription"(text, text, text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."add_push_subscription"(text, text, text, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."agent_view"(public.agent_profiles) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."alert_interval"(text) FROM PUBLIC;
 
@@ -11921,8 +11836,6 @@ GRANT EXECUTE ON FUNCTION "private"."assign_property"(uuid, uuid, numeric, text)
 
 REVOKE ALL ON FUNCTION "private"."audit_account"(text, uuid, jsonb, jsonb, text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."begins_with"(text, text) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."broadcast_block"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."broadcast_change"() FROM PUBLIC;
@@ -11936,8 +11849,6 @@ REVOKE ALL ON FUNCTION "private"."broker_choice"(public.broker_profiles) FROM PU
 REVOKE ALL ON FUNCTION "private"."broker_company"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."broker_company"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."broker_view"(public.broker_profiles) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."can_assign_property"(public.properties, uuid) FROM PUBLIC;
 
@@ -12131,9 +12042,7 @@ REVOKE ALL ON FUNCTION "private"."enforce_rate_limit"(text, uuid, text, text, bi
 
 GRANT EXECUTE ON FUNCTION "private"."enforce_rate_limit"(text, uuid, text, text, bigint) TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."enqueue_account_change_email"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."enqueue_account_deletion_email"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."enqueue_account_email"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_assessment"(uuid, uuid) FROM PUBLIC;
 
@@ -12347,8 +12256,6 @@ GRANT EXECUTE ON FUNCTION "private"."handled_property_json"(uuid, uuid) TO "auth
 
 REVOKE ALL ON FUNCTION "private"."handlers_of"(uuid, uuid, uuid, uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."has_approved_listing"(uuid) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."has_licence"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."has_second_factor"() FROM PUBLIC;
@@ -12376,10 +12283,6 @@ REVOKE ALL ON FUNCTION "private"."index_properties"(uuid[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."inquiry_reply"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."inquiry_reply"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."is_account_email"(text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."is_account_email"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."is_admin"() FROM PUBLIC;
 
@@ -12422,8 +12325,6 @@ GRANT EXECUTE ON FUNCTION "private"."is_plain_list"(text[]) TO "anon", "authenti
 GRANT EXECUTE ON FUNCTION "private"."is_plain_list"(text[]) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."is_priced"(bigint, bigint, jsonb) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."is_push_service"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_session_active"(uuid, uuid) FROM PUBLIC;
 
@@ -12504,8 +12405,6 @@ REVOKE ALL ON FUNCTION "private"."max_price"(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."max_price"(text) TO "anon", "authenticated";
 
 GRANT EXECUTE ON FUNCTION "private"."max_price"(text) TO "service_role";
-
-REVOKE ALL ON FUNCTION "private"."max_same_photo_distance"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."may_write_evidence"(text) FROM PUBLIC;
 
@@ -12592,8 +12491,6 @@ GRANT EXECUTE ON FUNCTION "private"."phone_key"(text) TO "service_role";
 REVOKE ALL ON FUNCTION "private"."picture_names"(text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."place_keys"(text[]) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."place_named"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."plain_name"(text) FROM PUBLIC;
 
@@ -12800,8 +12697,6 @@ REVOKE ALL ON FUNCTION "private"."set_viewing_status"(uuid, text, timestamp with
 GRANT EXECUTE ON FUNCTION "private"."set_viewing_status"(uuid, text, timestamp with time zone, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."show_suspended"(uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."similar_fingerprint_parts"(bit) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."sitemap_part"(text, text) FROM PUBLIC;
 
@@ -14009,8 +13904,6 @@ GRANT SELECT ON TABLE "public"."my_leads" TO "authenticated";
 
 ALTER DEFAULT PRIVILEGES REVOKE ALL ON FUNCTIONS FROM PUBLIC;
 
-ALTER TABLE "private"."email_queue" ADD COLUMN "is_of_account" boolean GENERATED ALWAYS AS (private.is_account_email(template)) STORED NOT NULL;
-
 ALTER TABLE "private"."listing_photos" ADD COLUMN "parts" integer[] GENERATED ALWAYS AS (private.fingerprint_parts(fingerprint)) STORED;
 
 ALTER TABLE "private"."saved_search_queue" ADD COLUMN "due_at" timestamp with time zone DEFAULT ((clock_timestamp() + private.undo_time()) + '00:00:10'::interval);
@@ -15192,8 +15085,6 @@ ALTER TABLE "public"."properties" ADD CONSTRAINT "Translations are titles and de
 ALTER TABLE "public"."property_viewings" ADD CONSTRAINT "Please enter a valid email address" CHECK (private.is_email((contact_email)::text));
 
 CREATE INDEX car_contacts_phone_key_idx ON private.car_contacts USING btree (private.phone_key((contact_phone)::text)) WHERE (private.phone_key((contact_phone)::text) IS NOT NULL);
-
-CREATE INDEX email_queue_due_at_idx ON private.email_queue USING btree (is_of_account, due_at);
 
 CREATE INDEX listing_photos_parts_idx ON private.listing_photos USING gin (parts) WITH (fastupdate=off) WHERE (fingerprint IS NOT NULL);
 

@@ -44,15 +44,6 @@ alter table private.rate_limit_counts enable row level security;
 -- For the deletion in public.enforce_rate_limit, which locks rows.
 grant delete, select, update on private.rate_limit_counts to service_role;
 
--- Whether moderators have approved a listing of the person, or a property that the person handles.
-create function private.has_approved_listing(person uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.properties where owner_id = person and approval_status = 'approved')
-    or exists (select from public.cars where owner_id = person and approval_status = 'approved')
-    or exists (select from public.properties where agent_id = person and approval_status = 'approved')
-    or exists (select from public.properties where broker_id = person and approval_status = 'approved');
-$$;
-
 -- Counts events of an action, or refuses them: the only function that does either. The caller passes every key that the
 -- limits of the action count by. A call without `person` counts no limit of people. Errors: PT429 with the seconds to
 -- wait as detail, 22023 for an action without limits, 23502 for a missing key.
@@ -68,7 +59,12 @@ begin
     raise sqlstate '22023' using message = 'unknown_action';
   end if;
   if not is_exempt and exists (select from private.rate_limits l where l.action = $1 and l.newcomers < l.most) then
-    is_newcomer := not private.has_approved_listing($2);
+    -- Moderators have approved no listing of the person, and no property that the person handles.
+    is_newcomer := not (
+      exists (select from public.properties p where p.owner_id = $2 and p.approval_status = 'approved')
+      or exists (select from public.cars c where c.owner_id = $2 and c.approval_status = 'approved')
+      or exists (select from public.properties p where p.agent_id = $2 and p.approval_status = 'approved')
+      or exists (select from public.properties p where p.broker_id = $2 and p.approval_status = 'approved'));
   end if;
   with counted as (
     insert into private.rate_limit_counts as c (action, counted_by, window_seconds, key_hash, person_id, ends_at, events)

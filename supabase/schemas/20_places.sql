@@ -73,10 +73,6 @@ create policy "Signed-in people can see spellings" on public.place_spellings for
 -- Clients can only read: spellings change with a release.
 grant select on public.place_spellings to anon, authenticated, service_role;
 
--- The city of a spelling; null for an unknown one.
-create function private.place_named(typed text) returns text language sql stable set search_path = ''
-as $$ select s.place_name from public.place_spellings s where s.spelling = typed; $$;
-
 -- Position of a listing without a pin: {"latitude", "longitude", "of": "district" or "city"} in degrees; null for an
 -- unknown city. Ignores spaces, accents, case and language of the district.
 create function private.approximate_place(city text, district text) returns jsonb language plpgsql stable set search_path = ''

@@ -57,16 +57,6 @@ comment on table private.same_photos is 'Pairs of equal photos of two listings. 
 create index same_photos_other_id_idx on private.same_photos (other_id);
 alter table private.same_photos enable row level security;
 
--- Returns the fingerprint's parts and each variant of a part that differs in one bit.
-create function private.similar_fingerprint_parts(fingerprint bit) returns integer[]
-language sql immutable parallel safe set search_path = '' as $$
-  select array_agg(part # case when flipped < 0 then 0 else 1 << flipped end)
-  from unnest(private.fingerprint_parts(fingerprint)) as part cross join generate_series(-1, 15) as flipped;
-$$;
-
--- The maximum number of differing bits between equal photos, out of 256. docs/security.md has the measurements.
-create function private.max_same_photo_distance() returns integer language sql immutable parallel safe set search_path = '' as $$ select 50 $$;
-
 -- Claims the photo that has waited longest: {"id", "name", "tries"}, or null. A claimed photo without a result becomes
 -- due again, because the worker may have crashed. The delay is one minute at first, grows fourfold with each try and is
 -- at most six hours.
@@ -106,8 +96,12 @@ begin
     cross join lateral (
       select p.id, bit_count(p.fingerprint # seen.fingerprint) as distance
       from private.listing_photos p
-      where p.fingerprint is not null and p.parts && private.similar_fingerprint_parts(seen.fingerprint)
-        and bit_count(p.fingerprint # seen.fingerprint) <= private.max_same_photo_distance()
+      -- The parts of the fingerprint and each variant of a part that differs in one bit. Equal photos differ in at
+      -- most 50 of 256 bits; docs/security.md has the measurements.
+      where p.fingerprint is not null and p.parts && (
+          select array_agg(part # case when flipped < 0 then 0 else 1 << flipped end)
+          from unnest(private.fingerprint_parts(seen.fingerprint)) as part cross join generate_series(-1, 15) as flipped)
+        and bit_count(p.fingerprint # seen.fingerprint) <= 50
         and coalesce(p.property_id, p.car_id) <> coalesce(photo.property_id, photo.car_id)
     ) as alike
     order by alike.id, alike.distance

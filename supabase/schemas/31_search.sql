@@ -27,7 +27,7 @@ language sql immutable parallel safe set search_path = '' as $$
     ('property', 'amenities', 'e.amenities @> string_to_array(%1$s, '','')', null),
     ('property', 'hideSold', 'not e.is_gone', null),
     ('car', 'make', 'lower(e.make) = any (string_to_array(lower(%1$s), '',''))', 'select e.make'),
-    ('car', 'model', 'private.begins_with(e.model, %1$s)', null),
+    ('car', 'model', 'exists (select from unnest(string_to_array(lower(%1$s), '','')) as b (beginning) where starts_with(lower(e.model), b.beginning))', null),
     ('car', 'purpose', 'e.purpose in (%1$s, ''both'')', 'select unnest(case e.purpose when ''both'' then ''{sale,rent}'' else array[e.purpose] end)'),
     ('car', 'minPrice', 'private.is_priced(e.sale_price, e.rent_price, %2$s) and (%1$s)::numeric >= 0', null),
     ('car', 'maxPrice', 'private.is_priced(e.sale_price, e.rent_price, %2$s) and (%1$s)::numeric >= 0', null),
@@ -51,12 +51,6 @@ language sql immutable parallel safe set search_path = '' as $$
     or coalesce(filters ->> 'purpose' is distinct from 'sale' and rent_price between l.least and l.most, false)
   from (select coalesce(filters ->> 'minPrice', '0')::numeric * 100, coalesce(filters ->> 'maxPrice', '1e12')::numeric * 100)
     as l (least, most);
-$$;
-
--- Whether a text begins with one of these, separated by commas, in any case: "Land Cruiser" finds "Land Cruiser Prado".
-create function private.begins_with(content text, beginnings text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select exists (select from unnest(string_to_array(lower(beginnings), ',')) as b (beginning) where starts_with(lower(content), b.beginning));
 $$;
 
 -- Whether a listing has each of these verifications, separated by commas, as private.verification_condition names them.

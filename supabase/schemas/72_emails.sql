@@ -3,17 +3,14 @@
 -- about the account itself come first, and nobody can turn them off. The office sees the addresses that failed.
 set check_function_bodies = off;
 
--- Whether an email is about the recipient's account. Nothing else may delay it.
-create function private.is_account_email(template text) returns boolean language sql immutable parallel safe set search_path = ''
-as $$ select template in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication', 'account_deleted', 'backup_codes_renewed', 'email_changed', 'new_sign_in', 'password_changed', 'two_factor_off', 'two_factor_on', 'account_suspended', 'suspension_lifted', 'appeal_answered') $$;
-
 create table private.email_queue (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete cascade,
   template text not null
     constraint "Mails are of a template there are words for" check (template in ('account_deleted', 'backup_codes_renewed', 'email_changed', 'listing_approved', 'listing_rejected', 'new_sign_in', 'password_changed', 'two_factor_off', 'two_factor_on', 'inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'account_suspended', 'suspension_lifted', 'appeal_answered', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending', 'confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication')),
   content jsonb not null,
-  is_of_account boolean generated always as (private.is_account_email(template)) stored not null,
+  -- Emails about the recipient's account; nothing else may delay them.
+  is_of_account boolean generated always as (template in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication', 'account_deleted', 'backup_codes_renewed', 'email_changed', 'new_sign_in', 'password_changed', 'two_factor_off', 'two_factor_on', 'account_suspended', 'suspension_lifted', 'appeal_answered')) stored not null,
   tries integer not null default 0,
   first_tried_at timestamptz,
   due_at timestamptz not null default now(),
@@ -165,11 +162,18 @@ language sql volatile security definer set search_path = '' as $$
   select '{}'::jsonb;
 $$;
 
--- Enqueues emails about a new password, and about a new address to the old one. An unconfirmed address gets none: it
--- may be a stranger's.
-create function private.enqueue_account_change_email() returns trigger language plpgsql security definer set search_path = ''
-as $$
+-- Enqueues emails about a new password, about a new address to the old one, and about a deleted account, with all that
+-- they need of the account. An unconfirmed address gets none: it may be a stranger's. An account ends when
+-- `delete_account` or Auth marks it as deleted, or when an operator deletes the row.
+create function private.enqueue_account_email() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
 begin
+  if tg_op = 'DELETE' or new.deleted_at is not null then
+    insert into private.email_queue (template, address, first_name, language, content)
+    select 'account_deleted', old.email, p.first_name, p.language, jsonb_build_object('at', now())
+    from public.profiles p where p.id = old.id;
+    return coalesce(new, old);
+  end if;
   if new.encrypted_password is distinct from old.encrypted_password then
     insert into private.email_queue (user_id, template, content)
     values (new.id, 'password_changed', jsonb_build_object('at', now()));
@@ -178,28 +182,11 @@ begin
     insert into private.email_queue (user_id, template, address, content)
     values (new.id, 'email_changed', old.email, jsonb_build_object('at', now(), 'newEmail', new.email));
   end if;
-  return null;
+  return new;
 end $$;
-create trigger users_mail_account_change after update of encrypted_password, email on auth.users for each row
-  when (old.email_confirmed_at is not null and new.deleted_at is null and (
-    new.encrypted_password is distinct from old.encrypted_password or new.email is distinct from old.email))
-  execute function private.enqueue_account_change_email();
-
--- Enqueues the email about a deleted account, with all that it needs of the account. It runs when `delete_account` or
--- Auth marks the account as deleted, or when an operator deletes the row.
-create function private.enqueue_account_deletion_email() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if tg_op = 'DELETE' or new.deleted_at is not null then
-    insert into private.email_queue (template, address, first_name, language, content)
-    select 'account_deleted', old.email, p.first_name, p.language, jsonb_build_object('at', now())
-    from public.profiles p where p.id = old.id;
-  end if;
-  return coalesce(new, old);
-end $$;
-create trigger users_mail_account_deletion before update of deleted_at or delete on auth.users for each row
+create trigger users_mail_account_change before update of encrypted_password, email, deleted_at or delete on auth.users for each row
   when (old.email_confirmed_at is not null and old.deleted_at is null and old.email is not null)
-  execute function private.enqueue_account_deletion_email();
+  execute function private.enqueue_account_email();
 
 -- Returns the token of the person's link that turns a category off, and creates it at the first use. It does not lock
 -- an existing token: two transactions that notify the same people in another order would wait for each other.
@@ -225,6 +212,6 @@ create function public.delete_emails(mail_ids uuid[]) returns void language sql 
   delete from private.email_queue where id = any ($1);
 $$;
 
-grant execute on function public.claim_emails(boolean), private.is_account_email(text), private.is_decision(text), private.mailbox_of(text),
+grant execute on function public.claim_emails(boolean), private.is_decision(text), private.mailbox_of(text),
   public.delete_emails(uuid[]), public.record_failed_emails(uuid[], text, boolean) to service_role;
 grant execute on function private.enqueue_auth_email(jsonb) to supabase_auth_admin;

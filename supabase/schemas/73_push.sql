@@ -57,17 +57,6 @@ create index push_queue_due_at_idx on private.push_queue (due_at);
 create index push_queue_subscription_id_idx on private.push_queue (subscription_id);
 alter table private.push_queue enable row level security;
 
--- Whether a URL belongs to a known push service: https, default port, no user name, a listed host.
-create function private.is_push_service(endpoint text) returns boolean language sql stable security definer set search_path = ''
-as $$
-  select exists (
-    select from private.push_services s
-    where substring($1 from '^https://([a-z0-9.-]+)/') ~ case
-      when s.host like '*.%' then '^[a-z0-9-]+(\.[a-z0-9-]+)*' || replace(substr(s.host, 2), '.', '\.') || '$'
-      else '^' || replace(s.host, '.', '\.') || '$' end
-  );
-$$;
-
 -- Adds the device behind an endpoint for the caller until this session ends, and returns {"id", "device", "createdAt"}.
 -- An earlier owner of the device gets nothing more there. A person keeps the latest twenty. Errors: those of
 -- private.require_caller; PT400 for an unknown push service, 23514 for invalid keys, PT429.
@@ -79,7 +68,13 @@ declare
   session uuid := (auth.jwt() ->> 'session_id')::uuid;
   own public.push_subscriptions;
 begin
-  if not private.is_push_service($1) then
+  -- A push service has https, the default port, no user name and a listed host.
+  if not exists (
+    select from private.push_services s
+    where substring($1 from '^https://([a-z0-9.-]+)/') ~ case
+      when s.host like '*.%' then '^[a-z0-9-]+(\.[a-z0-9-]+)*' || replace(substr(s.host, 2), '.', '\.') || '$'
+      else '^' || replace(s.host, '.', '\.') || '$' end
+  ) then
     raise sqlstate 'PT400' using message = 'push_service_unknown', hint = 'endpoint';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('push subscriptions ' || caller, 0));

@@ -96,14 +96,5 @@ create function public.get_activity_report() returns jsonb language sql stable s
 
 create function public.get_reports_summary() returns jsonb language sql stable set search_path = '' as $$ select private.get_reports_summary(); $$;
 
--- SQL condition on `admin_activities l`: its own text or its actor's name matches a pattern, each by an index. It names
--- the matching people, so the planner knows how few they are.
-create function private.activity_condition(pattern text) returns text language plpgsql stable set search_path = '' as $$
-declare people uuid[] := array(select p.id from public.profiles p where p.search_text like pattern limit 101);
-begin
-  return case when cardinality(people) > 100 then format('l.search_text like %L', pattern)
-    else format('(private.activity_text(l.description, l.related_title) like %L or l.user_id = any (%L::uuid[]))', pattern, people) end;
-end $$;
-
 grant execute on function private.get_admin_analytics(), private.get_activity_report(), private.get_reports_summary(),
   public.get_admin_analytics(), public.get_activity_report(), public.get_reports_summary() to authenticated;

@@ -147,33 +147,6 @@ create view public.my_leads with (security_invoker=true) as
 comment on view public.my_leads is 'Leads of the calling agent or broker; `follow_up` is overdue, today, later or none, and the ranks are for sorting.';
 grant select on public.my_leads to authenticated;
 
--- An agent's profile in the shape of `/api`.
-create function private.agent_view(agent public.agent_profiles) returns jsonb language sql immutable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'userId', agent.user_id, 'brokerId', agent.broker_id, 'licenseNumber', agent.license_number,
-    'specialization', agent.specialization, 'bio', agent.bio, 'phoneNumber', agent.phone_number,
-    'whatsappNumber', agent.whatsapp_number, 'officeAddress', agent.office_address, 'profileImage', agent.profile_image,
-    'isActive', agent.is_active, 'joinedDate', agent.joined_date, 'commissionRate', agent.commission_rate,
-    'totalSales', agent.total_sales, 'totalEarnings', agent.total_earnings, 'rating', agent.rating,
-    'reviewCount', agent.review_count
-  );
-$$;
-
--- A broker's profile in the shape of `/api`.
-create function private.broker_view(broker public.broker_profiles) returns jsonb language sql immutable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'userId', broker.user_id, 'companyName', broker.company_name, 'licenseNumber', broker.license_number,
-    'businessLicense', broker.business_license, 'description', broker.description, 'phoneNumber', broker.phone_number,
-    'whatsappNumber', broker.whatsapp_number, 'officeAddress', broker.office_address, 'website', broker.website,
-    'profileImage', broker.profile_image, 'isActive', broker.is_active, 'establishedYear', broker.established_year,
-    'agentShare', broker.agent_share, 'totalAgents', broker.total_agents, 'totalProperties', broker.total_properties,
-    'totalSales', broker.total_sales, 'totalEarnings', broker.total_earnings, 'rating', broker.rating,
-    'reviewCount', broker.review_count
-  );
-$$;
-
 -- A lead in the shape of `/api`, with the title of its property, also of a deleted one, and the name of its agent.
 create function private.lead_view(lead public.leads) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -258,7 +231,15 @@ language sql stable set search_path = '' as $$ select private.get_assignable_pro
 create function private.get_agent_dashboard() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'profile', (select private.agent_view(a) from public.agent_profiles a where a.user_id = caller.id),
+    'profile', (select jsonb_build_object(
+      'userId', a.user_id, 'brokerId', a.broker_id, 'licenseNumber', a.license_number,
+      'specialization', a.specialization, 'bio', a.bio, 'phoneNumber', a.phone_number,
+      'whatsappNumber', a.whatsapp_number, 'officeAddress', a.office_address, 'profileImage', a.profile_image,
+      'isActive', a.is_active, 'joinedDate', a.joined_date, 'commissionRate', a.commission_rate,
+      'totalSales', a.total_sales, 'totalEarnings', a.total_earnings, 'rating', a.rating,
+      'reviewCount', a.review_count
+    )
+    from public.agent_profiles a where a.user_id = caller.id),
     'broker', (
       select private.broker_choice(b)
       from public.agent_profiles a join public.broker_profiles b on b.user_id = a.broker_id where a.user_id = caller.id
@@ -285,7 +266,16 @@ create function public.get_agent_dashboard() returns jsonb language sql stable s
 create function private.get_broker_dashboard() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'profile', (select private.broker_view(b) from public.broker_profiles b where b.user_id = caller.id),
+    'profile', (select jsonb_build_object(
+      'userId', b.user_id, 'companyName', b.company_name, 'licenseNumber', b.license_number,
+      'businessLicense', b.business_license, 'description', b.description, 'phoneNumber', b.phone_number,
+      'whatsappNumber', b.whatsapp_number, 'officeAddress', b.office_address, 'website', b.website,
+      'profileImage', b.profile_image, 'isActive', b.is_active, 'establishedYear', b.established_year,
+      'agentShare', b.agent_share, 'totalAgents', b.total_agents, 'totalProperties', b.total_properties,
+      'totalSales', b.total_sales, 'totalEarnings', b.total_earnings, 'rating', b.rating,
+      'reviewCount', b.review_count
+    )
+    from public.broker_profiles b where b.user_id = caller.id),
     'totalAgents', (select count(*) from public.agent_profiles a where a.broker_id = caller.id),
     'totalProperties', (select count(*) from public.properties p where p.broker_id = caller.id),
     'totalLeads', (select count(*) from public.leads l where l.broker_id = caller.id),

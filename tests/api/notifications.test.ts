@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
 import { createAgent } from '../support/brokerage.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { untilEventsAreHandled } from '../support/handle-events.ts';
 
 let owner: Person;
 let cookies: string;
@@ -14,8 +15,7 @@ beforeEach(async () => {
   const propertyId = await createProperty(owner, { title: 'House by the port' });
   const body = { propertyId, message: 'Is it still there?', contactEmail: 'hodan@test.example' };
   await call('POST', '/api/inquiries', { cookies: others, body });
-  // The worker notifies the owner.
-  await expect.poll(async () => (await list()).unread).toBe(1);
+  await untilEventsAreHandled();
 });
 
 afterAll(async () => {

@@ -10,10 +10,6 @@ const schemas = globSync('supabase/schemas/*.sql', { cwd: stack.root })
   .map((file) => readFileSync(path.join(stack.root, file), 'utf8'))
   .join('\n');
 
-/** The text between the two marks of a generated table. */
-const generated = (name: string, text: string) =>
-  new RegExp(`(?<=<!-- ${name} -->\n)[^]*(?=<!-- /${name} -->)`).exec(text)?.[0];
-
 test.each([
   [
     'events',
@@ -36,22 +32,21 @@ test.each([
     ],
   ],
 ])('a reader finds in docs/architecture.md the %s of the worker', (name, lines) => {
-  const table = `\n${lines.join('\n')}\n\n`;
   const text = readFileSync(guide, 'utf8');
-  if (process.env['WRITE_DOCS'])
-    writeFileSync(
-      guide,
-      text
-        .replace(generated(name, text) ?? '', () => table)
-        .replace(`<!-- ${name} -->\n<!--`, () => `<!-- ${name} -->\n${table}<!--`),
-    );
-  expect(generated(name, readFileSync(guide, 'utf8'))).toBe(table);
+  const current = text.replace(
+    new RegExp(`(<!-- ${name} -->\n)[^]*(<!-- /${name} -->)`),
+    (_, begin: string, end: string) => `${begin}\n${lines.join('\n')}\n\n${end}`,
+  );
+  if (process.env['WRITE_DOCS']) writeFileSync(guide, current);
+  expect(readFileSync(guide, 'utf8')).toBe(current);
 });
 
-test('the database records the events of the handlers, and no others', () => {
+test('the database records only events that have handlers', () => {
   const recorded = [...schemas.matchAll(/private\.record_event\('([^']+)'/g)].map(([, type]) => type);
-  // Types that a function composes are checked by its own tests.
-  expect(recorded.filter((type) => type && !Object.hasOwn(HANDLERS, type))).toEqual([]);
+  // A text that ends with a dot is the beginning of several types.
+  const isHandled = (type = '') =>
+    type.endsWith('.') ? Object.keys(HANDLERS).some((one) => one.startsWith(type)) : Object.hasOwn(HANDLERS, type);
+  expect(recorded.filter((type) => !isHandled(type))).toEqual([]);
 });
 
 test('each job of an event is a branch of public.run_event_job, and each branch belongs to an event', () => {

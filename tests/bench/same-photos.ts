@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Fingerprints, fingerprintsOf } from '../../supabase/functions/_shared/pictures/fingerprint.ts';
 import { ALTERATIONS, distance, LARGER_ALTERATIONS, readWebp } from '../support/altered-photos.ts';
 
-/** As `private.max_same_photo_distance()` has it. */
+/** As in `public.compare_photo`. */
 const SAME = 50;
 /** Every so many are altered, and compared with all. */
 const STEP = 5;

@@ -197,7 +197,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       add_push_subscription delete_push_subscription get_push_subscriptions
       get_failed_events retry_event
       set_commission_status start_conversation update_car_as_admin update_property_as_admin write_car write_car_contact`,
-    service_role: 'is_decision is_account_email mailbox_of record_sign_in visible_text enforce_rate_limit',
+    service_role: 'is_decision mailbox_of record_sign_in visible_text enforce_rate_limit',
     'authenticated, service_role': 'create_abuse_report',
     'anon, authenticated, service_role': `
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text fold_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
@@ -205,20 +205,20 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
     nobody: `
       apply_changed_intervals count_properties enqueue_favorites enqueue_searches lock_listing prepare_listing prepare_listings record_listing record_profile sync_profile
       record_event wake_worker       audit_account broadcast_change broadcast_once create_lead deliver_notifications guard_assignment guard_block guard_conversation guard_message guard_notification guard_request guard_work_profile notify_people record_agent_profile record_brokerage record_lead record_message record_request record_verification recorded_title
-      begins_with count_listings has_verifications index_cars index_changed_listings is_priced known_district search_conditions search_facets search_filters search_parts search_query words_query
+      count_listings has_verifications index_cars index_changed_listings is_priced known_district search_conditions search_facets search_filters search_parts search_query words_query
       enqueue_listing find_listings find_saved_searches match_listing notify_saved_search alert_listing_json
       can_notify_of_listing saved_search_json trim_search_name alert_interval 
-      activity_condition refuse_account_metadata content_columns compare_seen enqueue_favorite has_unreviewed_content notify_favorites_of plain_name refuse_own_abuse_report refuse_own_matter wake_notifications planned_rows agent_view validate_decision free_username undo_approval undo_time find_amenities place_keys broker_view changed_columns conversation_view create_commission decide_car decide_property
+      refuse_account_metadata content_columns compare_seen enqueue_favorite has_unreviewed_content notify_favorites_of plain_name refuse_own_abuse_report refuse_own_matter wake_notifications planned_rows validate_decision free_username undo_approval undo_time find_amenities place_keys changed_columns conversation_view create_commission decide_car decide_property
       deleted_property_brief       index_properties delete_personal_data guard_lead guard_listing
-      guard_profile refuse_audit_change lead_view end_business_of_deleted_user has_approved_listing listing_history lock_handled_listings can_assign_property message_view moderate_listing allowed_admin_changes save_photos_change handlers_of archive_deleted_property custom_access_token enqueue_auth_email guard_factor enqueue_account_change_email enqueue_account_deletion_email
+      guard_profile refuse_audit_change lead_view end_business_of_deleted_user listing_history lock_handled_listings can_assign_property message_view moderate_listing allowed_admin_changes save_photos_change handlers_of archive_deleted_property custom_access_token enqueue_auth_email guard_factor enqueue_account_email
       car_brief get_or_create_conversation deleted_car_brief archive_deleted_car unsubscribe_link notification_name notify limit_rate
             own_conversation_id
       seller_card public_listing_title public_listing_title wants_notification       verification_condition confirmed_by_json cursor_suffix newest_verification_expression reminder_due_at
       find_phones jaccard_similarity text_bands word_groups answers_of member_record is_blocked pair_lock_key refuse_blocked       broadcast_block
       count_price_changes log_prices price_drop_window offered_prices
-      broker_choice verification_label verification_of_file verification_term verification_view count_evidence end_verifications       end_licence guard_evidence guard_abuse_report_picture has_licence lacks_licence licence_json active_verifications anonymize_abuse_reports lock_abuse_reports require_claim end_suspension hide_suspended is_suspended show_suspended fingerprint_parts similar_fingerprint_parts enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of photo_signals text_signals phone_signals price_signals account_signals rejection_signals change_signals abuse_report_signals caution_signals max_same_photo_distance list_same_photos uploaded_photo_names
-      is_push_service is_session_active
-      own_listing person_card person_name picture_names place_named property_brief 
+      broker_choice verification_label verification_of_file verification_term verification_view count_evidence end_verifications       end_licence guard_evidence guard_abuse_report_picture has_licence lacks_licence licence_json active_verifications anonymize_abuse_reports lock_abuse_reports require_claim end_suspension hide_suspended is_suspended show_suspended fingerprint_parts enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of photo_signals text_signals phone_signals price_signals account_signals rejection_signals change_signals abuse_report_signals caution_signals list_same_photos uploaded_photo_names
+      is_session_active
+      own_listing person_card person_name picture_names property_brief 
       property_view merge_public_values record_audit_entry record_appraisal_request record_favorite       record_sale       rejection_reason require_broker require_checked_profile_picture cover_json split_cursor broadcast_conversation
       wake_email_job track_picture_file track_shown_pictures untracked_columns mask_contact`,
   },

@@ -18,7 +18,7 @@ afterAll(async () => {
 test('twenty people lose and double nothing, and see every message in order, while each part is killed', () => {
   expect(report.breaches).toEqual([]);
   expect(new Set(report.kills.map(({ part }) => part))).toEqual(
-    new Set(['api', 'gateway', 'inner', 'mail', 'postgres', 'render', 'site']),
+    new Set(['api', 'gateway', 'inner', 'mail', 'postgres', 'render', 'site', 'worker']),
   );
   expect(report.writes.filter(({ outcome }) => outcome === 'acknowledged').length).toBeGreaterThan(100);
   expect(report.messages).toBeGreaterThan(20);

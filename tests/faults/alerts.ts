@@ -97,7 +97,8 @@ async function toldWrongly(
     const [waiting] = await sql<{ count: number }[]>`
       select (select count(*) from private.email_queue where user_id = ${person.id})::integer
         + (select count(*) from private.push_queue p join public.notifications n on n.id = p.notification_id where n.recipient_id = ${person.id})::integer
-        + (select count(*) from private.saved_search_queue)::integer as count`;
+        + (select count(*) from private.saved_search_queue)::integer
+        + (select count(*) from private.events where processed_at is null)::integer as count`;
     const wrong = [
       ...(cars === approved ? [] : [`${person.username} was told of ${cars} cars of ${approved}`]),
       ...(pushed === told.length ? [] : [`${person.username} was pushed ${pushed} alerts of ${told.length}`]),

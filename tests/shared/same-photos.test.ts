@@ -5,7 +5,7 @@ import { fingerprintsOf } from '../../supabase/functions/_shared/pictures/finger
 import { ALTERATIONS, distance, readWebp } from '../support/altered-photos.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../supabase/seed/pictures/demo');
-/** As `private.max_same_photo_distance()` has it. */
+/** As in `public.compare_photo`. */
 const SAME = 50;
 
 const DRAWINGS = ['house-courtyard-01', 'apartment-strip-04', 'land-coast-03', 'inside-kitchen-02', 'suv-black-04'];

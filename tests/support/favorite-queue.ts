@@ -1,4 +1,5 @@
 import { sql } from './database.ts';
+import { untilEventsAreHandled } from './handle-events.ts';
 import type { Transaction } from './transactions.ts';
 
 /**
@@ -6,6 +7,7 @@ import type { Transaction } from './transactions.ts';
  * finds in the same transaction, before the stack sends the emails.
  */
 export async function notifyFavorites<Result = void>(read?: (as: Transaction) => Promise<Result>): Promise<Result> {
+  await untilEventsAreHandled();
   const result = await sql.begin(async (as) => {
     await as`select set_config('request.jwt.claims', '{"role":"service_role"}', true)`;
     await as`select pg_advisory_xact_lock(hashtextextended('notify favorites', 0))`;

@@ -41,7 +41,7 @@ export function stackOf(index: number) {
   const data = path.join(ROOT, '.tmp', name);
   const dist = path.join(ROOT, '.tmp', name.replace('stack', 'dist'));
   const providersUrl = `http://localhost:${base + 26}`;
-  const pushUrl = `http://127.0.0.1:${base + 29}`;
+  const pushUrl = `http://127.0.0.1:${base + 30}`;
   const keys = () =>
     JSON.parse(readFileSync(path.join(data, 'keys.json'), 'utf8')) as {
       jwtSecret: string;
