@@ -3909,6 +3909,7 @@ export type Database = {
       }
       claim_cover: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_emails: { Args: { of_account: boolean }; Returns: Json }
+      claim_events: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_listing_to_assess: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -4152,6 +4153,10 @@ export type Database = {
       }
       find_listing: { Args: { code: string }; Returns: Json }
       find_sign_in_email: { Args: { identifier: string }; Returns: string }
+      finish_event: {
+        Args: { error?: string; event_id: number }
+        Returns: undefined
+      }
       get_abuse_report: { Args: { abuse_report_id: string }; Returns: Json }
       get_activity_report: { Args: Record<PropertyKey, never>; Returns: Json }
       get_admin_analytics: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -4482,6 +4487,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      run_event_job: {
+        Args: { event_id: number; job: string }
+        Returns: boolean
       }
       save_cover: {
         Args: { cover_id: string; height: number; width: number }

@@ -546,6 +546,9 @@ begin
     end if;
     raise sqlstate 'PT404' using message = 'appeal_not_found';
   end if;
+  perform private.audit_account('appeal_answered', s.person_id, null, null, appeal.answer)
+  from public.suspensions s where s.id = appeal.suspension_id;
+  perform private.record_event('appeal.answered', appeal.id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.answers_of(person_id uuid)
@@ -880,117 +883,15 @@ begin
   return assignment;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.audit_abuse_reports()
- RETURNS trigger
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION private.audit_account(action text, person_id uuid, before jsonb, after jsonb, reason text)
+ RETURNS void
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare one record;
-begin
-  for one in
-    select distinct on (f.subject, f.subject_id) f.*, count(*) over (partition by f.subject, f.subject_id) as reports
-    from is_now f join was on was.id = f.id and was.decided_at is null
-    where f.decided_at is not null order by f.subject, f.subject_id, f.created_at, f.id
-  loop
-    perform private.record_audit_entry('decided', 'abuse_report', one.id, one.title, null,
-      jsonb_build_object('outcome', one.outcome, 'reports', one.reports), one.note);
-  end loop;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.audit_appraisal()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if (select private.is_admin()) then
-    -- Without the asker's name, because a deleted account is forgotten.
-    perform private.record_audit_entry('status_changed', 'appraisal', new.id, new.property_type || ', ' || new.location,
-      jsonb_build_object('status', old.status), jsonb_build_object('status', new.status));
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.audit_brokerage()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := (select auth.uid());
-  property public.properties;
-  changed record;
-begin
-  if not (select private.is_admin()) then
-    return null;
-  end if;
-  select * into property from public.properties p where p.id = new.property_id;
-  if tg_op = 'INSERT' then
-    -- A sale creates a commission, also of the administrator's own listing. Brokers assign their own properties.
-    if (tg_argv[0] = 'commission' and caller is distinct from new.broker_id and caller is distinct from property.owner_id)
-      or (tg_argv[0] = 'assignment' and private.can_assign_property(property, caller) is not true) then
-      perform private.record_audit_entry('created', tg_argv[0], new.id, property.title, null,
-        to_jsonb(new) - '{id,created_at,updated_at}'::text[]);
-    end if;
-  -- A deletion has its own entry.
-  elsif caller is distinct from old.broker_id and (old.property_id is null or new.property_id is not null) then
-    changed := private.changed_columns(to_jsonb(old), to_jsonb(new), '{updated_at}');
-    perform private.record_audit_entry('status_changed', tg_argv[0], new.id,
-      private.handled_property_json(new.property_id, new.deleted_property_id) ->> 'title', changed.was, changed.is_now);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.audit_request()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  entry jsonb := to_jsonb(new);
-  car uuid := (to_jsonb(new) ->> 'car_id')::uuid;
-  deleted_car uuid := (to_jsonb(new) ->> 'deleted_car_id')::uuid;
-  changed record;
-begin
-  if (select private.is_admin()) then
-    changed := private.changed_columns(to_jsonb(old), entry, '{updated_at}');
-    -- Askers can cancel their own request.
-    if (select auth.uid()) is distinct from (entry ->> 'user_id')::uuid
-      and array_position(
-        private.handlers_of(new.property_id, new.deleted_property_id, car, deleted_car), (select auth.uid())
-      ) is null then
-      perform private.record_audit_entry('status_changed', tg_argv[0], new.id,
-        coalesce(private.handled_property_json(new.property_id, new.deleted_property_id) ->> 'title',
-          (private.car_label(car, deleted_car)).title),
-        changed.was, changed.is_now);
-    end if;
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.audit_suspension()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare said constant jsonb := jsonb_build_object('until', new.until, 'hide_listings', new.hide_listings);
-begin
-  if (select private.is_admin()) then
-    perform private.record_audit_entry(
-      case when new.lifted_at is not null then 'unsuspended' else 'suspended' end, 'user', new.person_id,
-      (select coalesce(p.username, private.full_name(p)) from public.profiles p where p.id = new.person_id),
-      case when tg_op = 'UPDATE' and new.lifted_at is null
-        then jsonb_build_object('until', old.until, 'hide_listings', old.hide_listings) end,
-      said, case when new.lifted_at is null then new.reason end);
-  end if;
-  return null;
-end $function$;
+  select private.record_audit_entry($1, 'user', p.id, coalesce(p.username, private.full_name(p)), $3, $4, $5)
+  from public.profiles p where p.id = $2;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.begins_with(content text, beginnings text)
  RETURNS boolean
@@ -1013,22 +914,56 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.broadcast_changed_notifications()
+CREATE OR REPLACE FUNCTION private.broadcast_change()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare told record;
+declare
+  people uuid[];
+  person uuid;
 begin
-  for told in
-    select n.recipient_id, (array_agg(n.id))[:50] as ids
-    from changed n join was using (id)
-    where n.here and (n.read_at is distinct from was.read_at or n.events <> was.events) group by n.recipient_id
-  loop
-    perform realtime.send(jsonb_build_object('operation', 'update', 'ids', told.ids), 'notification',
-      'user:' || told.recipient_id, true);
-  end loop;
+  case tg_table_name
+    when 'history_entries' then
+      if new.is_audited then
+        perform private.broadcast_once('admin:audit_entries', 'change');
+      end if;
+    when 'notifications' then
+      -- A sent email changes nothing at the bell.
+      if new.here and (tg_op = 'INSERT' or (new.read_at, new.events) is distinct from (old.read_at, old.events)) then
+        people := array[new.recipient_id];
+      end if;
+    when 'agent_profiles' then people := array[old.user_id, new.user_id, old.broker_id, new.broker_id];
+    when 'broker_profiles' then people := array[old.user_id, new.user_id];
+    else
+      if tg_nargs = 0 or tg_table_name = 'properties' then
+        perform private.broadcast_once('admin:' || tg_table_name, 'change');
+      end if;
+      if tg_nargs > 0 then
+        people := array[old.agent_id, new.agent_id, old.broker_id, new.broker_id];
+      end if;
+  end case;
+  if people is not null then
+    foreach person in array array_remove(people, null) loop
+      perform private.broadcast_once('user:' || person, tg_argv[0]);
+    end loop;
+  end if;
+  -- A decision carries its words. A role also ends channels that the person may no longer hear; hosted Supabase checks that
+  -- when a channel renews its token.
+  if tg_table_name in ('properties', 'cars') and tg_op = 'UPDATE' then
+    if old.approval_status <> new.approval_status and new.approval_status <> 'pending' then
+      perform realtime.send(
+        jsonb_build_object('listing', case tg_table_name when 'cars' then 'car' else 'property' end, 'listingId', new.id,
+          'title', new.title, 'approvalStatus', new.approval_status, 'rejectionReason', new.rejection_reason),
+        'decision', 'user:' || new.owner_id, true);
+    end if;
+  elsif tg_table_name = 'profiles' and tg_op = 'UPDATE' then
+    if old.role <> new.role then
+      perform realtime.send(jsonb_build_object('role', new.role), 'role', 'user:' || new.id, true);
+      perform pg_notify('realtime_rights', new.id::text);
+    end if;
+  end if;
   return null;
 end $function$;
 
@@ -1038,185 +973,36 @@ CREATE OR REPLACE FUNCTION private.broadcast_conversation()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare reader uuid;
 begin
-  perform realtime.send(jsonb_build_object('conversationId', new.id), 'conversation', 'user:' || new.seller_id, true);
+  if tg_op = 'INSERT' then
+    perform realtime.send(jsonb_build_object('conversationId', new.id), 'conversation', 'user:' || new.seller_id, true);
+  elsif new.buyer_unread < old.buyer_unread or new.seller_unread < old.seller_unread then
+    reader := case when new.buyer_unread < old.buyer_unread then new.buyer_id else new.seller_id end;
+    update public.notifications n set read_at = now()
+    where n.conversation_id = new.id and n.topic = 'message' and n.read_at is null
+      and (n.recipient_id = new.buyer_id and new.buyer_unread = 0 or n.recipient_id = new.seller_id and new.seller_unread = 0);
+    perform realtime.send(jsonb_build_object('readerId', reader), 'read', 'conversation:' || new.id, true);
+    perform realtime.send(jsonb_build_object('conversationId', new.id, 'unreadCount', 0), 'unread', 'user:' || reader, true);
+  end if;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.broadcast_decision()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform realtime.send(
-    jsonb_build_object('listing', tg_argv[0], 'listingId', new.id, 'title', new.title,
-      'approvalStatus', new.approval_status, 'rejectionReason', new.rejection_reason),
-    'decision', 'user:' || new.owner_id, true);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.broadcast_message()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION private.broadcast_once(channel text, event text)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  conversation public.conversations;
-  reader uuid;
+  sent constant text := coalesce(current_setting('broadcast.sent', true), '');
+  entry constant text := channel || ' ' || event || E'\n';
 begin
-  perform realtime.send(private.message_view(new), 'message', 'conversation:' || new.conversation_id, true);
-  select * into conversation from public.conversations where id = new.conversation_id;
-  foreach reader in array array_remove(array[conversation.buyer_id, conversation.seller_id], new.sender_id) loop
-    if reader is not null then
-      perform realtime.send(
-        jsonb_build_object('conversationId', new.conversation_id, 'unreadCount',
-          case reader when conversation.buyer_id then conversation.buyer_unread else conversation.seller_unread end),
-        'unread', 'user:' || reader, true);
-    end if;
-  end loop;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.broadcast_notifications()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare told record;
-begin
-  for told in
-    select n.recipient_id, (array_agg(n.id))[:50] as ids from changed n where n.here group by n.recipient_id
-  loop
-    perform realtime.send(jsonb_build_object('operation', lower(tg_op), 'ids', told.ids), 'notification',
-      'user:' || told.recipient_id, true);
-  end loop;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.broadcast_read()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare reader uuid := case when new.buyer_unread < old.buyer_unread then new.buyer_id else new.seller_id end;
-begin
-  perform realtime.send(jsonb_build_object('readerId', reader), 'read', 'conversation:' || new.id, true);
-  perform realtime.send(jsonb_build_object('conversationId', new.id, 'unreadCount', 0), 'unread', 'user:' || reader, true);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.broadcast_request()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  entry jsonb := to_jsonb(new);
-  news jsonb := jsonb_build_object('requestId', new.id, 'propertyId', new.property_id, 'status', new.status)
-    || case when entry ->> 'car_id' is null then '{}' else jsonb_build_object('carId', entry -> 'car_id') end;
-  reader uuid;
-begin
-  if tg_op = 'UPDATE' and new.status <> 'cancelled' then
-    perform realtime.send(news, tg_argv[0], 'user:' || (entry ->> tg_argv[1]), true);
-    return null;
+  if strpos(sent, entry) = 0
+    and ((select auth.role()) is not null or channel in ('admin:profiles', 'admin:user_activities')) then
+    perform realtime.send('{}', event, channel, true);
+    perform set_config('broadcast.sent', sent || entry, true);
   end if;
-  for reader in
-    select distinct handler from unnest(private.handlers_of(new.property_id, new.deleted_property_id,
-      (entry ->> 'car_id')::uuid, (entry ->> 'deleted_car_id')::uuid)) as handler
-    where handler is not null
-  loop
-    perform realtime.send(news, tg_argv[0], 'user:' || reader, true);
-  end loop;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.broadcast_role()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform realtime.send(jsonb_build_object('role', new.role), 'role', 'user:' || new.id, true);
-  perform pg_notify('realtime_rights', new.id::text);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.broadcast_to_administrators()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  is_history constant boolean := tg_table_name = 'history_entries';
-  ids uuid[];
-begin
-  if is_history then
-    ids := array(select id from changed where is_audited);
-  else
-    ids := array(select id from changed);
-  end if;
-  if ids <> '{}' then
-    perform realtime.send(
-      jsonb_build_object('operation', lower(tg_op), 'ids', ids[:50], 'count', cardinality(ids)),
-      'change', 'admin:' || case when is_history then 'audit_entries' else tg_table_name end, true);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.broadcast_to_brokers()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare broker uuid;
-begin
-  for broker in
-    select was.broker_id from was where was.broker_id is not null
-    union
-    select is_now.broker_id from public.properties is_now join was on was.id = is_now.id where is_now.broker_id is not null
-  loop
-    perform realtime.send(jsonb_build_object('operation', lower(tg_op)), 'property', 'user:' || broker, true);
-  end loop;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.broadcast_to_handlers()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  entries jsonb;
-  news record;
-begin
-  if tg_op = 'UPDATE' then
-    select jsonb_agg(to_jsonb(c)) into entries from (select * from changed union all select * from was) as c;
-  else
-    select jsonb_agg(to_jsonb(c)) into entries from changed as c;
-  end if;
-  for news in
-    select handler, array_agg(distinct id) as ids from (
-      select coalesce(entry ->> 'id', entry ->> 'agent_id', entry ->> 'user_id') as id,
-        unnest(array[entry ->> 'agent_id', entry ->> 'broker_id', entry ->> 'user_id']) as handler
-      from jsonb_array_elements(entries) as entry
-    ) as told
-    where handler is not null group by handler
-  loop
-    perform realtime.send(
-      jsonb_build_object('operation', lower(tg_op), 'ids', news.ids[1:50], 'count', cardinality(news.ids)),
-      tg_argv[0], 'user:' || news.handler, true);
-  end loop;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.broker_choice(broker public.broker_profiles)
@@ -1298,13 +1084,6 @@ AS $function$
       and not private.is_blocked(c.buyer_id, c.seller_id)
   );
 $function$;
-
-CREATE OR REPLACE FUNCTION private.cancel_commission(commission_id uuid)
- RETURNS public.commissions
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.set_commission_status(commission_id, 'cancelled', null); $function$;
 
 CREATE OR REPLACE FUNCTION private.car_brief(car public.cars)
  RETURNS jsonb
@@ -1890,8 +1669,11 @@ AS $function$
     'unreadCount', case reader when conversation.buyer_id then conversation.buyer_unread
       else conversation.seller_unread end,
     'buyer', private.person_name(conversation.buyer_id),
-    'seller', case reader when conversation.seller_id then private.person_name(reader)
-      else private.seller_name(conversation) end,
+    'seller', case
+      when reader = conversation.seller_id or exists (
+        select from public.messages m where m.conversation_id = conversation.id and m.sender_id = conversation.seller_id
+      ) then private.person_name(conversation.seller_id)
+      else private.person_card(conversation.seller_id) - '{email,phone}'::text[] end,
     'property', (
       select case
         when (p.approval_status = 'approved' and p.available) or reader in (p.owner_id, p.agent_id, p.broker_id)
@@ -1978,22 +1760,6 @@ exception when data_exception or feature_not_supported then
   raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.count_message()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  update public.conversations c set
-    last_message_at = greatest(c.last_message_at, new.created_at),
-    status = 'active',
-    buyer_unread = c.buyer_unread + (new.sender_id is distinct from c.buyer_id and not new.is_read)::integer,
-    seller_unread = c.seller_unread + (new.sender_id is distinct from c.seller_id and not new.is_read)::integer
-  where c.id = new.conversation_id;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.count_price_changes(property_id uuid, car_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -2041,14 +1807,79 @@ AS $function$
   ), '{}');
 $function$;
 
-CREATE OR REPLACE FUNCTION private.create_abuse_report(subject text, subject_id uuid, reason text, message text, first_message uuid, picture text)
+CREATE OR REPLACE FUNCTION private.create_abuse_report(subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid, picture text, network_hash text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  -- Only the function `api` has the secret key, and reports for visitors.
+  reporter constant uuid := case when (select auth.role()) <> 'service_role' then private.require_caller() end;
+  about record;
+  first_at timestamptz;
+  last_at timestamptz;
+  made uuid;
 begin
-  return private.insert_abuse_report(private.require_caller(), $1, $2, $3, $4, null, null, $5, $6, null);
+  select * into about from (
+    select p.title, p.owner_id as accused from public.properties p
+    where $1 = 'property' and p.id = $2 and (p.approval_status = 'approved' and p.available or reporter in (p.owner_id, p.agent_id, p.broker_id))
+    union all
+    select c.title, c.owner_id from public.cars c
+    where $1 = 'car' and c.id = $2 and (c.approval_status = 'approved' and c.available or reporter in (c.owner_id, c.agent_id, c.broker_id))
+    union all
+    select coalesce(nullif(private.full_name(person), ''), person.username, 'Member'), person.id
+    from public.profiles person where $1 = 'person' and person.id = $2
+    union all
+    select c.property_title, case reporter when c.buyer_id then c.seller_id else c.buyer_id end from public.conversations c
+    where $1 = 'conversation' and c.id = $2 and reporter in (c.buyer_id, c.seller_id)
+  ) as subjects;
+  if about.title is null then
+    raise sqlstate 'PT404' using message = case $1 when 'property' then 'property_not_found' when 'car' then 'car_not_found'
+      when 'conversation' then 'conversation_not_found' else 'user_not_found' end;
+  elsif about.accused = reporter then
+    raise sqlstate 'PT400' using message = 'cannot_report_yourself';
+  end if;
+  -- A shorter time than private.old_evidence allows, so the file of a new report is never deleted.
+  if $8 is not null and not exists (
+    select from storage.objects o
+    where o.bucket_id = 'abuse-report-pictures' and o.name = $8 and o.created_at > now() - interval '5 minutes'
+      and starts_with(o.name, case when reporter is null then 'visitors/' else 'members/' end)
+  ) then
+    raise sqlstate 'PT400' using message = 'picture_missing', hint = 'picture';
+  end if;
+  if $1 = 'conversation' then
+    select min(m.created_at), max(m.created_at) into first_at, last_at from (
+      select m.created_at from public.messages m
+      where m.conversation_id = $2 and (first_message is null or (m.created_at, m.id) >= (
+        select f.created_at, f.id from public.messages f where f.id = first_message and f.conversation_id = $2
+      ))
+      order by m.created_at desc, m.id desc limit case when first_message is null then 20 else 200 end
+    ) as m;
+    if first_at is null then
+      raise sqlstate 'PT400' using message = 'nothing_to_report';
+    end if;
+  end if;
+  perform private.lock_abuse_reports($2);
+  if exists (
+    select from public.abuse_reports f
+    where f.subject = $1 and f.subject_id = $2 and f.decided_at is null and (f.reporter_id = reporter
+      or reporter is null and case when btrim($5) <> '' then lower(f.reporter_email) = lower(btrim($5))
+        else f.reporter_network = $9 and f.reporter_email is null end)
+  ) then
+    raise sqlstate 'PT409' using message = 'already_reported';
+  end if;
+  insert into public.abuse_reports (
+    subject, subject_id, title, accused_id, reason, message, reporter_id, reporter_email, reporter_language, part_from, part_to, picture,
+    reporter_network
+  )
+  values (
+    $1, $2, left(about.title, 255), about.accused, $3, nullif(btrim($4), ''), reporter, nullif(btrim($5), ''), $6, first_at, last_at, $8, $9
+  )
+  returning id into made;
+  perform private.enqueue_assessment(case $1 when 'property' then $2 end, case $1 when 'car' then $2 end) where $1 in ('property', 'car');
+  perform private.record_event('abuse_report.created', made);
+  return made;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.create_commission(assignment public.property_assignments, sale_price numeric, currency text, commission_rate numeric, sale_date timestamp with time zone, notes text)
@@ -2073,8 +1904,8 @@ AS $function$
   returning *;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.create_lead_from_inquiry()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION private.create_lead(inquiry public.inquiries)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -2084,15 +1915,15 @@ declare
   assignment public.property_assignments;
   broker uuid;
 begin
-  select * into property from public.properties p where p.id = new.property_id;
+  select * into property from public.properties p where p.id = inquiry.property_id;
   select * into assignment from public.property_assignments a where a.property_id = property.id and a.status = 'active';
   select b.user_id into broker from public.broker_profiles b
   where b.user_id = coalesce(assignment.broker_id, property.broker_id);
   if num_nonnulls(assignment.agent_id, broker) = 0 then
-    return null;
+    return;
   end if;
-  update public.leads l set last_contact_date = greatest(l.last_contact_date, new.created_at)
-  where l.property_id = property.id and l.inquirer_id = new.inquirer_id and l.status not in ('closed', 'lost')
+  update public.leads l set last_contact_date = greatest(l.last_contact_date, inquiry.created_at)
+  where l.property_id = property.id and l.inquirer_id = inquiry.inquirer_id and l.status not in ('closed', 'lost')
     and (l.agent_id = assignment.agent_id or l.broker_id = broker);
   if not found then
     insert into public.leads (
@@ -2101,12 +1932,11 @@ begin
     )
     select property.id, assignment.agent_id, broker, client.id, true,
       left(coalesce(
-        nullif(trim(concat_ws(' ', client.first_name, client.last_name)), ''), client.username, new.contact_email
+        nullif(trim(concat_ws(' ', client.first_name, client.last_name)), ''), client.username, inquiry.contact_email
       ), 200),
-      new.contact_email, new.contact_phone, new.message, new.created_at
-    from public.profiles client where client.id = new.inquirer_id;
+      inquiry.contact_email, inquiry.contact_phone, inquiry.message, inquiry.created_at
+    from public.profiles client where client.id = inquiry.inquirer_id;
   end if;
-  return null;
 exception when integrity_constraint_violation then
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $function$;
@@ -2138,13 +1968,6 @@ begin
   perform private.record_audit_entry('code_made', 'verification', $1, private.verification_label(asked), null, null);
   return jsonb_build_object('code', code, 'expiresAt', now() + interval '2 hours');
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.create_visitor_abuse_report(subject text, subject_id uuid, reason text, message text, email text, language text, picture text, network_hash text)
- RETURNS uuid
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.insert_abuse_report(null, $1, $2, $3, $4, $5, $6, null, $7, $8); $function$;
 
 CREATE OR REPLACE FUNCTION private.cursor_suffix(part integer)
  RETURNS text
@@ -2205,6 +2028,7 @@ declare
   report public.abuse_reports := private.require_claim($1);
   is_listing constant boolean := report.subject in ('property', 'car');
   came text;
+  reports integer;
 begin
   if outcome is null or outcome <> all ('{nothing_wrong,warned,hidden,removed,suspended}'::text[])
     or outcome in ('hidden', 'removed') and not is_listing then
@@ -2218,14 +2042,6 @@ begin
     raise sqlstate 'PT409' using message = 'nobody_to_warn';
   elsif outcome = 'suspended' then
     perform private.suspend_user(report.accused_id, until, note, hide_listings);
-  elsif outcome = 'warned' then
-    perform private.notify(report.accused_id, 'abuse_report_warned',
-      case report.subject when 'property' then '/property/' || report.subject_id when 'car' then '/car/' || report.subject_id
-        when 'conversation' then '/messages?conversation=' || report.subject_id else '/settings' end, null,
-      (select p.id from public.properties p where report.subject = 'property' and p.id = report.subject_id),
-      (select c.id from public.cars c where report.subject = 'car' and c.id = report.subject_id),
-      case when report.subject <> 'person' then report.title end,
-      jsonb_build_object('words', trim(note), 'subject', report.subject));
   elsif outcome in ('hidden', 'removed') then
     -- A listing that is gone already counts as removed.
     select l.outcome into came
@@ -2238,6 +2054,12 @@ begin
   update public.abuse_reports f set outcome = decide_abuse_report.outcome, note = nullif(trim(decide_abuse_report.note), ''), decided_by = report.claimed_by,
     decided_at = now()
   where f.subject = report.subject and f.subject_id = report.subject_id and f.claimed_by = report.claimed_by and f.decided_at is null;
+  get diagnostics reports = row_count;
+  perform private.enqueue_assessment(p.id, null) from public.properties p where report.subject = 'property' and p.id = report.subject_id;
+  perform private.enqueue_assessment(null, c.id) from public.cars c where report.subject = 'car' and c.id = report.subject_id;
+  perform private.record_audit_entry('decided', 'abuse_report', report.id, report.title, null,
+    jsonb_build_object('outcome', $2, 'reports', reports), nullif(trim($3), ''));
+  perform private.record_event('abuse_report.decided', report.id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.decide_car(car_id uuid, decision text, reason text, seen_at timestamp with time zone)
@@ -2350,6 +2172,8 @@ begin
   returning * into request;
   if request.agent_id is null then
     raise sqlstate 'PT404' using message = 'request_not_found';
+  elsif caller = request.broker_id then
+    perform private.record_event('membership.declined', $1, jsonb_build_object('broker_id', caller));
   end if;
   return request;
 end $function$;
@@ -2512,6 +2336,28 @@ AS $function$
   from private.deleted_properties d where d.id = $1;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.deliver_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.email_queue (user_id, template, content, due_at)
+  select n.recipient_id, n.event, n.details || jsonb_build_object(
+    'title', n.title, 'path', n.link, 'person', private.notification_name(n.person_id),
+    'switch', private.unsubscribe_link(n.recipient_id, n.topic)),
+    case when private.is_decision(n.event) then clock_timestamp() + private.undo_time() + interval '10 seconds' else now() end
+  from inserted n
+  where n.topic <> 'message' and (select auth.role()) is not null and n.event <> 'verification_ending'
+    and private.wants_notification(n.recipient_id, n.topic, 'mail');
+  insert into private.push_queue (notification_id, subscription_id)
+  select n.id, s.id from inserted n join public.push_subscriptions s on s.user_id = n.recipient_id
+  where private.wants_notification(n.recipient_id, n.topic, 'push') and private.is_session_active(s.session_id, s.user_id)
+  for key share of s skip locked;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.drop_push_subscription(subscription_id uuid, p256dh text)
  RETURNS void
  LANGUAGE sql
@@ -2544,27 +2390,6 @@ begin
   return assignment;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.end_assignments_of_former_member()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  update public.properties p set agent_id = null
-  where p.agent_id = old.user_id and exists (
-    select from public.property_assignments a
-    where a.property_id = p.id and a.agent_id = old.user_id and a.broker_id = old.broker_id
-  );
-  update public.property_assignments a set status = 'cancelled'
-  where a.broker_id = old.broker_id and a.status = 'active' and (
-    a.agent_id = old.user_id or a.property_id in (select p.id from public.properties p where p.owner_id = old.user_id)
-  );
-  update public.properties p set agent_id = null, broker_id = null
-  where p.owner_id = old.user_id and p.broker_id = old.broker_id;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.end_business_of_deleted_user()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2590,7 +2415,10 @@ CREATE OR REPLACE FUNCTION private.end_licence()
  SET search_path TO ''
 AS $function$
 begin
-  perform private.end_verifications(new.user_id, '{licence}');
+  if tg_op = 'INSERT' or (new.license_number, new.business_license, new.company_name)
+    is distinct from (old.license_number, old.business_license, old.company_name) then
+    perform private.end_verifications(new.user_id, '{licence}');
+  end if;
   return null;
 end $function$;
 
@@ -2643,6 +2471,12 @@ begin
   update auth.users u set banned_until = null where u.id = suspension.person_id;
   perform private.show_suspended(suspension.id);
   update public.suspensions s set lifted_at = now(), lifted_by = end_suspension.lifted_by where s.id = suspension.id;
+  -- A suspension that is over ends without an act.
+  if (select private.is_admin()) then
+    perform private.audit_account('unsuspended', suspension.person_id, null,
+      jsonb_build_object('until', suspension.until, 'hide_listings', suspension.hide_listings), null);
+    perform private.record_event('suspension.lifted', suspension.id);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.end_suspensions()
@@ -2760,19 +2594,6 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.enqueue_assessment_of_abuse_report()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.enqueue_assessment(p.id, null) from public.properties p where new.subject = 'property'
-    and p.id = new.subject_id;
-  perform private.enqueue_assessment(null, c.id) from public.cars c where new.subject = 'car' and c.id = new.subject_id;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.enqueue_auth_email(event jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -2853,25 +2674,6 @@ AS $function$
   ));
 $function$;
 
-CREATE OR REPLACE FUNCTION private.enqueue_notification_emails()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  insert into private.email_queue (user_id, template, content, due_at)
-  select n.recipient_id, n.event, n.details || jsonb_build_object(
-    'title', n.title, 'path', n.link, 'person', private.notification_name(n.person_id),
-    'switch', private.unsubscribe_link(n.recipient_id, n.topic)),
-    case when private.is_decision(n.event) then clock_timestamp() + private.undo_time() + interval '10 seconds' else now() end
-  from inserted n
-  where n.topic <> 'message'
-    and ((select auth.uid()) is not null or n.topic in ('confirmation', 'search', 'favorite') or n.event = 'listing_pictureless')
-    and private.wants_email(n.recipient_id, n.topic);
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.enqueue_searches(event private.events)
  RETURNS void
  LANGUAGE plpgsql
@@ -2901,26 +2703,6 @@ begin
     perform private.enqueue_listing(listing.property_id, listing.car_id, 'changed',
       event.payload -> 'before' || jsonb_build_object('at', event.created_at));
   end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.enqueue_suspension_email()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if (select auth.uid()) is null then
-    return null;
-  elsif tg_op = 'UPDATE' and old.lifted_at is null and new.lifted_at is not null then
-    insert into private.email_queue (user_id, template, content)
-    values (new.person_id, 'suspension_lifted', jsonb_build_object('at', now(), 'path', '/auth'));
-  elsif new.lifted_at is null then
-    insert into private.email_queue (user_id, template, content)
-    values (new.person_id, 'account_suspended', jsonb_strip_nulls(jsonb_build_object(
-      'reason', new.reason, 'until', new.until, 'path', '/appeal?token=' || new.appeal_token)));
-  end if;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.enqueue_unread_message_emails()
@@ -2960,24 +2742,8 @@ begin
       'path', case s.talks when 1 then s.link else '/messages' end,
       'switch', private.unsubscribe_link(person, 'message'))
     from summed s
-    where s.talks > 0 and private.wants_email(person, 'message');
+    where s.talks > 0 and private.wants_notification(person, 'message', 'mail');
   end loop;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.enqueue_verified_listing()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.enqueue_listing(new.property_id, new.car_id, 'changed', l.listing)
-  from (
-    select to_jsonb(e) as listing from private.property_index e where e.listing_id = new.property_id
-    union all
-    select to_jsonb(e) from private.car_index e where e.listing_id = new.car_id
-  ) as l;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.entrust_property(property_id uuid, broker_id uuid)
@@ -3552,7 +3318,11 @@ begin
       where b.blocker_id = caller and b.blocked_id in (conversation.buyer_id, conversation.seller_id)
     ),
     'messages', case when jsonb_array_length(page) > wanted then page - 0 else page end,
-    'hasEarlier', jsonb_array_length(page) > wanted
+    'hasEarlier', jsonb_array_length(page) > wanted,
+    'reported', (
+      select jsonb_build_object('from', min(f.part_from), 'createdAt', max(f.created_at)) from public.abuse_reports f
+      where f.subject = 'conversation' and f.subject_id = $1 and f.decided_at is null having count(*) > 0
+    )
   );
 end $function$;
 
@@ -3821,41 +3591,6 @@ begin
   end loop;
   return found_id;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.get_own_requests(property_id uuid, car_id uuid)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'inquiries', coalesce((
-      select jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'createdAt', i.created_at,
-        'conversationId', private.own_conversation_id(i.conversation_id)) order by i.created_at desc, i.id desc)
-      from (
-        select * from public.inquiries i
-        where i.inquirer_id = caller.id and (i.property_id = $1 or i.car_id = $2)
-        order by i.created_at desc, i.id desc limit 5
-      ) as i
-    ), '[]'),
-    'viewings', coalesce((
-      select jsonb_agg(jsonb_build_object('id', v.id, 'status', v.status, 'createdAt', v.created_at,
-        'preferredDate', v.preferred_date, 'preferredTime', v.preferred_time, 'scheduledDate', v.scheduled_date,
-        'conversationId', private.own_conversation_id(v.conversation_id)) order by v.created_at desc, v.id desc)
-      from (
-        select * from public.property_viewings v
-        where v.user_id = caller.id and v.property_id = $1
-        order by v.created_at desc, v.id desc limit 5
-      ) as v
-    ), '[]'),
-    'conversationId', (
-      select c.id from public.conversations c
-      where c.buyer_id = caller.id and c.seller_id is not null and (c.property_id = $1 or c.car_id = $2)
-      order by c.last_message_at desc limit 1
-    )
-  )
-  from (select private.require_caller() as id) as caller;
-$function$;
 
 CREATE OR REPLACE FUNCTION private.get_pending_counts()
  RETURNS jsonb
@@ -4155,57 +3890,51 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.guard_agent_profile()
+CREATE OR REPLACE FUNCTION private.guard_assignment()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare caller constant uuid := (select auth.uid());
 begin
-  if current_user not in ('anon', 'authenticated') then
-    return new;
+  if tg_op = 'UPDATE' then
+    new.updated_at := now();
+  elsif caller is not null then
+    perform private.enforce_rate_limit('assignment', caller);
   end if;
-  if tg_op = 'INSERT' then
-    new.user_id := (select auth.uid());
-    new.broker_id := null;
-    new.joined_date := now();
-    new.total_sales := 0;
-    new.total_earnings := 0;
-    new.rating := 0;
-    new.review_count := 0;
-  elsif (new.user_id, new.broker_id, new.joined_date, new.total_sales, new.total_earnings, new.rating, new.review_count,
-      new.created_at)
-    is distinct from
-    (old.user_id, old.broker_id, old.joined_date, old.total_sales, old.total_earnings, old.rating, old.review_count,
-      old.created_at) then
-    raise sqlstate 'PT403' using message = 'protected_column',
-      hint = 'Broker, joined date, counters and rating are not set directly.';
+  if new.notes is not null and (tg_op = 'INSERT' or new.notes is distinct from old.notes) then
+    perform private.refuse_blocked(caller, array_remove(array[new.agent_id, new.broker_id], caller));
   end if;
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.guard_broker_profile()
+CREATE OR REPLACE FUNCTION private.guard_block()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  if current_user not in ('anon', 'authenticated') then
-    return new;
+  if (select auth.uid()) is not null then
+    perform private.enforce_rate_limit('block', (select auth.uid()));
   end if;
-  if tg_op = 'INSERT' then
-    new.user_id := (select auth.uid());
-    new.total_agents := 0;
-    new.total_properties := 0;
-    new.total_sales := 0;
-    new.total_earnings := 0;
-    new.rating := 0;
-    new.review_count := 0;
-  elsif (new.user_id, new.total_agents, new.total_properties, new.total_sales, new.total_earnings, new.rating,
-      new.review_count, new.created_at)
-    is distinct from
-    (old.user_id, old.total_agents, old.total_properties, old.total_sales, old.total_earnings, old.rating,
-      old.review_count, old.created_at) then
-    raise sqlstate 'PT403' using message = 'protected_column', hint = 'Counters and rating are not set directly.';
+  perform pg_advisory_xact_lock(private.pair_lock_key(new.blocker_id, new.blocked_id));
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.guard_conversation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    new.updated_at := now();
+  elsif (select auth.uid()) is not null then
+    perform private.enforce_rate_limit('conversation', (select auth.uid()));
+    perform private.refuse_blocked(new.buyer_id, array[new.seller_id]);
   end if;
   return new;
 end $function$;
@@ -4267,18 +3996,17 @@ end $function$;
 CREATE OR REPLACE FUNCTION private.guard_lead()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare caller constant uuid := (select auth.uid());
 begin
-  if current_user not in ('anon', 'authenticated') then
-    return new;
-  end if;
   if tg_op = 'INSERT' then
-    new.agent_id := (select auth.uid());
+    new.agent_id := caller;
     new.inquirer_id := null;
     new.from_inquiry := false;
     -- The shared lock keeps the membership until the lead exists and stays with the broker.
-    select a.broker_id into new.broker_id from public.agent_profiles a where a.user_id = new.agent_id for share;
+    select a.broker_id into new.broker_id from public.agent_profiles a where a.user_id = caller for share;
   elsif (new.id, new.agent_id, new.broker_id, new.inquirer_id, new.from_inquiry, new.created_at)
     is distinct from (old.id, old.agent_id, old.broker_id, old.inquirer_id, old.from_inquiry, old.created_at) then
     raise sqlstate 'PT403' using message = 'protected_column',
@@ -4287,10 +4015,21 @@ begin
   if tg_op = 'INSERT' or new.property_id is distinct from old.property_id then
     if new.property_id is null then
       raise sqlstate 'PT400' using message = 'property_required', hint = 'property_id';
-    elsif not exists (select from public.properties p where p.id = new.property_id) then
+    elsif not exists (
+      select from public.properties p where p.id = new.property_id and (
+        p.approval_status = 'approved' and p.available or caller in (p.owner_id, p.agent_id, p.broker_id)
+        or (select private.is_admin())
+      )
+    ) then
       raise sqlstate 'PT404' using message = 'property_not_found', hint = 'property_id';
     end if;
     new.deleted_property_id := null;
+  end if;
+  if caller is not null then
+    perform private.enforce_rate_limit(case tg_op when 'INSERT' then 'lead' else 'lead_edit' end, caller);
+  end if;
+  if new.notes is not null and (tg_op = 'INSERT' or new.notes is distinct from old.notes) then
+    perform private.refuse_blocked(caller, array_remove(array[new.agent_id, new.broker_id], caller));
   end if;
   return new;
 end $function$;
@@ -4375,7 +4114,28 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.guard_notification_content()
+CREATE OR REPLACE FUNCTION private.guard_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := (select auth.uid());
+  conversation public.conversations;
+begin
+  if caller is not null then
+    perform private.enforce_rate_limit('message', caller);
+  end if;
+  select c.* into conversation from public.conversations c where c.id = new.conversation_id for update;
+  if caller is not null then
+    new.created_at := greatest(clock_timestamp(), conversation.last_message_at + interval '1 microsecond');
+    perform private.refuse_blocked(conversation.buyer_id, array[conversation.seller_id]);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.guard_notification()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4385,6 +4145,8 @@ declare
   about record;
   approved text;
 begin
+  new.here := coalesce(private.wants_notification(new.recipient_id, regexp_replace(new.event, '_[^_]*$', ''), 'here'), true);
+  new.happened_at := new.created_at;
   if new.person_id is not null and private.is_blocked(new.recipient_id, new.person_id) then
     new.person_id := null;
     new.details := new.details - '{words,client,company}'::text[];
@@ -4433,6 +4195,120 @@ begin
     if private.is_suspended(new.id) then
       raise sqlstate 'PT409' using message = 'is_suspended';
     end if;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.guard_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := (select auth.uid());
+  is_inquiry constant boolean := tg_table_name = 'inquiries';
+  car uuid;
+  listing record;
+begin
+  if tg_op = 'UPDATE' then
+    new.updated_at := now();
+    -- The deletion of a listing changes its requests and is no answer.
+    if caller is null or new.deleted_property_id is distinct from old.deleted_property_id then
+      return new;
+    elsif is_inquiry then
+      if new.deleted_car_id is not distinct from old.deleted_car_id then
+        perform private.enforce_rate_limit('answer', caller);
+      end if;
+    else
+      perform private.enforce_rate_limit('answer', caller);
+      -- Declining, completing and cancelling without words stay possible.
+      if new.scheduled_date is distinct from old.scheduled_date or new.notes is distinct from old.notes then
+        perform private.refuse_blocked(caller, array[new.user_id]);
+      end if;
+    end if;
+    return new;
+  end if;
+  if is_inquiry then
+    car := new.car_id;
+  end if;
+  if caller is not null then
+    select * into listing from (
+      select array[p.owner_id, p.agent_id, p.broker_id] as handlers, p.approval_status = 'approved' and p.available as is_public,
+        p.status
+      from public.properties p where p.id = new.property_id
+      union all
+      select array[c.owner_id, c.agent_id, c.broker_id], c.approval_status = 'approved' and c.available, c.status
+      from public.cars c where c.id = car
+    ) as l;
+    if caller = any (listing.handlers) then
+      raise sqlstate 'PT400' using message = case when is_inquiry then 'cannot_inquire_yourself' else 'cannot_view_yourself' end;
+    elsif listing.is_public is not true and coalesce(new.property_id, car) is not null and not (select private.is_admin()) then
+      raise sqlstate 'PT404' using message = case when new.property_id is null then 'car_not_found' else 'property_not_found' end;
+    elsif listing.is_public and listing.status in ('sold', 'rented') then
+      raise sqlstate 'PT409' using message = 'listing_' || listing.status;
+    end if;
+    if not is_inquiry then
+      -- A time in free words has no moment. Days are those of East Africa.
+      if btrim(new.preferred_time) ~* '^(([01]?[0-9]|2[0-3]):[0-5][0-9]|(0?[1-9]|1[0-2]):[0-5][0-9] *[ap]m)$'
+        and (new.preferred_date + btrim(new.preferred_time)::time) at time zone 'Africa/Mogadishu' <= now() then
+        raise sqlstate 'PT400' using message = 'viewing_time_passed', hint = 'preferred_time';
+      end if;
+    end if;
+    perform private.enforce_rate_limit(case when is_inquiry then 'inquiry' else 'viewing' end, caller);
+  end if;
+  if is_inquiry then
+    -- Inquiries about an assigned or entrusted property run one after the other, and none meets an ending assignment or
+    -- account. The lock also fixes the agent and the broker for the check of blocks.
+    perform from public.properties p
+    where p.id = new.property_id and num_nonnulls(p.agent_id, p.broker_id) > 0 for no key update;
+  end if;
+  perform private.refuse_blocked(caller, private.handlers_of(new.property_id, null, car, null));
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.guard_work_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_agent constant boolean := tg_table_name = 'agent_profiles';
+  is_protected boolean;
+begin
+  if (select auth.uid()) is not null then
+    perform private.enforce_rate_limit('profile_edit', (select auth.uid()));
+  end if;
+  if tg_op = 'INSERT' then
+    new.user_id := (select auth.uid());
+    new.total_sales := 0;
+    new.total_earnings := 0;
+    new.rating := 0;
+    new.review_count := 0;
+    if is_agent then
+      new.broker_id := null;
+      new.joined_date := now();
+    else
+      new.total_agents := 0;
+      new.total_properties := 0;
+    end if;
+  else
+    is_protected := (new.user_id, new.total_sales, new.total_earnings, new.rating, new.review_count, new.created_at)
+      is distinct from (old.user_id, old.total_sales, old.total_earnings, old.rating, old.review_count, old.created_at);
+    if is_agent then
+      is_protected := is_protected or (new.broker_id, new.joined_date) is distinct from (old.broker_id, old.joined_date);
+    else
+      is_protected := is_protected or (new.total_agents, new.total_properties) is distinct from (old.total_agents, old.total_properties);
+    end if;
+    if is_protected then
+      raise sqlstate 'PT403' using message = 'protected_column',
+        hint = 'Broker, joined date, counters and rating are not set directly.';
+    end if;
+  end if;
+  if new.profile_image is not null and (tg_op = 'INSERT' or new.profile_image is distinct from old.profile_image)
+    and not private.are_checked_pictures(array[new.profile_image]) then
+    raise sqlstate 'PT400' using message = 'unchecked_picture', hint = 'profile_image';
   end if;
   return new;
 end $function$;
@@ -4684,70 +4560,6 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.insert_abuse_report(reporter uuid, subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid, picture text, network_hash text)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  about record;
-  first_at timestamptz;
-  last_at timestamptz;
-  made uuid;
-begin
-  select * into about from private.reported_subject($2, $3, reporter);
-  if about.title is null then
-    raise sqlstate 'PT404' using message = case $2 when 'property' then 'property_not_found' when 'car' then 'car_not_found'
-      when 'conversation' then 'conversation_not_found' else 'user_not_found' end;
-  elsif about.accused = reporter then
-    raise sqlstate 'PT400' using message = 'cannot_report_yourself';
-  end if;
-  -- A shorter time than private.old_evidence allows, so the file of a new report is never deleted.
-  if $9 is not null and not exists (
-    select from storage.objects o
-    where o.bucket_id = 'abuse-report-pictures' and o.name = $9 and o.created_at > now() - interval '5 minutes'
-      and starts_with(o.name, case when reporter is null then 'visitors/' else 'members/' end)
-  ) then
-    raise sqlstate 'PT400' using message = 'picture_missing', hint = 'picture';
-  end if;
-  if $2 = 'conversation' then
-    select min(m.created_at), max(m.created_at) into first_at, last_at from (
-      select m.created_at from public.messages m
-      where m.conversation_id = $3 and (first_message is null or (m.created_at, m.id) >= (
-        select f.created_at, f.id from public.messages f where f.id = first_message and f.conversation_id = $3
-      ))
-      order by m.created_at desc, m.id desc limit case when first_message is null then 20 else 200 end
-    ) as m;
-    if first_at is null then
-      raise sqlstate 'PT400' using message = 'nothing_to_report';
-    end if;
-  end if;
-  perform private.lock_abuse_reports($3);
-  if exists (
-    select from public.abuse_reports f
-    where f.subject = $2 and f.subject_id = $3 and f.decided_at is null and (f.reporter_id = reporter
-      or reporter is null and case when btrim($6) <> '' then lower(f.reporter_email) = lower(btrim($6))
-        else f.reporter_network = $10 and f.reporter_email is null end)
-  ) then
-    raise sqlstate 'PT409' using message = 'already_reported';
-  end if;
-  insert into public.abuse_reports (
-    subject, subject_id, title, accused_id, reason, message, reporter_id, reporter_email, reporter_language, part_from, part_to, picture,
-    reporter_network
-  )
-  values (
-    $2, $3, left(about.title, 255), about.accused, $4, nullif(btrim($5), ''), reporter, nullif(btrim($6), ''), $7, first_at, last_at, $9, $10
-  )
-  returning id into made;
-  if $2 = 'conversation' then
-    -- The reporter knows of the reading. This notifies the other party.
-    perform private.notify(about.accused, 'abuse_report_shown', '/messages?conversation=' || $3, null, null, null, about.title,
-      jsonb_build_object('subject', $2));
-  end if;
-  return made;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.is_account_email(template text)
  RETURNS boolean
  LANGUAGE sql
@@ -4782,18 +4594,6 @@ CREATE OR REPLACE FUNCTION private.is_confirmable(approval_status text, availabl
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$ select approval_status = 'approved' and available and status in ('available', 'pending'); $function$;
-
-CREATE OR REPLACE FUNCTION private.is_conversation_party(conversation_id uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select exists (
-    select from public.conversations c
-    where c.id = $1 and (c.buyer_id = (select auth.uid()) or c.seller_id = (select auth.uid()))
-  );
-$function$;
 
 CREATE OR REPLACE FUNCTION private.is_decision(template text)
  RETURNS boolean
@@ -5181,29 +4981,6 @@ begin
   else
     perform pg_advisory_xact_lock_shared(hashtextextended('handling ' || person_id, 0));
   end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.lock_inquiry_property()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform from public.properties p
-  where p.id = new.property_id and num_nonnulls(p.agent_id, p.broker_id) > 0 for no key update;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.lock_pair()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform pg_advisory_xact_lock(private.pair_lock_key(new.blocker_id, new.blocked_id));
-  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.log_prices()
@@ -5813,135 +5590,16 @@ AS $function$
   select nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), '') from public.profiles p where p.id = $1;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.notify(recipient_id uuid, event text, link text, person_id uuid DEFAULT NULL::uuid, property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid, title text DEFAULT NULL::text, details jsonb DEFAULT '{}'::jsonb)
+CREATE OR REPLACE FUNCTION private.notify(actor uuid, recipient_id uuid, event text, link text, person_id uuid DEFAULT NULL::uuid, property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid, title text DEFAULT NULL::text, details jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   insert into public.notifications (recipient_id, event, link, person_id, property_id, car_id, title, details)
-  select person.id, $2, $3, (select actor.id from public.profiles actor where actor.id = $4), $5, $6, $7, jsonb_strip_nulls($8)
-  from public.profiles person where person.id = $1 and person.purge_at is null and person.id <> (select auth.uid());
+  select person.id, $3, $4, (select other.id from public.profiles other where other.id = $5), $6, $7, $8, jsonb_strip_nulls($9)
+  from public.profiles person where person.id = $2 and person.purge_at is null and person.id <> $1;
 $function$;
-
-CREATE OR REPLACE FUNCTION private.notify_abuse_report_outcome()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  page constant text := case new.subject when 'property' then '/property/' || new.subject_id when 'car' then '/car/' || new.subject_id
-    when 'conversation' then '/messages?conversation=' || new.subject_id else '/properties' end;
-  -- The outcome names no person: the reporter may never have seen the name.
-  title constant text := case when new.subject <> 'person' then new.title end;
-  told constant jsonb := jsonb_build_object('outcome', new.outcome, 'subject', new.subject, 'day', new.created_at::date);
-begin
-  if new.reporter_id is not null then
-    perform private.notify(new.reporter_id, 'abuse_report_decided', page, null,
-      (select p.id from public.properties p where new.subject = 'property' and p.id = new.subject_id),
-      (select c.id from public.cars c where new.subject = 'car' and c.id = new.subject_id), title, told);
-  elsif new.reporter_email is not null and not exists (
-    select from public.abuse_reports other
-    where other.subject = new.subject and other.subject_id = new.subject_id and other.decided_at = new.decided_at
-      and lower(other.reporter_email) = lower(new.reporter_email) and other.id < new.id
-  ) then
-    insert into private.email_queue (template, address, language, content)
-    values ('abuse_report_decided', new.reporter_email, new.reporter_language, told || jsonb_build_object('title', title, 'path', page));
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.notify_appeal_answer()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare suspension public.suspensions;
-begin
-  select * into suspension from public.suspensions s where s.id = new.suspension_id;
-  insert into private.email_queue (user_id, template, content)
-  values (suspension.person_id, 'appeal_answered',
-    jsonb_build_object('reason', new.answer, 'path', '/appeal?token=' || suspension.appeal_token));
-  perform private.record_audit_entry('appeal_answered', 'user', suspension.person_id,
-    (select coalesce(p.username, private.full_name(p)) from public.profiles p where p.id = suspension.person_id), null, null, new.answer);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.notify_assignment()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if tg_table_name = 'property_assignments' then
-    perform private.notify(new.agent_id, 'assignment_new', '/agent-dashboard/properties', new.broker_id, new.property_id, null,
-      (select p.title from public.properties p where p.id = new.property_id),
-      jsonb_build_object('company', private.broker_company(new.broker_id), 'words', new.notes));
-  elsif not exists (
-      select from public.property_assignments a
-      where a.property_id = new.id and a.agent_id = old.agent_id and a.status = 'completed' and a.updated_at = now()
-    ) and exists (
-      select from public.agent_profiles a where a.user_id = old.agent_id and (old.broker_id is null or a.broker_id = old.broker_id)
-    ) then
-    perform private.notify(old.agent_id, 'assignment_ended', '/agent-dashboard/properties', old.broker_id, new.id, null, new.title,
-      jsonb_build_object('company', private.broker_company(old.broker_id)));
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.notify_commission()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare share record;
-begin
-  for share in
-    select * from (values
-      (new.agent_id, '/agent-dashboard/commissions', new.agent_commission),
-      (new.broker_id, '/broker-dashboard/commissions', new.broker_commission)
-    ) as s (person_id, page, amount)
-    where s.person_id is not null and s.amount > 0
-  loop
-    perform private.notify(share.person_id, 'commission_' || case tg_op when 'INSERT' then 'new' else new.status end, share.page,
-      null, new.property_id, null,
-      coalesce((select private.public_listing_title(p) from public.properties p where p.id = new.property_id),
-        (select d.title from private.deleted_properties d where d.id = new.deleted_property_id)),
-      jsonb_build_object('price', share.amount::text, 'currency', new.currency));
-  end loop;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.notify_decision()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  page constant text := '/' || tg_argv[0] || '/' || new.id;
-  form constant text := '/list-' || tg_argv[0] || '?edit=' || new.id;
-begin
-  delete from private.email_queue m
-  where m.user_id = new.owner_id and private.is_decision(m.template) and m.content ->> 'path' in (page, form) and m.tries = 0;
-  delete from public.notifications n
-  where n.recipient_id = new.owner_id and private.is_decision(n.event) and n.link in (page, form)
-    and (n.read_at is null or n.created_at > now() - private.undo_time());
-  if found then
-    perform realtime.send(jsonb_build_object('operation', 'delete', 'ids', '[]'::jsonb), 'notification', 'user:' || new.owner_id, true);
-  end if;
-  if new.approval_status in ('approved', 'rejected') then
-    perform private.notify(new.owner_id, 'listing_' || new.approval_status,
-      case new.approval_status when 'approved' then page else form end, null,
-      case tg_argv[0] when 'property' then new.id end, case tg_argv[0] when 'car' then new.id end, new.title,
-      jsonb_build_object('reason', case new.approval_status when 'rejected' then new.rejection_reason end));
-  end if;
-  return null;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.notify_expiring_verifications()
  RETURNS void
@@ -6053,99 +5711,213 @@ begin
   delete from private.favorite_queue q where q.id = news.id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.notify_inquiry()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION private.notify_people(event private.events)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
+  actor constant uuid := event.actor;
+  happened constant text := split_part(event.type, '.', 2);
+  broker constant uuid := event.payload ->> 'broker_id';
+  listing record;
   about record;
   reader uuid;
 begin
-  select * into about from (
-    select p.owner_id, coalesce(p.agent_id, p.broker_id) as handler_id, p.title from public.properties p where p.id = new.property_id
-    union all
-    select c.owner_id, coalesce(c.agent_id, c.broker_id), c.title from public.cars c where c.id = new.car_id
-  ) as listing;
-  for reader in
-    select distinct r from unnest(array[about.owner_id, about.handler_id]) as r
-    where r is not null and not exists (
-      select from public.notifications n
-      where n.recipient_id = r and n.event = 'lead_new' and n.person_id = new.inquirer_id and n.created_at = now()
-    )
-  loop
-    perform private.notify(reader, 'inquiry_received', '/requests', new.inquirer_id, new.property_id, new.car_id, about.title,
-      jsonb_build_object('words', left(new.message, 1000)));
-  end loop;
-  return null;
-end $function$;
+  case event.type
+  -- Those who answer for the listing: the owner, and the agent or else the broker. A new lead notifies its own person.
+  when 'inquiry.created' then
+    select * into about from public.inquiries i where i.id = event.subject and i.status = 'pending' for share;
+    select * into listing from (
+      select p.owner_id, coalesce(p.agent_id, p.broker_id) as handler_id, p.title from public.properties p where p.id = about.property_id
+      union all
+      select c.owner_id, coalesce(c.agent_id, c.broker_id), c.title from public.cars c where c.id = about.car_id
+    ) as l;
+    for reader in
+      select distinct r from unnest(array[listing.owner_id, listing.handler_id]) as r
+      where r is not null and not exists (
+        select from public.leads l where l.property_id = about.property_id and l.inquirer_id = about.inquirer_id
+          and l.from_inquiry and l.created_at = about.created_at and coalesce(l.agent_id, l.broker_id) = r
+      )
+    loop
+      perform private.notify(actor, reader, 'inquiry_received', '/requests', about.inquirer_id, about.property_id, about.car_id,
+        listing.title, jsonb_build_object('words', left(about.message, 1000)));
+    end loop;
 
-CREATE OR REPLACE FUNCTION private.notify_lead()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.notify(coalesce(new.agent_id, new.broker_id), 'lead_new',
-    case when new.agent_id is null then '/broker-dashboard/leads' else '/agent-dashboard/leads' end,
-    new.inquirer_id, new.property_id, null, (select p.title from public.properties p where p.id = new.property_id),
-    jsonb_build_object('client', new.client_name, 'words', left(new.notes, 1000)));
-  return null;
-end $function$;
+  when 'viewing.requested', 'viewing.cancelled' then
+    select * into about from public.property_viewings v
+    where v.id = event.subject and v.status = case happened when 'requested' then 'pending' else happened end for share;
+    select * into listing from public.properties p where p.id = about.property_id;
+    for reader in
+      select distinct r from unnest(array[listing.owner_id, coalesce(listing.agent_id, listing.broker_id)]) as r where r is not null
+    loop
+      perform private.notify(actor, reader, 'viewing_' || happened, '/requests', about.user_id, listing.id, null, listing.title,
+        jsonb_build_object('day', about.preferred_date, 'time', about.preferred_time,
+          'words', case happened when 'requested' then left(about.message, 1000) end));
+    end loop;
+  when 'viewing.confirmed', 'viewing.declined' then
+    select * into about from public.property_viewings v where v.id = event.subject and v.status = happened;
+    perform private.notify(actor, about.user_id, 'viewing_' || happened, '/requests?tab=sent', actor, about.property_id, null,
+      private.recorded_title(about.property_id, about.deleted_property_id),
+      jsonb_build_object('at', case happened when 'confirmed' then about.scheduled_date end, 'words', about.notes,
+        'day', about.preferred_date, 'time', about.preferred_time));
 
-CREATE OR REPLACE FUNCTION private.notify_membership()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare caller uuid := (select auth.uid());
-begin
-  if tg_table_name = 'membership_requests' and tg_op <> 'DELETE' then
-    -- A repeated request within a day notifies nobody again.
-    if exists (select from public.notifications n where n.recipient_id = new.broker_id and n.event = 'membership_requested'
-      and n.person_id = new.agent_id and n.created_at > now() - interval '1 day') then return null; end if;
-    perform private.notify(new.broker_id, 'membership_requested', '/broker-dashboard/agents', new.agent_id,
-      details => jsonb_build_object('unverified', case when private.lacks_licence(new.agent_id) then 'agent' end));
-  elsif tg_table_name = 'membership_requests' then
-    if caller = old.broker_id
-      and not exists (select from public.agent_profiles a where a.user_id = old.agent_id and a.broker_id = old.broker_id) then
-      perform private.notify(old.agent_id, 'membership_declined', '/agent-dashboard', old.broker_id,
-        details => jsonb_build_object('company', private.broker_company(old.broker_id)));
-    end if;
-  elsif new.broker_id is not null then
-    perform private.notify(new.user_id, 'membership_accepted', '/agent-dashboard', new.broker_id,
-      details => jsonb_build_object('company', private.broker_company(new.broker_id),
-        'unverified', case when private.lacks_licence(new.broker_id) then 'broker' end));
-  else
-    perform private.notify(old.user_id, 'membership_ended', '/agent-dashboard', old.broker_id,
-      details => jsonb_build_object('company', private.broker_company(old.broker_id)));
-    perform private.notify(old.broker_id, 'membership_ended', '/broker-dashboard/agents', old.user_id,
-      details => jsonb_build_object('company', private.broker_company(old.broker_id)));
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.notify_message()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if (select auth.uid()) is not null then
+  -- One notification per recipient and conversation counts the unread messages. The lock waits for a reading.
+  when 'message.sent' then
+    perform from public.conversations c
+    where c.id = (select m.conversation_id from public.messages m where m.id = event.subject) for share;
     insert into public.notifications as n
       (recipient_id, event, link, person_id, property_id, car_id, conversation_id, title)
-    select person.id, 'message_unread', '/messages?conversation=' || c.id, new.sender_id, c.property_id, c.car_id, c.id, c.property_title
-    from public.conversations c
+    select person.id, 'message_unread', '/messages?conversation=' || c.id, m.sender_id, c.property_id, c.car_id, c.id, c.property_title
+    from public.messages m
+    join public.conversations c on c.id = m.conversation_id
     join public.profiles person on person.id in (c.buyer_id, c.seller_id) and person.purge_at is null
-    where c.id = new.conversation_id and person.id is distinct from new.sender_id
+    where m.id = event.subject and not m.is_read and person.id is distinct from m.sender_id
     on conflict (recipient_id, conversation_id) where topic = 'message' and read_at is null
     do update set events = n.events + 1, happened_at = now();
-  end if;
-  return null;
+
+  -- The agent of a lead, or the broker of a lead that waits for an agent.
+  when 'lead.created', 'lead.assigned' then
+    select l.*, p.title into about from public.leads l left join public.properties p on p.id = l.property_id
+    where l.id = event.subject and (happened = 'created' or l.agent_id is not null);
+    perform private.notify(actor, coalesce(about.agent_id, about.broker_id), 'lead_new',
+      case when about.agent_id is null then '/broker-dashboard/leads' else '/agent-dashboard/leads' end,
+      about.inquirer_id, about.property_id, null, about.title,
+      jsonb_build_object('client', about.client_name, 'words', left(about.notes, 1000)));
+
+  when 'assignment.created' then
+    select a.*, p.title, b.company_name into about from public.property_assignments a
+    join public.properties p on p.id = a.property_id
+    left join public.broker_profiles b on b.user_id = a.broker_id
+    where a.id = event.subject and a.status = 'active';
+    perform private.notify(actor, about.agent_id, 'assignment_new', '/agent-dashboard/properties', about.broker_id, about.property_id, null,
+      about.title, jsonb_build_object('company', about.company_name, 'words', about.notes));
+  -- An agent who left the company gets that notification, and an agent who has the property again gets the new one.
+  when 'assignment.cancelled' then
+    select a.*, p.title, b.company_name into about from public.property_assignments a
+    join public.properties p on p.id = a.property_id and p.agent_id is distinct from a.agent_id
+    join public.agent_profiles agent on agent.user_id = a.agent_id and (a.broker_id is null or agent.broker_id = a.broker_id)
+    left join public.broker_profiles b on b.user_id = a.broker_id
+    where a.id = event.subject;
+    perform private.notify(actor, about.agent_id, 'assignment_ended', '/agent-dashboard/properties', about.broker_id, about.property_id,
+      null, about.title, jsonb_build_object('company', about.company_name));
+
+  when 'commission.created', 'commission.paid', 'commission.cancelled' then
+    for about in
+      select c.property_id, c.deleted_property_id, c.currency, s.* from public.commissions c
+      cross join lateral (values (c.agent_id, '/agent-dashboard/commissions', c.agent_commission),
+        (c.broker_id, '/broker-dashboard/commissions', c.broker_commission)) as s (person_id, page, amount)
+      where c.id = event.subject and s.amount > 0
+    loop
+      perform private.notify(actor, about.person_id, 'commission_' || case happened when 'created' then 'new' else happened end, about.page,
+        null, about.property_id, null, private.recorded_title(about.property_id, about.deleted_property_id),
+        jsonb_build_object('price', about.amount::text, 'currency', about.currency));
+    end loop;
+
+  -- A repeated request within a day notifies the broker once.
+  when 'membership.requested' then
+    select r.* into about from public.membership_requests r
+    where r.agent_id = event.subject and not exists (
+      select from public.notifications n where n.recipient_id = r.broker_id and n.event = 'membership_requested'
+        and n.person_id = r.agent_id and n.created_at > now() - interval '1 day');
+    perform private.notify(actor, about.broker_id, 'membership_requested', '/broker-dashboard/agents', about.agent_id,
+      details => jsonb_build_object('unverified', case when private.lacks_licence(about.agent_id) then 'agent' end));
+  when 'membership.accepted' then
+    select b.user_id, b.company_name into about
+    from public.agent_profiles a join public.broker_profiles b on b.user_id = a.broker_id where a.user_id = event.subject;
+    if found then
+      perform private.notify(actor, event.subject, 'membership_accepted', '/agent-dashboard', about.user_id,
+        details => jsonb_build_object('company', about.company_name,
+          'unverified', case when private.lacks_licence(about.user_id) then 'broker' end));
+    end if;
+  when 'membership.declined', 'membership.ended' then
+    select b.company_name into about from public.broker_profiles b where b.user_id = broker;
+    perform private.notify(actor, event.subject, 'membership_' || happened, '/agent-dashboard', broker,
+      details => jsonb_build_object('company', about.company_name));
+    if happened = 'ended' then
+      perform private.notify(actor, broker, 'membership_ended', '/broker-dashboard/agents', event.subject,
+        details => jsonb_build_object('company', about.company_name));
+    end if;
+
+  -- The owner of a listing. Each decision, and a listing that waits again, deletes the unread notifications and waiting
+  -- emails of earlier decisions.
+  when 'listing.submitted', 'listing.approved', 'listing.rejected', 'listing.reopened' then
+    select l.*, '/' || l.kind || '/' || l.id as page, '/list-' || l.kind || '?edit=' || l.id as form into about from (
+      select 'property' as kind, p.id, p.owner_id, p.title, p.approval_status, p.rejection_reason
+      from public.properties p where p.id = event.subject
+      union all
+      select 'car', c.id, c.owner_id, c.title, c.approval_status, c.rejection_reason from public.cars c where c.id = event.subject
+    ) as l;
+    delete from private.email_queue m
+    where m.user_id = about.owner_id and private.is_decision(m.template) and m.content ->> 'path' in (about.page, about.form) and m.tries = 0;
+    delete from public.notifications n
+    where n.recipient_id = about.owner_id and private.is_decision(n.event) and n.link in (about.page, about.form)
+      and (n.read_at is null or n.created_at > now() - private.undo_time());
+    if found then
+      perform private.broadcast_once('user:' || about.owner_id, 'notification');
+    end if;
+    if about.approval_status = happened then
+      perform private.notify(actor, about.owner_id, 'listing_' || happened, case happened when 'approved' then about.page else about.form end, null,
+        case about.kind when 'property' then about.id end, case about.kind when 'car' then about.id end, about.title,
+        jsonb_build_object('reason', case happened when 'rejected' then about.rejection_reason end));
+    end if;
+
+  when 'verification.passed', 'verification.refused', 'verification.revoked' then
+    select v.*, coalesce(p.title, c.title) as title into about from public.verifications v
+    left join public.properties p on p.id = v.property_id left join public.cars c on c.id = v.car_id
+    where v.id = event.subject and v.status = happened;
+    perform private.notify(actor, about.asker_id, 'verification_' || happened,
+      case when about.property_id is not null then '/property/' || about.property_id
+        when about.car_id is not null then '/car/' || about.car_id else '/settings?tab=verifications' end,
+      null, about.property_id, about.car_id, about.title, jsonb_build_object('check', about.type, 'words', about.reason));
+
+  -- The other party of a reported conversation, because the office may read a part of it.
+  when 'abuse_report.created' then
+    select * into about from public.abuse_reports f where f.id = event.subject and f.subject = 'conversation';
+    perform private.notify(actor, about.accused_id, 'abuse_report_shown', '/messages?conversation=' || about.subject_id,
+      title => about.title, details => jsonb_build_object('subject', about.subject));
+  -- The reporters, by email for visitors, and the person who is warned. The outcome names no person: reporters may never
+  -- have seen the name.
+  when 'abuse_report.decided' then
+    for about in
+      select f.*, p.id as property_id, c.id as car_id, case when f.subject <> 'person' then f.title end as shown_title,
+        case f.subject when 'property' then '/property/' || f.subject_id when 'car' then '/car/' || f.subject_id
+          when 'conversation' then '/messages?conversation=' || f.subject_id end as page,
+        row_number() over (partition by lower(f.reporter_email) order by f.id) as place
+      from public.abuse_reports decided
+      join public.abuse_reports f on f.subject = decided.subject and f.subject_id = decided.subject_id and f.decided_at = decided.decided_at
+      left join public.properties p on f.subject = 'property' and p.id = f.subject_id
+      left join public.cars c on f.subject = 'car' and c.id = f.subject_id
+      where decided.id = event.subject
+    loop
+      if about.reporter_id is not null then
+        perform private.notify(actor, about.reporter_id, 'abuse_report_decided', coalesce(about.page, '/properties'), null, about.property_id,
+          about.car_id, about.shown_title, jsonb_build_object('outcome', about.outcome, 'subject', about.subject, 'day', about.created_at::date));
+      elsif about.reporter_email is not null and about.place = 1 then
+        insert into private.email_queue (template, address, language, content)
+        values ('abuse_report_decided', about.reporter_email, about.reporter_language, jsonb_build_object('outcome', about.outcome,
+          'subject', about.subject, 'day', about.created_at::date, 'title', about.shown_title, 'path', coalesce(about.page, '/properties')));
+      end if;
+      if about.id = event.subject and about.outcome = 'warned' then
+        perform private.notify(actor, about.accused_id, 'abuse_report_warned', coalesce(about.page, '/settings'), null, about.property_id,
+          about.car_id, about.shown_title, jsonb_build_object('words', about.note, 'subject', about.subject));
+      end if;
+    end loop;
+
+  -- Suspended people cannot sign in, so they get an email regardless of their preferences.
+  when 'suspension.started', 'suspension.lifted' then
+    insert into private.email_queue (user_id, template, content)
+    select s.person_id, case happened when 'started' then 'account_suspended' else 'suspension_lifted' end,
+      case happened when 'started' then jsonb_strip_nulls(jsonb_build_object(
+        'reason', s.reason, 'until', s.until, 'path', '/appeal?token=' || s.appeal_token))
+      else jsonb_build_object('at', s.lifted_at, 'path', '/auth') end
+    from public.suspensions s where s.id = event.subject and (s.lifted_at is null) = (happened = 'started');
+  when 'appeal.answered' then
+    insert into private.email_queue (user_id, template, content)
+    select s.person_id, 'appeal_answered', jsonb_build_object('reason', a.answer, 'path', '/appeal?token=' || s.appeal_token)
+    from public.appeals a join public.suspensions s on s.id = a.suspension_id where a.id = event.subject;
+  end case;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.notify_saved_search(search public.saved_searches)
@@ -6239,58 +6011,6 @@ begin
     exit when clock_timestamp() > now() + interval '1 second';
   end loop;
   return looked = 100 or looked > 0 and clock_timestamp() > now() + interval '1 second';
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.notify_verification()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if (select private.is_admin()) and (new.status <> 'revoked' or new.reason is not null) then
-    perform private.record_audit_entry(new.status, 'verification', new.id, private.verification_label(new),
-      jsonb_build_object('status', old.status), jsonb_strip_nulls(jsonb_build_object('status', new.status, 'papers', new.papers,
-        'expires_at', case new.status when 'passed' then new.expires_at end)), new.reason);
-  end if;
-  perform private.notify(new.asker_id, 'verification_' || new.status,
-    case when new.property_id is not null then '/property/' || new.property_id
-      when new.car_id is not null then '/car/' || new.car_id else '/settings?tab=verifications' end,
-    null, new.property_id, new.car_id,
-    coalesce((select p.title from public.properties p where p.id = new.property_id),
-      (select c.title from public.cars c where c.id = new.car_id)),
-    jsonb_build_object('check', new.type, 'words', new.reason));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.notify_viewing()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  property public.properties;
-  reader uuid;
-begin
-  select * into property from public.properties p where p.id = new.property_id;
-  if tg_op = 'UPDATE' and new.status <> 'cancelled' then
-    perform private.notify(new.user_id, 'viewing_' || new.status, '/requests?tab=sent', (select auth.uid()), new.property_id, null,
-      coalesce(private.public_listing_title(property), (select d.title from private.deleted_properties d where d.id = new.deleted_property_id)),
-      jsonb_build_object('at', case new.status when 'confirmed' then new.scheduled_date end, 'words', new.notes,
-        'day', new.preferred_date, 'time', new.preferred_time));
-    return null;
-  end if;
-  for reader in
-    select distinct r from unnest(array[property.owner_id, coalesce(property.agent_id, property.broker_id)]) as r
-    where r is not null
-  loop
-    perform private.notify(reader, case tg_op when 'INSERT' then 'viewing_requested' else 'viewing_cancelled' end, '/requests',
-      new.user_id, property.id, null, property.title,
-      jsonb_build_object('day', new.preferred_date, 'time', new.preferred_time,
-        'words', case tg_op when 'INSERT' then left(new.message, 1000) end));
-  end loop;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.offered_prices(listing text, offered jsonb)
@@ -6489,18 +6209,6 @@ CREATE OR REPLACE FUNCTION private.place_named(typed text)
  STABLE
  SET search_path TO ''
 AS $function$ select s.place_name from public.place_spellings s where s.spelling = typed; $function$;
-
-CREATE OR REPLACE FUNCTION private.place_notification()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  new.here := coalesce(private.wants_notification(new.recipient_id, regexp_replace(new.event, '_[^_]*$', ''), 'here'), true);
-  new.happened_at := new.created_at;
-  return new;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.plain_name(name text)
  RETURNS text
@@ -6725,20 +6433,6 @@ exception when lock_not_available or deadlock_detected then
   return false;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.push_notifications()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  insert into private.push_queue (notification_id, subscription_id)
-  select n.id, s.id from inserted n join public.push_subscriptions s on s.user_id = n.recipient_id
-  where private.wants_notification(n.recipient_id, n.topic, 'push') and private.is_session_active(s.session_id, s.user_id)
-  for key share of s skip locked;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.read_appeals(token uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -6793,19 +6487,6 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.read_message_notification()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  update public.notifications n set read_at = now()
-  where n.conversation_id = new.id and n.topic = 'message' and n.read_at is null
-    and (n.recipient_id = new.buyer_id and new.buyer_unread = 0 or n.recipient_id = new.seller_id and new.seller_unread = 0);
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.read_reported_part(abuse_report_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -6830,21 +6511,6 @@ begin
   return part;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.read_request_notification()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare request constant jsonb := to_jsonb(new);
-begin
-  update public.notifications n set read_at = now()
-  where n.recipient_id = (select auth.uid()) and n.read_at is null and n.event = tg_argv[0]
-    and n.person_id = (request ->> tg_argv[1])::uuid
-    and (n.property_id = (request ->> 'property_id')::uuid or n.car_id = (request ->> 'car_id')::uuid);
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.read_suspension(email text, password text)
  RETURNS jsonb
  LANGUAGE sql
@@ -6857,6 +6523,46 @@ AS $function$
   where lower(p.email) = lower($1) and private.is_password(p.id, $2);
 $function$;
 
+CREATE OR REPLACE FUNCTION private.record_agent_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  brokers constant uuid[] := array_remove(array[old.broker_id, new.broker_id], null);
+  is_moved constant boolean := old.broker_id is distinct from new.broker_id;
+begin
+  if tg_op = 'INSERT' or tg_op = 'UPDATE' and old.license_number is distinct from new.license_number then
+    perform private.end_verifications(new.user_id, '{licence}');
+  end if;
+  if is_moved and tg_op = 'UPDATE' and old.broker_id is not null then
+    update public.properties p set agent_id = null
+    where p.agent_id = old.user_id and exists (
+      select from public.property_assignments a
+      where a.property_id = p.id and a.agent_id = old.user_id and a.broker_id = old.broker_id
+    );
+    update public.property_assignments a set status = 'cancelled'
+    where a.broker_id = old.broker_id and a.status = 'active' and (
+      a.agent_id = old.user_id or a.property_id in (select p.id from public.properties p where p.owner_id = old.user_id)
+    );
+    update public.properties p set agent_id = null, broker_id = null
+    where p.owner_id = old.user_id and p.broker_id = old.broker_id;
+  end if;
+  if is_moved then
+    perform from public.broker_profiles b where b.user_id = any (brokers) order by b.user_id for no key update;
+    update public.broker_profiles b
+    set total_agents = (select count(*) from public.agent_profiles a where a.broker_id = b.user_id)
+    where b.user_id = any (brokers);
+  end if;
+  if is_moved and tg_op = 'UPDATE' then
+    update public.leads l set agent_id = null where l.agent_id = old.user_id and l.broker_id = old.broker_id;
+    perform private.record_event(case when new.broker_id is null then 'membership.ended' else 'membership.accepted' end,
+      new.user_id, jsonb_build_object('broker_id', old.broker_id));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.record_appraisal_request()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6864,9 +6570,15 @@ CREATE OR REPLACE FUNCTION private.record_appraisal_request()
  SET search_path TO ''
 AS $function$
 begin
-  insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
-  values (new.requester_id, 'appraisal_requested', 'Requested an appraisal', new.id, new.address,
-    jsonb_build_object('propertyType', new.property_type, 'location', new.location, 'purpose', new.purpose), new.created_at);
+  if tg_op = 'INSERT' then
+    insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
+    values (new.requester_id, 'appraisal_requested', 'Requested an appraisal', new.id, new.address,
+      jsonb_build_object('propertyType', new.property_type, 'location', new.location, 'purpose', new.purpose), new.created_at);
+  elsif old.status <> new.status and (select private.is_admin()) then
+    -- Without the asker's name, because a deleted account is forgotten.
+    perform private.record_audit_entry('status_changed', 'appraisal', new.id, new.property_type || ', ' || new.location,
+      jsonb_build_object('status', old.status), jsonb_build_object('status', new.status));
+  end if;
   return null;
 end $function$;
 
@@ -6878,6 +6590,59 @@ AS $function$
   insert into public.history_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason)
   values ((select auth.uid()), $1, $2, $3, $4, $5, $6, coalesce($7, nullif(current_setting('audit.reason', true), '')));
 $function$;
+
+CREATE OR REPLACE FUNCTION private.record_brokerage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  subject constant text := case tg_table_name when 'commissions' then 'commission' else 'assignment' end;
+  caller constant uuid := (select auth.uid());
+  property public.properties;
+  changed record;
+  agents uuid[];
+  brokers uuid[];
+begin
+  if tg_op = 'INSERT' and (select private.is_admin()) then
+    select * into property from public.properties p where p.id = new.property_id;
+    -- A sale creates a commission, also of the administrator's own listing. Brokers assign their own properties.
+    if subject = 'commission' and caller is distinct from new.broker_id and caller is distinct from property.owner_id
+      or subject = 'assignment' and private.can_assign_property(property, caller) is not true then
+      perform private.record_audit_entry('created', subject, new.id, property.title, null,
+        to_jsonb(new) - '{id,created_at,updated_at}'::text[]);
+    end if;
+  -- The deletion of a property has its own entry.
+  elsif tg_op = 'UPDATE' and old.status <> new.status and (select private.is_admin())
+    and caller is distinct from old.broker_id and (old.property_id is null or new.property_id is not null) then
+    changed := private.changed_columns(to_jsonb(old), to_jsonb(new), '{updated_at}');
+    perform private.record_audit_entry('status_changed', subject, new.id,
+      private.handled_property_json(new.property_id, new.deleted_property_id) ->> 'title', changed.was, changed.is_now);
+  end if;
+  if tg_op = 'INSERT' then
+    perform private.record_event(subject || '.created', new.id);
+  elsif tg_op = 'UPDATE' and old.status <> new.status and new.status <> 'completed' then
+    perform private.record_event(subject || '.' || new.status, new.id);
+  end if;
+  -- Amounts never change. A commission counts from its creation, so its payment changes no total.
+  if subject = 'commission' and (tg_op <> 'UPDATE' or old.agent_id is distinct from new.agent_id
+    or old.broker_id is distinct from new.broker_id or (old.status = 'cancelled') <> (new.status = 'cancelled')) then
+    agents := array[old.agent_id, new.agent_id];
+    brokers := array[old.broker_id, new.broker_id];
+    perform from public.agent_profiles a where a.user_id = any (agents) order by a.user_id for no key update;
+    perform from public.broker_profiles b where b.user_id = any (brokers) order by b.user_id for no key update;
+    update public.agent_profiles a set (total_sales, total_earnings) = (
+      select count(*), coalesce(sum(private.in_dollars(c.agent_commission, c.currency)), 0)
+      from public.commissions c where c.agent_id = a.user_id and c.status <> 'cancelled'
+    ) where a.user_id = any (agents);
+    update public.broker_profiles b set (total_sales, total_earnings) = (
+      select count(*), coalesce(sum(private.in_dollars(c.broker_commission, c.currency)), 0)
+      from public.commissions c where c.broker_id = b.user_id and c.status <> 'cancelled'
+    ) where b.user_id = any (brokers);
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.record_commission(property_id uuid, sale_price numeric, commission_rate numeric, sale_date timestamp with time zone, notes text)
  RETURNS public.commissions
@@ -6945,21 +6710,18 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.record_inquiry()
+CREATE OR REPLACE FUNCTION private.record_lead()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
-  select new.inquirer_id, 'inquiry_created', 'Asked about a property', p.id, p.title,
-    jsonb_build_object('inquiryId', new.id, 'city', p.city), new.created_at
-  from public.properties p where p.id = new.property_id
-  union all
-  select new.inquirer_id, 'inquiry_created', 'Asked about a car', c.id, c.title,
-    jsonb_build_object('inquiryId', new.id, 'city', c.city), new.created_at
-  from public.cars c where c.id = new.car_id;
+  if tg_op = 'INSERT' then
+    perform private.record_event('lead.created', new.id);
+  elsif new.agent_id is not null and new.agent_id is distinct from old.agent_id then
+    perform private.record_event('lead.assigned', new.id);
+  end if;
   return null;
 end $function$;
 
@@ -7160,6 +6922,38 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.record_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  conversation public.conversations;
+  reader uuid;
+begin
+  update public.conversations c set
+    last_message_at = greatest(c.last_message_at, new.created_at),
+    status = 'active',
+    buyer_unread = c.buyer_unread + (new.sender_id is distinct from c.buyer_id and not new.is_read)::integer,
+    seller_unread = c.seller_unread + (new.sender_id is distinct from c.seller_id and not new.is_read)::integer
+  where c.id = new.conversation_id
+  returning c.* into conversation;
+  perform realtime.send(private.message_view(new), 'message', 'conversation:' || new.conversation_id, true);
+  foreach reader in array array_remove(array[conversation.buyer_id, conversation.seller_id], new.sender_id) loop
+    if reader is not null then
+      perform realtime.send(
+        jsonb_build_object('conversationId', new.conversation_id, 'unreadCount',
+          case reader when conversation.buyer_id then conversation.buyer_unread else conversation.seller_unread end),
+        'unread', 'user:' || reader, true);
+    end if;
+  end loop;
+  if not new.is_read then
+    perform private.record_event('message.sent', new.id);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.record_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7191,6 +6985,80 @@ begin
     update auth.users u set raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}') - 'language'
       || case when new.language is null then '{}' else jsonb_build_object('language', new.language) end
     where u.id = new.id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.record_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := (select auth.uid());
+  is_inquiry constant boolean := tg_table_name = 'inquiries';
+  requester uuid;
+  car uuid;
+  deleted_car uuid;
+  handlers uuid[];
+  reader uuid;
+  is_moved boolean := tg_op = 'INSERT' or old.status <> new.status;
+  is_audited boolean := is_moved;
+  changed record;
+begin
+  if is_inquiry then
+    requester := new.inquirer_id;
+    car := new.car_id;
+    deleted_car := new.deleted_car_id;
+  else
+    requester := new.user_id;
+    is_moved := is_moved or old.scheduled_date is distinct from new.scheduled_date;
+    is_audited := is_moved or old.notes is distinct from new.notes;
+  end if;
+  handlers := private.handlers_of(new.property_id, new.deleted_property_id, car, deleted_car);
+  if tg_op = 'INSERT' then
+    if is_inquiry then
+      insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
+      select new.inquirer_id, 'inquiry_created', 'Asked about a ' || l.kind, l.id, l.title,
+        jsonb_build_object('inquiryId', new.id, 'city', l.city), new.created_at
+      from (
+        select 'property' as kind, p.id, p.title, p.city from public.properties p where p.id = new.property_id
+        union all
+        select 'car', c.id, c.title, c.city from public.cars c where c.id = car
+      ) as l;
+      perform private.create_lead(new);
+    end if;
+    perform private.record_event(case when is_inquiry then 'inquiry.created' else 'viewing.requested' end, new.id);
+  else
+    if old.status = 'pending' and new.status <> 'pending' then
+      update public.notifications n set read_at = now()
+      where n.recipient_id = caller and n.read_at is null and n.person_id = requester
+        and n.event = case when is_inquiry then 'inquiry_received' else 'viewing_requested' end
+        and (n.property_id = new.property_id or n.car_id = car);
+    end if;
+    if not is_inquiry and (new.status in ('confirmed', 'declined') and is_moved
+      or new.status = 'cancelled' and old.status <> 'cancelled') then
+      perform private.record_event('viewing.' || new.status, new.id);
+    end if;
+    -- Those who answer for the listing and the requester act in their own matter.
+    if is_audited and (select private.is_admin()) and array_position(handlers, caller) is null
+      and (is_inquiry or caller <> requester) then
+      changed := private.changed_columns(to_jsonb(old), to_jsonb(new), '{updated_at}');
+      perform private.record_audit_entry('status_changed', case when is_inquiry then 'inquiry' else 'viewing' end, new.id,
+        coalesce(private.handled_property_json(new.property_id, new.deleted_property_id) ->> 'title',
+          (private.car_label(car, deleted_car)).title),
+        changed.was, changed.is_now);
+    end if;
+  end if;
+  if is_moved then
+    for reader in
+      select distinct r from unnest(
+        case when tg_op = 'INSERT' or new.status = 'cancelled' then handlers else array[requester] end) as r
+      where r is not null
+    loop
+      perform private.broadcast_once('user:' || reader, case when is_inquiry then 'inquiry' else 'viewing' end);
+    end loop;
   end if;
   return null;
 end $function$;
@@ -7257,44 +7125,43 @@ AS $function$
   ) < 5;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.recount_brokers()
+CREATE OR REPLACE FUNCTION private.record_verification()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare brokers uuid[] := array[old.broker_id, new.broker_id];
 begin
-  perform from public.broker_profiles b where b.user_id = any (brokers) order by b.user_id for no key update;
-  update public.broker_profiles b set
-    total_agents = (select count(*) from public.agent_profiles a where a.broker_id = b.user_id),
-    total_properties = (select count(*) from public.properties p where p.broker_id = b.user_id)
-  where b.user_id = any (brokers);
+  if old.status = new.status then
+    return null;
+  end if;
+  if (select private.is_admin()) and (new.status <> 'revoked' or new.reason is not null) then
+    perform private.record_audit_entry(new.status, 'verification', new.id, private.verification_label(new),
+      jsonb_build_object('status', old.status), jsonb_strip_nulls(jsonb_build_object('status', new.status, 'papers', new.papers,
+        'expires_at', case new.status when 'passed' then new.expires_at end)), new.reason);
+  end if;
+  perform private.record_event('verification.' || new.status, new.id);
+  if new.status = 'passed' then
+    perform private.enqueue_listing(new.property_id, new.car_id, 'changed', l.listing)
+    from (
+      select to_jsonb(e) as listing from private.property_index e where e.listing_id = new.property_id
+      union all
+      select to_jsonb(e) from private.car_index e where e.listing_id = new.car_id
+    ) as l;
+  end if;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.recount_sales()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
+CREATE OR REPLACE FUNCTION private.recorded_title(property_id uuid, deleted_property_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  agents uuid[] := array[old.agent_id, new.agent_id];
-  brokers uuid[] := array[old.broker_id, new.broker_id];
-begin
-  perform from public.agent_profiles a where a.user_id = any (agents) order by a.user_id for no key update;
-  perform from public.broker_profiles b where b.user_id = any (brokers) order by b.user_id for no key update;
-  update public.agent_profiles a set (total_sales, total_earnings) = (
-    select count(*), coalesce(sum(private.in_dollars(c.agent_commission, c.currency)), 0)
-    from public.commissions c where c.agent_id = a.user_id and c.status <> 'cancelled'
-  ) where a.user_id = any (agents);
-  update public.broker_profiles b set (total_sales, total_earnings) = (
-    select count(*), coalesce(sum(private.in_dollars(c.broker_commission, c.currency)), 0)
-    from public.commissions c where c.broker_id = b.user_id and c.status <> 'cancelled'
-  ) where b.user_id = any (brokers);
-  return null;
-end $function$;
+  select private.public_listing_title(p) from public.properties p where p.id = $1
+  union all
+  select d.title from private.deleted_properties d where d.id = $2;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.refuse_account_metadata()
  RETURNS trigger
@@ -7338,87 +7205,6 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.refuse_blocked_answer()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.refuse_blocked((select auth.uid()), array[new.user_id]);
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.refuse_blocked_conversation()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.refuse_blocked(new.buyer_id, array[new.seller_id]);
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.refuse_blocked_message()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.refuse_blocked(c.buyer_id, array[c.seller_id]) from public.conversations c
-    where c.id = new.conversation_id;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.refuse_blocked_notes()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.refuse_blocked((select auth.uid()), array_remove(array[new.agent_id, new.broker_id], (select auth.uid())))
-  where new.notes is not null and (tg_op = 'INSERT' or new.notes is distinct from old.notes);
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.refuse_blocked_request()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.refuse_blocked(
-    (select auth.uid()), private.handlers_of(new.property_id, null, (to_jsonb(new) ->> 'car_id')::uuid, null));
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.refuse_closed_listing()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare gone text;
-begin
-  if (select auth.uid()) is null then
-    return new;
-  end if;
-  select p.status into gone from public.properties p
-  where p.id = new.property_id and p.approval_status = 'approved' and p.available and p.status in ('sold', 'rented')
-  union all
-  select c.status from public.cars c
-  where c.id = (to_jsonb(new) ->> 'car_id')::uuid and c.approval_status = 'approved' and c.available
-    and c.status in ('sold', 'rented');
-  if gone is not null then
-    raise sqlstate 'PT409' using message = 'listing_' || gone;
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.refuse_own_abuse_report(report public.abuse_reports)
  RETURNS void
  LANGUAGE sql
@@ -7428,28 +7214,6 @@ AS $function$
   select private.refuse_own_matter(f.accused_id, f.reporter_id) from public.abuse_reports f
   where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is not distinct from report.decided_at;
 $function$;
-
-CREATE OR REPLACE FUNCTION private.refuse_own_listing()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if (select auth.uid())
-    = any (private.handlers_of(new.property_id, null, (to_jsonb(new) ->> 'car_id')::uuid, null)) then
-    raise sqlstate 'PT400' using message = tg_argv[0];
-  elsif (select auth.uid()) is not null and not (select private.is_admin()) and new.property_id is not null
-    and not exists (select from public.properties p where p.id = new.property_id and p.approval_status = 'approved' and p.available) then
-    raise sqlstate 'PT404' using message = 'property_not_found';
-  elsif (select auth.uid()) is not null and not (select private.is_admin()) and to_jsonb(new) ->> 'car_id' is not null
-    and not exists (
-      select from public.cars c where c.id = (to_jsonb(new) ->> 'car_id')::uuid and c.approval_status = 'approved' and c.available
-    ) then
-    raise sqlstate 'PT404' using message = 'car_not_found';
-  end if;
-  return new;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.refuse_own_matter(VARIADIC people uuid[])
  RETURNS void
@@ -7461,19 +7225,6 @@ begin
   if (select auth.uid()) = any (people) then
     raise sqlstate 'PT403' using message = 'own_matter';
   end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.refuse_past_viewing()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if (select auth.uid()) is not null and private.requested_viewing_time(new.preferred_date, new.preferred_time) <= now() then
-    raise sqlstate 'PT400' using message = 'viewing_time_passed', hint = 'preferred_time';
-  end if;
-  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.rejection_reason(reason text)
@@ -7516,17 +7267,6 @@ begin
   update public.abuse_reports f set claimed_by = null, claimed_at = null
   from public.abuse_reports one
   where one.id = $1 and f.subject = one.subject and f.subject_id = one.subject_id and f.claimed_by = caller and f.decided_at is null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.release_leads_of_former_member()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  update public.leads l set agent_id = null where l.agent_id = old.user_id and l.broker_id = old.broker_id;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.remind_to_confirm()
@@ -7640,7 +7380,7 @@ begin
   delete from private.push_queue p where p.id = $1;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.reply_to_inquiry(inquiry_id uuid, content text)
+CREATE OR REPLACE FUNCTION private.reply_to_request(inquiry_id uuid, viewing_id uuid, content text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7649,94 +7389,50 @@ AS $function$
 declare
   caller uuid := private.require_caller();
   inquiry public.inquiries;
+  viewing public.property_viewings;
+  asker uuid;
+  quote text;
   talk uuid;
 begin
   -- Locks the listing first, in the order of a deletion.
-  perform from public.properties p where p.id = (select i.property_id from public.inquiries i where i.id = $1)
-    for key share;
+  perform from public.properties p where p.id = coalesce((select i.property_id from public.inquiries i where i.id = $1),
+    (select v.property_id from public.property_viewings v where v.id = $2)) for key share;
   perform from public.cars c where c.id = (select i.car_id from public.inquiries i where i.id = $1) for key share;
-  select i.* into inquiry from public.inquiries i
-  where i.id = $1
-    and caller = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
-  for update;
-  if inquiry.id is null then
-    raise sqlstate 'PT404' using message = 'inquiry_not_found';
-  elsif inquiry.inquirer_id = caller then
+  if $1 is not null then
+    select i.* into inquiry from public.inquiries i
+    where i.id = $1
+      and caller = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
+    for update;
+    asker := inquiry.inquirer_id;
+    quote := inquiry.message;
+  else
+    select v.* into viewing from public.property_viewings v
+    where v.id = $2 and caller = any (private.handlers_of(v.property_id, v.deleted_property_id))
+    for update;
+    asker := viewing.user_id;
+    quote := left(concat_ws(E'\n', viewing.preferred_date || ' ' || btrim(viewing.preferred_time),
+      nullif(btrim(viewing.message), '')), 5000);
+  end if;
+  if asker is null then
+    raise sqlstate 'PT404' using message = case when $1 is null then 'viewing_not_found' else 'inquiry_not_found' end;
+  elsif asker = caller then
     raise sqlstate 'PT400' using message = 'cannot_contact_yourself';
   end if;
-  talk := private.get_or_create_conversation(
-    inquiry.inquirer_id, caller,
-    inquiry.property_id, inquiry.deleted_property_id, inquiry.car_id, inquiry.deleted_car_id);
-  perform private.send_quoted_answer(talk, inquiry.inquirer_id, 'inquiry', inquiry.message, content);
+  talk := private.get_or_create_conversation(asker, caller, coalesce(inquiry.property_id, viewing.property_id),
+    coalesce(inquiry.deleted_property_id, viewing.deleted_property_id), inquiry.car_id, inquiry.deleted_car_id);
+  insert into public.messages (conversation_id, sender_id, content, message_type, is_read)
+  select talk, asker, quote, kind.name, true from (select case when $1 is null then 'viewing' else 'inquiry' end) as kind (name)
+  where not exists (
+    select from public.messages m
+    where m.conversation_id = talk and m.message_type = kind.name and m.sender_id = asker and m.content = quote
+  );
+  perform private.send_message(talk, $3, 'text', null);
   update public.inquiries i
   set conversation_id = talk, status = case i.status when 'pending' then 'replied' else i.status end
   where i.id = $1;
+  update public.property_viewings v set conversation_id = talk where v.id = $2;
   return talk;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.reply_to_viewing(viewing_id uuid, content text)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  viewing public.property_viewings;
-  talk uuid;
-begin
-  perform from public.properties p
-  where p.id = (select v.property_id from public.property_viewings v where v.id = $1) for key share;
-  select v.* into viewing from public.property_viewings v
-  where v.id = $1 and caller = any (private.handlers_of(v.property_id, v.deleted_property_id))
-  for update;
-  if viewing.id is null then
-    raise sqlstate 'PT404' using message = 'viewing_not_found';
-  elsif viewing.user_id = caller then
-    raise sqlstate 'PT400' using message = 'cannot_contact_yourself';
-  end if;
-  talk := private.get_or_create_conversation(viewing.user_id, caller, viewing.property_id, viewing.deleted_property_id);
-  perform private.send_quoted_answer(talk, viewing.user_id, 'viewing',
-    left(concat_ws(E'\n', viewing.preferred_date || ' ' || btrim(viewing.preferred_time),
-      nullif(btrim(viewing.message), '')), 5000),
-    content);
-  update public.property_viewings v set conversation_id = talk where v.id = $1;
-  return talk;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.reported_part(conversation_id uuid)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select jsonb_build_object('from', min(f.part_from), 'createdAt', max(f.created_at))
-  from public.abuse_reports f
-  where f.subject = 'conversation' and f.subject_id = $1 and f.decided_at is null
-    and exists (
-      select from public.conversations c where c.id = $1 and (select private.require_caller()) in (c.buyer_id, c.seller_id)
-    )
-  having count(*) > 0;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.reported_subject(subject text, subject_id uuid, reporter uuid, OUT title text, OUT accused uuid)
- RETURNS record
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select p.title, p.owner_id from public.properties p
-  where $1 = 'property' and p.id = $2 and (p.approval_status = 'approved' and p.available or $3 in (p.owner_id, p.agent_id, p.broker_id))
-  union all
-  select c.title, c.owner_id from public.cars c
-  where $1 = 'car' and c.id = $2 and (c.approval_status = 'approved' and c.available or $3 in (c.owner_id, c.agent_id, c.broker_id))
-  union all
-  select coalesce(nullif(private.full_name(person), ''), person.username, 'Member'), person.id
-  from public.profiles person where $1 = 'person' and person.id = $2
-  union all
-  select c.property_title, case $3 when c.buyer_id then c.seller_id else c.buyer_id end from public.conversations c
-  where $1 = 'conversation' and c.id = $2 and $3 in (c.buyer_id, c.seller_id);
-$function$;
 
 CREATE OR REPLACE FUNCTION private.request_membership(broker_id uuid)
  RETURNS public.membership_requests
@@ -7747,6 +7443,7 @@ AS $function$
 declare
   caller uuid := private.require_caller();
   agent public.agent_profiles;
+  earlier uuid;
   request public.membership_requests;
 begin
   select * into agent from public.agent_profiles a where a.user_id = caller for no key update;
@@ -7755,12 +7452,15 @@ begin
       message = case when agent.user_id is null then 'agent_profile_required' else 'already_a_member' end;
   end if;
   perform private.refuse_blocked(caller, array[$1]);
+  select r.broker_id into earlier from public.membership_requests r where r.agent_id = caller;
   insert into public.membership_requests as r (agent_id, broker_id)
   select caller, b.user_id from public.broker_profiles b where b.user_id = $1 and b.is_active for key share
   on conflict (agent_id) do update set broker_id = excluded.broker_id, created_at = now()
   returning * into request;
   if request.agent_id is null then
     raise sqlstate 'PT404' using message = 'broker_not_found';
+  elsif earlier is distinct from $1 then
+    perform private.record_event('membership.requested', caller);
   end if;
   return request;
 end $function$;
@@ -7802,17 +7502,6 @@ begin
 exception when unique_violation then
   raise sqlstate 'PT409' using message = 'verification_already_requested';
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.requested_viewing_time(day date, told text)
- RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select case when btrim(told) ~* '^([01]?[0-9]|2[0-3]):[0-5][0-9]$'
-    or btrim(told) ~* '^(0?[1-9]|1[0-2]):[0-5][0-9] *[ap]m$'
-    then (day + btrim(told)::time) at time zone 'Africa/Mogadishu' end;
-$function$;
 
 CREATE OR REPLACE FUNCTION private.require_admin()
  RETURNS uuid
@@ -8423,20 +8112,6 @@ AS $function$
   where person.id = $1;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.seller_name(conversation public.conversations)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select case
-    when exists (
-      select from public.messages m where m.conversation_id = conversation.id and m.sender_id = conversation.seller_id
-    ) then private.person_name(conversation.seller_id)
-    else private.person_card(conversation.seller_id) - '{email,phone}'::text[]
-  end;
-$function$;
-
 CREATE OR REPLACE FUNCTION private.send_message(conversation_id uuid, content text, message_type text, message_id uuid)
  RETURNS public.messages
  LANGUAGE plpgsql
@@ -8466,23 +8141,6 @@ begin
     raise sqlstate 'PT404' using message = 'conversation_not_found';
   end if;
   return sent;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.send_quoted_answer(conversation_id uuid, asker uuid, quote_type text, quote text, content text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if not exists (
-    select from public.messages m
-    where m.conversation_id = $1 and m.message_type = quote_type and m.sender_id = asker and m.content = quote
-  ) then
-    insert into public.messages (conversation_id, sender_id, content, message_type, is_read)
-    values ($1, asker, quote, quote_type, true);
-  end if;
-  perform private.send_message($1, $5, 'text', null);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.session_error()
@@ -8575,6 +8233,13 @@ begin
   if commission.id is null then
     raise sqlstate 'PT409' using message = 'commission_not_pending';
   end if;
+  if $2 = 'paid' then
+    update public.property_assignments a set status = 'completed'
+    where a.id = commission.assignment_id and a.status = 'active';
+    if found then
+      update public.properties p set agent_id = null where p.id = commission.property_id;
+    end if;
+  end if;
   return commission;
 end $function$;
 
@@ -8598,21 +8263,6 @@ begin
     raise sqlstate 'PT404' using message = 'inquiry_not_found';
   end if;
   return changed;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.set_message_time()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare latest timestamptz;
-begin
-  select last_message_at into latest from public.conversations where id = new.conversation_id for update;
-  if (select auth.uid()) is not null then
-    new.created_at := greatest(clock_timestamp(), latest + interval '1 microsecond');
-  end if;
-  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.set_notification_settings(settings jsonb)
@@ -8732,23 +8382,6 @@ begin
   where v.id = $1
   returning * into viewing;
   return viewing;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.settle_commission(commission_id uuid, payment_date timestamp with time zone)
- RETURNS public.commissions
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare commission public.commissions;
-begin
-  commission := private.set_commission_status($1, 'paid', coalesce($2, now()));
-  update public.property_assignments a set status = 'completed'
-  where a.id = commission.assignment_id and a.status = 'active';
-  if found then
-    update public.properties p set agent_id = null where p.id = commission.property_id;
-  end if;
-  return commission;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.show_suspended(suspension uuid)
@@ -8889,6 +8522,7 @@ declare
   caller constant uuid := private.require_admin();
   person public.profiles;
   suspension public.suspensions;
+  earlier public.suspensions;
   wanted public.suspensions;
 begin
   select * into person from public.profiles p where p.id = $1 for no key update;
@@ -8902,6 +8536,7 @@ begin
     perform private.end_suspension(suspension, null);
     suspension := null;
   end if;
+  earlier := suspension;
   wanted := suspension;
   if wanted.id is null or coalesce($5 ? 'until', true) then wanted.until := $2; end if;
   if wanted.id is null or coalesce($5 ? 'reason', true) then wanted.reason := trim($3); end if;
@@ -8934,6 +8569,10 @@ begin
   update auth.users u set banned_until = coalesce(suspension.until, now() + interval '100 years') where u.id = $1;
   delete from auth.sessions s where s.user_id = $1;
   delete from private.session_elevations e where e.user_id = $1;
+  perform private.audit_account('suspended', $1,
+    case when earlier.id is not null then jsonb_build_object('until', earlier.until, 'hide_listings', earlier.hide_listings) end,
+    jsonb_build_object('until', suspension.until, 'hide_listings', suspension.hide_listings), suspension.reason);
+  perform private.record_event('suspension.started', suspension.id);
   return jsonb_build_object('until', suspension.until, 'reason', suspension.reason, 'hideListings', suspension.hide_listings,
     'suspendedAt', suspension.created_at);
 end $function$;
@@ -9406,13 +9045,6 @@ AS $function$
   select pg_notify('worker', '');
 $function$;
 
-CREATE OR REPLACE FUNCTION private.wants_email(person_id uuid, topic text)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.wants_notification($1, $2, 'mail'); $function$;
-
 CREATE OR REPLACE FUNCTION private.wants_notification(person_id uuid, topic text, way text)
  RETURNS boolean
  LANGUAGE sql
@@ -9605,7 +9237,7 @@ CREATE OR REPLACE FUNCTION public.cancel_commission(commission_id uuid)
  RETURNS public.commissions
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.cancel_commission(commission_id); $function$;
+AS $function$ select private.set_commission_status(commission_id, 'cancelled', null); $function$;
 
 CREATE OR REPLACE FUNCTION public.change_saved_search(search_id uuid, changes jsonb)
  RETURNS jsonb
@@ -9861,7 +9493,7 @@ CREATE OR REPLACE FUNCTION public.create_abuse_report(subject text, subject_id u
  RETURNS uuid
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.create_abuse_report($1, $2, $3, $4, $5, $6); $function$;
+AS $function$ select private.create_abuse_report($1, $2, $3, $4, null, null, $5, $6, null); $function$;
 
 CREATE OR REPLACE FUNCTION public.create_verification_code(verification_id uuid)
  RETURNS jsonb
@@ -9873,7 +9505,7 @@ CREATE OR REPLACE FUNCTION public.create_visitor_abuse_report(subject text, subj
  RETURNS uuid
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.create_visitor_abuse_report($1, $2, $3, $4, $5, $6, $7, $8); $function$;
+AS $function$ select private.create_abuse_report($1, $2, $3, $4, $5, $6, null, $7, $8); $function$;
 
 CREATE OR REPLACE FUNCTION public.decide_abuse_report(abuse_report_id uuid, outcome text, note text DEFAULT NULL::text, until timestamp with time zone DEFAULT NULL::timestamp with time zone, hide_listings boolean DEFAULT true)
  RETURNS void
@@ -10165,10 +9797,7 @@ CREATE OR REPLACE FUNCTION public.get_conversation(conversation_id uuid, before 
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select private.get_conversation(conversation_id, before, page_limit)
-    || jsonb_build_object('reported', private.reported_part(conversation_id));
-$function$;
+AS $function$ select private.get_conversation(conversation_id, before, page_limit); $function$;
 
 CREATE OR REPLACE FUNCTION public.get_conversations()
  RETURNS jsonb
@@ -10290,7 +9919,35 @@ CREATE OR REPLACE FUNCTION public.get_own_requests(property_id uuid DEFAULT NULL
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select private.get_own_requests(property_id, car_id); $function$;
+AS $function$
+  select jsonb_build_object(
+    'inquiries', coalesce((
+      select jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'createdAt', i.created_at,
+        'conversationId', (select c.id from public.conversations c where c.id = i.conversation_id)) order by i.created_at desc, i.id desc)
+      from (
+        select * from public.inquiries i
+        where i.inquirer_id = caller.id and (i.property_id = $1 or i.car_id = $2)
+        order by i.created_at desc, i.id desc limit 5
+      ) as i
+    ), '[]'),
+    'viewings', coalesce((
+      select jsonb_agg(jsonb_build_object('id', v.id, 'status', v.status, 'createdAt', v.created_at,
+        'preferredDate', v.preferred_date, 'preferredTime', v.preferred_time, 'scheduledDate', v.scheduled_date,
+        'conversationId', (select c.id from public.conversations c where c.id = v.conversation_id)) order by v.created_at desc, v.id desc)
+      from (
+        select * from public.property_viewings v
+        where v.user_id = caller.id and v.property_id = $1
+        order by v.created_at desc, v.id desc limit 5
+      ) as v
+    ), '[]'),
+    'conversationId', (
+      select c.id from public.conversations c
+      where c.buyer_id = caller.id and c.seller_id is not null and (c.property_id = $1 or c.car_id = $2)
+      order by c.last_message_at desc limit 1
+    )
+  )
+  from (select private.require_caller() as id) as caller;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_pending_counts()
  RETURNS jsonb
@@ -10691,13 +10348,13 @@ CREATE OR REPLACE FUNCTION public.reply_to_inquiry(inquiry_id uuid, content text
  RETURNS uuid
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.reply_to_inquiry(inquiry_id, content); $function$;
+AS $function$ select private.reply_to_request(inquiry_id, null, content); $function$;
 
 CREATE OR REPLACE FUNCTION public.reply_to_viewing(viewing_id uuid, content text)
  RETURNS uuid
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.reply_to_viewing(viewing_id, content); $function$;
+AS $function$ select private.reply_to_request(null, viewing_id, content); $function$;
 
 CREATE OR REPLACE FUNCTION public.request_membership(broker_id uuid)
  RETURNS public.membership_requests
@@ -10756,6 +10413,7 @@ begin
     when 'wake-notifications' then perform private.wake_notifications(event);
     when 'count-properties' then perform private.count_properties(array[(event.payload ->> 'broker_id')::uuid,
       (select p.broker_id from public.properties p where p.id = event.subject)]);
+    when 'notify-people' then perform private.notify_people(event);
     else raise sqlstate 'PT400' using message = 'unknown_job';
   end case;
   update private.events e set finished_jobs = e.finished_jobs || job where e.id = event.id;
@@ -10868,7 +10526,7 @@ CREATE OR REPLACE FUNCTION public.settle_commission(commission_id uuid, payment_
  RETURNS public.commissions
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.settle_commission(commission_id, payment_date); $function$;
+AS $function$ select private.set_commission_status(commission_id, 'paid', coalesce(payment_date, now())); $function$;
 
 CREATE OR REPLACE FUNCTION public.start_conversation(property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
  RETURNS public.conversations
@@ -11575,101 +11233,43 @@ CREATE TRIGGER confirmation_intervals_apply AFTER UPDATE ON private.confirmation
 
 CREATE TRIGGER factors_guard BEFORE DELETE ON private.factors FOR EACH ROW EXECUTE FUNCTION private.guard_factor();
 
-CREATE TRIGGER abuse_reports_audit AFTER UPDATE ON public.abuse_reports REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION private.audit_abuse_reports();
-
-CREATE TRIGGER abuse_reports_broadcast_inserted AFTER INSERT ON public.abuse_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER abuse_reports_broadcast_updated AFTER UPDATE ON public.abuse_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER abuse_reports_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
 CREATE TRIGGER abuse_reports_limit_rate BEFORE INSERT ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.limit_rate('abuse_report');
 
-CREATE TRIGGER abuse_reports_notify_outcome AFTER UPDATE ON public.abuse_reports FOR EACH ROW WHEN (((old.decided_at IS NULL) AND (new.decided_at IS NOT NULL))) EXECUTE FUNCTION private.notify_abuse_report_outcome();
-
-CREATE TRIGGER abuse_reports_queue_signals AFTER INSERT OR UPDATE OF outcome ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.enqueue_assessment_of_abuse_report();
-
-CREATE TRIGGER agent_profiles_broadcast_deleted AFTER DELETE ON public.agent_profiles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('agent_profile');
-
-CREATE TRIGGER agent_profiles_broadcast_inserted AFTER INSERT ON public.agent_profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('agent_profile');
-
-CREATE TRIGGER agent_profiles_broadcast_updated AFTER UPDATE ON public.agent_profiles REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('agent_profile');
+CREATE TRIGGER agent_profiles_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('agent_profile');
 
 CREATE TRIGGER agent_profiles_compare_seen BEFORE UPDATE ON public.agent_profiles FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
 
-CREATE TRIGGER agent_profiles_end_assignments AFTER UPDATE ON public.agent_profiles FOR EACH ROW WHEN (((old.broker_id IS DISTINCT FROM new.broker_id) AND (old.broker_id IS NOT NULL))) EXECUTE FUNCTION private.end_assignments_of_former_member();
+CREATE TRIGGER agent_profiles_guard BEFORE INSERT OR UPDATE ON public.agent_profiles FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.guard_work_profile();
 
-CREATE TRIGGER agent_profiles_end_licence_changed AFTER UPDATE OF license_number ON public.agent_profiles FOR EACH ROW WHEN (((old.license_number)::text IS DISTINCT FROM (new.license_number)::text)) EXECUTE FUNCTION private.end_licence();
-
-CREATE TRIGGER agent_profiles_end_licence AFTER INSERT ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION private.end_licence();
-
-CREATE TRIGGER agent_profiles_guard BEFORE INSERT OR UPDATE ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION private.guard_agent_profile();
-
-CREATE TRIGGER agent_profiles_limit_rate BEFORE INSERT OR UPDATE ON public.agent_profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.limit_rate('profile_edit');
-
-CREATE TRIGGER agent_profiles_notify AFTER UPDATE OF broker_id ON public.agent_profiles FOR EACH ROW WHEN ((new.broker_id IS DISTINCT FROM old.broker_id)) EXECUTE FUNCTION private.notify_membership();
-
-CREATE TRIGGER agent_profiles_recount_deleted AFTER DELETE ON public.agent_profiles FOR EACH ROW WHEN ((old.broker_id IS NOT NULL)) EXECUTE FUNCTION private.recount_brokers();
-
-CREATE TRIGGER agent_profiles_recount_inserted AFTER INSERT ON public.agent_profiles FOR EACH ROW WHEN ((new.broker_id IS NOT NULL)) EXECUTE FUNCTION private.recount_brokers();
-
-CREATE TRIGGER agent_profiles_recount_updated AFTER UPDATE ON public.agent_profiles FOR EACH ROW WHEN ((old.broker_id IS DISTINCT FROM new.broker_id)) EXECUTE FUNCTION private.recount_brokers();
-
-CREATE TRIGGER agent_profiles_release_leads AFTER UPDATE ON public.agent_profiles FOR EACH ROW WHEN (((old.broker_id IS DISTINCT FROM new.broker_id) AND (old.broker_id IS NOT NULL))) EXECUTE FUNCTION private.release_leads_of_former_member();
-
-CREATE TRIGGER agent_profiles_require_checked_picture BEFORE INSERT OR UPDATE OF profile_image ON public.agent_profiles FOR EACH ROW WHEN ((new.profile_image IS NOT NULL)) EXECUTE FUNCTION private.require_checked_profile_picture('profile_image');
+CREATE TRIGGER agent_profiles_record AFTER INSERT OR DELETE OR UPDATE ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION private.record_agent_profile();
 
 CREATE TRIGGER agent_profiles_set_updated_at BEFORE UPDATE ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER appeals_broadcast_inserted AFTER INSERT ON public.appeals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER appeals_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.appeals FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
-CREATE TRIGGER appeals_broadcast_updated AFTER UPDATE ON public.appeals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER appraisal_requests_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.appraisal_requests FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
-CREATE TRIGGER appeals_notify_answer AFTER UPDATE ON public.appeals FOR EACH ROW WHEN (((old.answered_at IS NULL) AND (new.answered_at IS NOT NULL))) EXECUTE FUNCTION private.notify_appeal_answer();
-
-CREATE TRIGGER appraisal_requests_audit AFTER UPDATE ON public.appraisal_requests FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.audit_appraisal();
-
-CREATE TRIGGER appraisal_requests_broadcast_deleted AFTER DELETE ON public.appraisal_requests REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER appraisal_requests_broadcast_inserted AFTER INSERT ON public.appraisal_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER appraisal_requests_broadcast_updated AFTER UPDATE ON public.appraisal_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER appraisal_requests_record_activity AFTER INSERT ON public.appraisal_requests FOR EACH ROW EXECUTE FUNCTION private.record_appraisal_request();
+CREATE TRIGGER appraisal_requests_record AFTER INSERT OR UPDATE ON public.appraisal_requests FOR EACH ROW EXECUTE FUNCTION private.record_appraisal_request();
 
 CREATE TRIGGER appraisal_requests_set_updated_at BEFORE UPDATE ON public.appraisal_requests FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER blocks_broadcast AFTER INSERT OR DELETE ON public.blocks FOR EACH ROW EXECUTE FUNCTION private.broadcast_block();
 
-CREATE TRIGGER blocks_limit_rate BEFORE INSERT ON public.blocks FOR EACH ROW EXECUTE FUNCTION private.limit_rate('block');
+CREATE TRIGGER blocks_guard BEFORE INSERT ON public.blocks FOR EACH ROW EXECUTE FUNCTION private.guard_block();
 
-CREATE TRIGGER blocks_lock_pair BEFORE INSERT ON public.blocks FOR EACH ROW EXECUTE FUNCTION private.lock_pair();
-
-CREATE TRIGGER broker_profiles_broadcast_deleted AFTER DELETE ON public.broker_profiles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('broker_profile');
-
-CREATE TRIGGER broker_profiles_broadcast_inserted AFTER INSERT ON public.broker_profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('broker_profile');
-
-CREATE TRIGGER broker_profiles_broadcast_updated AFTER UPDATE ON public.broker_profiles REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('broker_profile');
+CREATE TRIGGER broker_profiles_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.broker_profiles FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('broker_profile');
 
 CREATE TRIGGER broker_profiles_compare_seen BEFORE UPDATE ON public.broker_profiles FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
 
-CREATE TRIGGER broker_profiles_end_licence_changed AFTER UPDATE OF license_number, business_license, company_name ON public.broker_profiles FOR EACH ROW WHEN ((((old.license_number)::text IS DISTINCT FROM (new.license_number)::text) OR ((old.business_license)::text IS DISTINCT FROM (new.business_license)::text) OR ((old.company_name)::text IS DISTINCT FROM (new.company_name)::text))) EXECUTE FUNCTION private.end_licence();
+CREATE TRIGGER broker_profiles_end_licence AFTER INSERT OR UPDATE OF license_number, business_license, company_name ON public.broker_profiles FOR EACH ROW EXECUTE FUNCTION private.end_licence();
 
-CREATE TRIGGER broker_profiles_end_licence AFTER INSERT ON public.broker_profiles FOR EACH ROW EXECUTE FUNCTION private.end_licence();
-
-CREATE TRIGGER broker_profiles_guard BEFORE INSERT OR UPDATE ON public.broker_profiles FOR EACH ROW EXECUTE FUNCTION private.guard_broker_profile();
-
-CREATE TRIGGER broker_profiles_limit_rate BEFORE INSERT OR UPDATE ON public.broker_profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.limit_rate('profile_edit');
-
-CREATE TRIGGER broker_profiles_require_checked_picture BEFORE INSERT OR UPDATE OF profile_image ON public.broker_profiles FOR EACH ROW WHEN ((new.profile_image IS NOT NULL)) EXECUTE FUNCTION private.require_checked_profile_picture('profile_image');
+CREATE TRIGGER broker_profiles_guard BEFORE INSERT OR UPDATE ON public.broker_profiles FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.guard_work_profile();
 
 CREATE TRIGGER broker_profiles_set_updated_at BEFORE UPDATE ON public.broker_profiles FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER cars_broadcast_decision AFTER UPDATE ON public.cars FOR EACH ROW WHEN (((old.approval_status <> new.approval_status) AND (new.approval_status <> 'pending'::text))) EXECUTE FUNCTION private.broadcast_decision('car');
-
-CREATE TRIGGER cars_broadcast_deleted AFTER DELETE ON public.cars REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER cars_broadcast_inserted AFTER INSERT ON public.cars REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER cars_broadcast_updated AFTER UPDATE ON public.cars REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER cars_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
 CREATE TRIGGER cars_compare_seen BEFORE UPDATE ON public.cars FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
 
@@ -11683,43 +11283,19 @@ CREATE TRIGGER cars_keep_deleted BEFORE DELETE ON public.cars FOR EACH ROW EXECU
 
 CREATE TRIGGER cars_log_prices AFTER INSERT OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.log_prices('car');
 
-CREATE TRIGGER cars_notify_decision AFTER UPDATE ON public.cars FOR EACH ROW WHEN ((new.approval_status IS DISTINCT FROM old.approval_status)) EXECUTE FUNCTION private.notify_decision('car');
-
 CREATE TRIGGER cars_record AFTER INSERT OR DELETE OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.record_listing('car');
 
 CREATE TRIGGER cars_track_pictures AFTER INSERT OR DELETE OR UPDATE OF images ON public.cars FOR EACH ROW EXECUTE FUNCTION private.track_shown_pictures();
 
-CREATE TRIGGER commissions_audit_status AFTER UPDATE ON public.commissions FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.audit_brokerage('commission');
+CREATE TRIGGER commissions_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.commissions FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('commission');
 
-CREATE TRIGGER commissions_audit AFTER INSERT ON public.commissions FOR EACH ROW EXECUTE FUNCTION private.audit_brokerage('commission');
-
-CREATE TRIGGER commissions_broadcast_deleted AFTER DELETE ON public.commissions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('commission');
-
-CREATE TRIGGER commissions_broadcast_inserted AFTER INSERT ON public.commissions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('commission');
-
-CREATE TRIGGER commissions_broadcast_updated AFTER UPDATE ON public.commissions REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('commission');
-
-CREATE TRIGGER commissions_notify_status AFTER UPDATE ON public.commissions FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION private.notify_commission();
-
-CREATE TRIGGER commissions_notify AFTER INSERT ON public.commissions FOR EACH ROW EXECUTE FUNCTION private.notify_commission();
-
-CREATE TRIGGER commissions_recount_changed_sales AFTER UPDATE ON public.commissions FOR EACH ROW WHEN (((old.agent_id IS DISTINCT FROM new.agent_id) OR (old.broker_id IS DISTINCT FROM new.broker_id) OR ((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)))) EXECUTE FUNCTION private.recount_sales();
-
-CREATE TRIGGER commissions_recount_sales AFTER INSERT OR DELETE ON public.commissions FOR EACH ROW EXECUTE FUNCTION private.recount_sales();
+CREATE TRIGGER commissions_record AFTER INSERT OR DELETE OR UPDATE ON public.commissions FOR EACH ROW EXECUTE FUNCTION private.record_brokerage();
 
 CREATE TRIGGER commissions_set_updated_at BEFORE UPDATE ON public.commissions FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER conversations_broadcast_read AFTER UPDATE ON public.conversations FOR EACH ROW WHEN (((new.buyer_unread < old.buyer_unread) OR (new.seller_unread < old.seller_unread))) EXECUTE FUNCTION private.broadcast_read();
+CREATE TRIGGER conversations_broadcast AFTER INSERT OR UPDATE OF buyer_unread, seller_unread ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.broadcast_conversation();
 
-CREATE TRIGGER conversations_broadcast AFTER INSERT ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.broadcast_conversation();
-
-CREATE TRIGGER conversations_limit_rate BEFORE INSERT ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.limit_rate('conversation');
-
-CREATE TRIGGER conversations_read_notification AFTER UPDATE ON public.conversations FOR EACH ROW WHEN (((new.buyer_unread < old.buyer_unread) OR (new.seller_unread < old.seller_unread))) EXECUTE FUNCTION private.read_message_notification();
-
-CREATE TRIGGER conversations_refuse_blocked BEFORE INSERT ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.refuse_blocked_conversation();
-
-CREATE TRIGGER conversations_set_updated_at BEFORE UPDATE ON public.conversations FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
+CREATE TRIGGER conversations_guard BEFORE INSERT OR UPDATE ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.guard_conversation();
 
 CREATE TRIGGER favorites_limit_rate BEFORE INSERT OR UPDATE ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.limit_rate('favorite', 'favorite_edit');
 
@@ -11727,121 +11303,51 @@ CREATE TRIGGER favorites_record_activity AFTER INSERT ON public.favorites FOR EA
 
 CREATE TRIGGER hidden_listings_limit_rate BEFORE INSERT ON public.hidden_listings FOR EACH ROW EXECUTE FUNCTION private.limit_rate('hidden');
 
-CREATE TRIGGER history_entries_broadcast_inserted AFTER INSERT ON public.history_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER history_entries_broadcast AFTER INSERT ON public.history_entries FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
 CREATE TRIGGER history_entries_stay_all BEFORE TRUNCATE ON public.history_entries FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_audit_change();
 
 CREATE TRIGGER history_entries_stay BEFORE DELETE OR UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION private.refuse_audit_change();
 
-CREATE TRIGGER inquiries_audit AFTER UPDATE ON public.inquiries FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.audit_request('inquiry');
+CREATE TRIGGER inquiries_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
-CREATE TRIGGER inquiries_broadcast_deleted AFTER DELETE ON public.inquiries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER inquiries_guard BEFORE INSERT OR UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.guard_request();
 
-CREATE TRIGGER inquiries_broadcast_inserted AFTER INSERT ON public.inquiries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER inquiries_record AFTER INSERT OR UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.record_request();
 
-CREATE TRIGGER inquiries_broadcast_status AFTER UPDATE ON public.inquiries FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION private.broadcast_request('inquiry', 'inquirer_id');
-
-CREATE TRIGGER inquiries_broadcast_updated AFTER UPDATE ON public.inquiries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER inquiries_broadcast AFTER INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.broadcast_request('inquiry', 'inquirer_id');
-
-CREATE TRIGGER inquiries_create_lead AFTER INSERT ON public.inquiries FOR EACH ROW WHEN ((new.property_id IS NOT NULL)) EXECUTE FUNCTION private.create_lead_from_inquiry();
-
-CREATE TRIGGER inquiries_guard_own BEFORE INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.refuse_own_listing('cannot_inquire_yourself');
-
-CREATE TRIGGER inquiries_guard_status BEFORE INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.refuse_closed_listing();
-
-CREATE TRIGGER inquiries_limit_rate BEFORE INSERT OR UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.limit_rate('inquiry', 'answer', 'deleted_property_id', 'deleted_car_id');
-
-CREATE TRIGGER inquiries_lock_property BEFORE INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.lock_inquiry_property();
-
-CREATE TRIGGER inquiries_notify AFTER INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.notify_inquiry();
-
-CREATE TRIGGER inquiries_read_notification AFTER UPDATE ON public.inquiries FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.read_request_notification('inquiry_received', 'inquirer_id');
-
-CREATE TRIGGER inquiries_record_activity AFTER INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.record_inquiry();
-
-CREATE TRIGGER inquiries_refuse_blocked BEFORE INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.refuse_blocked_request();
-
-CREATE TRIGGER inquiries_set_updated_at BEFORE UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
-
-CREATE TRIGGER leads_broadcast_deleted AFTER DELETE ON public.leads REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('lead');
-
-CREATE TRIGGER leads_broadcast_inserted AFTER INSERT ON public.leads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('lead');
-
-CREATE TRIGGER leads_broadcast_updated AFTER UPDATE ON public.leads REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('lead');
+CREATE TRIGGER leads_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('lead');
 
 CREATE TRIGGER leads_compare_seen BEFORE UPDATE ON public.leads FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
 
-CREATE TRIGGER leads_guard BEFORE INSERT OR UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.guard_lead();
+CREATE TRIGGER leads_guard BEFORE INSERT OR UPDATE ON public.leads FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.guard_lead();
 
-CREATE TRIGGER leads_limit_rate BEFORE INSERT OR UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.limit_rate('lead', 'lead_edit', 'agent_id', 'broker_id', 'deleted_property_id');
-
-CREATE TRIGGER leads_notify_given AFTER UPDATE OF agent_id ON public.leads FOR EACH ROW WHEN (((new.agent_id IS NOT NULL) AND (new.agent_id IS DISTINCT FROM old.agent_id))) EXECUTE FUNCTION private.notify_lead();
-
-CREATE TRIGGER leads_notify AFTER INSERT ON public.leads FOR EACH ROW EXECUTE FUNCTION private.notify_lead();
-
-CREATE TRIGGER leads_refuse_blocked BEFORE INSERT OR UPDATE OF notes ON public.leads FOR EACH ROW EXECUTE FUNCTION private.refuse_blocked_notes();
+CREATE TRIGGER leads_record AFTER INSERT OR UPDATE OF agent_id ON public.leads FOR EACH ROW EXECUTE FUNCTION private.record_lead();
 
 CREATE TRIGGER leads_set_updated_at BEFORE UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER listing_changes_broadcast_deleted AFTER DELETE ON public.listing_changes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER listing_changes_broadcast_inserted AFTER INSERT ON public.listing_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER listing_changes_broadcast_updated AFTER UPDATE ON public.listing_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER listing_changes_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.listing_changes FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
 CREATE TRIGGER listing_changes_set_updated_at BEFORE UPDATE ON public.listing_changes FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER membership_requests_broadcast_deleted AFTER DELETE ON public.membership_requests REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('membership');
-
-CREATE TRIGGER membership_requests_broadcast_inserted AFTER INSERT ON public.membership_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('membership');
-
-CREATE TRIGGER membership_requests_broadcast_updated AFTER UPDATE ON public.membership_requests REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('membership');
+CREATE TRIGGER membership_requests_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.membership_requests FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('membership');
 
 CREATE TRIGGER membership_requests_limit_rate BEFORE INSERT ON public.membership_requests FOR EACH ROW EXECUTE FUNCTION private.limit_rate('membership_request');
 
-CREATE CONSTRAINT TRIGGER membership_requests_notify_answer AFTER DELETE ON public.membership_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.notify_membership();
+CREATE TRIGGER messages_guard BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.guard_message();
 
-CREATE TRIGGER membership_requests_notify_moved AFTER UPDATE OF broker_id ON public.membership_requests FOR EACH ROW WHEN ((new.broker_id <> old.broker_id)) EXECUTE FUNCTION private.notify_membership();
-
-CREATE TRIGGER membership_requests_notify AFTER INSERT ON public.membership_requests FOR EACH ROW EXECUTE FUNCTION private.notify_membership();
-
-CREATE TRIGGER messages_count AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.count_message();
-
-CREATE TRIGGER messages_limit_rate BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.limit_rate('message');
-
-CREATE TRIGGER messages_notify AFTER INSERT ON public.messages FOR EACH ROW WHEN ((NOT new.is_read)) EXECUTE FUNCTION private.notify_message();
-
-CREATE TRIGGER messages_order BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.set_message_time();
-
-CREATE TRIGGER messages_refuse_blocked BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.refuse_blocked_message();
-
-CREATE TRIGGER messages_send_broadcast AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.broadcast_message();
+CREATE TRIGGER messages_record AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.record_message();
 
 CREATE TRIGGER notification_settings_set_updated_at BEFORE UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
-CREATE TRIGGER notifications_broadcast_inserted AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_notifications();
+CREATE TRIGGER notifications_broadcast AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('notification');
 
-CREATE TRIGGER notifications_broadcast_updated AFTER UPDATE ON public.notifications REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_changed_notifications();
+CREATE TRIGGER notifications_deliver AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION private.deliver_notifications();
 
-CREATE TRIGGER notifications_guard_content BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.guard_notification_content();
-
-CREATE TRIGGER notifications_mail AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION private.enqueue_notification_emails();
-
-CREATE TRIGGER notifications_place BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.place_notification();
-
-CREATE TRIGGER notifications_push AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION private.push_notifications();
+CREATE TRIGGER notifications_guard BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.guard_notification();
 
 CREATE TRIGGER preferences_record AFTER UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION private.record_profile();
 
-CREATE TRIGGER profiles_broadcast_deleted AFTER DELETE ON public.profiles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER profiles_broadcast_inserted AFTER INSERT ON public.profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER profiles_broadcast_role AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN ((old.role <> new.role)) EXECUTE FUNCTION private.broadcast_role();
-
-CREATE TRIGGER profiles_broadcast_updated AFTER UPDATE ON public.profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER profiles_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
 CREATE TRIGGER profiles_forget_in_abuse_reports BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.anonymize_abuse_reports();
 
@@ -11851,17 +11357,7 @@ CREATE TRIGGER profiles_guard BEFORE UPDATE ON public.profiles FOR EACH ROW EXEC
 
 CREATE TRIGGER profiles_record AFTER UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.record_profile();
 
-CREATE TRIGGER properties_broadcast_brokers_deleted AFTER DELETE ON public.properties REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_brokers();
-
-CREATE TRIGGER properties_broadcast_brokers_updated AFTER UPDATE ON public.properties REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_brokers();
-
-CREATE TRIGGER properties_broadcast_decision AFTER UPDATE ON public.properties FOR EACH ROW WHEN (((old.approval_status <> new.approval_status) AND (new.approval_status <> 'pending'::text))) EXECUTE FUNCTION private.broadcast_decision('property');
-
-CREATE TRIGGER properties_broadcast_deleted AFTER DELETE ON public.properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER properties_broadcast_inserted AFTER INSERT ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER properties_broadcast_updated AFTER UPDATE ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER properties_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('property');
 
 CREATE TRIGGER properties_compare_seen BEFORE UPDATE ON public.properties FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
 
@@ -11875,91 +11371,37 @@ CREATE TRIGGER properties_keep_deleted BEFORE DELETE ON public.properties FOR EA
 
 CREATE TRIGGER properties_log_prices AFTER INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.log_prices('property');
 
-CREATE TRIGGER properties_notify_assignment AFTER UPDATE ON public.properties FOR EACH ROW WHEN (((old.agent_id IS NOT NULL) AND (new.agent_id IS DISTINCT FROM old.agent_id))) EXECUTE FUNCTION private.notify_assignment();
-
-CREATE TRIGGER properties_notify_decision AFTER UPDATE ON public.properties FOR EACH ROW WHEN ((new.approval_status IS DISTINCT FROM old.approval_status)) EXECUTE FUNCTION private.notify_decision('property');
-
 CREATE TRIGGER properties_record AFTER INSERT OR DELETE OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.record_listing('property');
 
 CREATE TRIGGER properties_track_pictures AFTER INSERT OR DELETE OR UPDATE OF images ON public.properties FOR EACH ROW EXECUTE FUNCTION private.track_shown_pictures();
 
-CREATE TRIGGER property_assignments_audit_status AFTER UPDATE ON public.property_assignments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.audit_brokerage('assignment');
+CREATE TRIGGER property_assignments_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('assignment');
 
-CREATE TRIGGER property_assignments_audit AFTER INSERT ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.audit_brokerage('assignment');
+CREATE TRIGGER property_assignments_guard BEFORE INSERT OR UPDATE ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.guard_assignment();
 
-CREATE TRIGGER property_assignments_broadcast_deleted AFTER DELETE ON public.property_assignments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('assignment');
+CREATE TRIGGER property_assignments_record AFTER INSERT OR UPDATE ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.record_brokerage();
 
-CREATE TRIGGER property_assignments_broadcast_inserted AFTER INSERT ON public.property_assignments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('assignment');
+CREATE TRIGGER property_viewings_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
-CREATE TRIGGER property_assignments_broadcast_updated AFTER UPDATE ON public.property_assignments REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_handlers('assignment');
+CREATE TRIGGER property_viewings_guard BEFORE INSERT OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.guard_request();
 
-CREATE TRIGGER property_assignments_limit_rate BEFORE INSERT ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.limit_rate('assignment');
-
-CREATE TRIGGER property_assignments_notify AFTER INSERT ON public.property_assignments FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.property_id IS NOT NULL))) EXECUTE FUNCTION private.notify_assignment();
-
-CREATE TRIGGER property_assignments_refuse_blocked BEFORE INSERT OR UPDATE OF notes ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.refuse_blocked_notes();
-
-CREATE TRIGGER property_assignments_set_updated_at BEFORE UPDATE ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
-
-CREATE TRIGGER property_viewings_audit AFTER UPDATE ON public.property_viewings FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.scheduled_date IS DISTINCT FROM new.scheduled_date) OR ((old.notes)::text IS DISTINCT FROM (new.notes)::text))) EXECUTE FUNCTION private.audit_request('viewing');
-
-CREATE TRIGGER property_viewings_broadcast_deleted AFTER DELETE ON public.property_viewings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER property_viewings_broadcast_inserted AFTER INSERT ON public.property_viewings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER property_viewings_broadcast_status AFTER UPDATE ON public.property_viewings FOR EACH ROW WHEN (((old.status <> new.status) OR (old.scheduled_date IS DISTINCT FROM new.scheduled_date))) EXECUTE FUNCTION private.broadcast_request('viewing', 'user_id');
-
-CREATE TRIGGER property_viewings_broadcast_updated AFTER UPDATE ON public.property_viewings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER property_viewings_broadcast AFTER INSERT ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.broadcast_request('viewing', 'user_id');
-
-CREATE TRIGGER property_viewings_guard_own BEFORE INSERT ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.refuse_own_listing('cannot_view_yourself');
-
-CREATE TRIGGER property_viewings_guard_status BEFORE INSERT ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.refuse_closed_listing();
-
-CREATE TRIGGER property_viewings_guard_time BEFORE INSERT ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.refuse_past_viewing();
-
-CREATE TRIGGER property_viewings_limit_rate BEFORE INSERT OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.limit_rate('viewing', 'answer', 'deleted_property_id');
-
-CREATE TRIGGER property_viewings_notify_answer AFTER UPDATE ON public.property_viewings FOR EACH ROW WHEN (((new.status = ANY (ARRAY['confirmed'::text, 'declined'::text])) AND ((old.status IS DISTINCT FROM new.status) OR (old.scheduled_date IS DISTINCT FROM new.scheduled_date)))) EXECUTE FUNCTION private.notify_viewing();
-
-CREATE TRIGGER property_viewings_notify_cancelled AFTER UPDATE ON public.property_viewings FOR EACH ROW WHEN (((new.status = 'cancelled'::text) AND (old.status <> 'cancelled'::text))) EXECUTE FUNCTION private.notify_viewing();
-
-CREATE TRIGGER property_viewings_notify AFTER INSERT ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.notify_viewing();
-
-CREATE TRIGGER property_viewings_read_notification AFTER UPDATE ON public.property_viewings FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.read_request_notification('viewing_requested', 'user_id');
-
-CREATE TRIGGER property_viewings_refuse_blocked_answer BEFORE UPDATE ON public.property_viewings FOR EACH ROW WHEN (((old.scheduled_date IS DISTINCT FROM new.scheduled_date) OR ((old.notes)::text IS DISTINCT FROM (new.notes)::text))) EXECUTE FUNCTION private.refuse_blocked_answer();
-
-CREATE TRIGGER property_viewings_refuse_blocked BEFORE INSERT ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.refuse_blocked_request();
-
-CREATE TRIGGER property_viewings_set_updated_at BEFORE UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
+CREATE TRIGGER property_viewings_record AFTER INSERT OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.record_request();
 
 CREATE TRIGGER push_subscriptions_limit_rate BEFORE INSERT ON public.push_subscriptions FOR EACH ROW EXECUTE FUNCTION private.limit_rate('push_device');
 
 CREATE TRIGGER saved_searches_limit_rate BEFORE INSERT OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.limit_rate('saved_search', 'saved_search_edit');
 
-CREATE TRIGGER suspensions_audit AFTER INSERT OR UPDATE ON public.suspensions FOR EACH ROW EXECUTE FUNCTION private.audit_suspension();
-
-CREATE TRIGGER suspensions_broadcast_inserted AFTER INSERT ON public.suspensions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER suspensions_broadcast_updated AFTER UPDATE ON public.suspensions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER suspensions_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.suspensions FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
 CREATE TRIGGER suspensions_compare_seen BEFORE UPDATE ON public.suspensions FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
 
-CREATE TRIGGER suspensions_mail AFTER INSERT OR UPDATE ON public.suspensions FOR EACH ROW EXECUTE FUNCTION private.enqueue_suspension_email();
+CREATE TRIGGER user_activities_broadcast AFTER INSERT ON public.user_activities FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
-CREATE TRIGGER user_activities_broadcast_inserted AFTER INSERT ON public.user_activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER verifications_broadcast_inserted AFTER INSERT ON public.verifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
-
-CREATE TRIGGER verifications_broadcast_updated AFTER UPDATE ON public.verifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_to_administrators();
+CREATE TRIGGER verifications_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.verifications FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
 CREATE TRIGGER verifications_limit_rate BEFORE INSERT ON public.verifications FOR EACH ROW EXECUTE FUNCTION private.limit_rate('verification');
 
-CREATE TRIGGER verifications_notify AFTER UPDATE OF status ON public.verifications FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION private.notify_verification();
-
-CREATE TRIGGER verifications_queue_listing AFTER UPDATE OF status ON public.verifications FOR EACH ROW WHEN (((new.status = 'passed'::text) AND (old.status <> 'passed'::text))) EXECUTE FUNCTION private.enqueue_verified_listing();
+CREATE TRIGGER verifications_record AFTER UPDATE OF status ON public.verifications FOR EACH ROW EXECUTE FUNCTION private.record_verification();
 
 CREATE TRIGGER abuse_report_pictures_guard BEFORE INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'abuse-report-pictures'::text)) EXECUTE FUNCTION private.guard_abuse_report_picture();
 
@@ -12051,7 +11493,7 @@ CREATE POLICY "Askers can take back what is not decided" ON "public"."verificati
 
 CREATE POLICY "Parties can tell each other that they are typing" ON "realtime"."messages" FOR INSERT TO "authenticated" WITH CHECK (((extension = ANY (ARRAY['broadcast'::text, 'presence'::text])) AND ( SELECT private.can_write_in_conversation(( SELECT private.channel_conversation_id('typing'::text) AS channel_conversation_id)) AS can_write_in_conversation)));
 
-CREATE POLICY "People receive on their own and their conversations' channels" ON "realtime"."messages" FOR SELECT TO "authenticated" USING (((extension = ANY (ARRAY['broadcast'::text, 'presence'::text])) AND ((( SELECT realtime.topic() AS topic) = ('user:'::text || (( SELECT auth.uid() AS uid))::text)) OR ( SELECT private.is_conversation_party(( SELECT private.channel_conversation_id('conversation|typing'::text) AS channel_conversation_id)) AS is_conversation_party) OR ((( SELECT realtime.topic() AS topic) ~~ 'admin:%'::text) AND ( SELECT private.is_admin() AS is_admin)))));
+CREATE POLICY "People receive on their own and their conversations' channels" ON "realtime"."messages" FOR SELECT TO "authenticated" USING (((extension = ANY (ARRAY['broadcast'::text, 'presence'::text])) AND ((( SELECT realtime.topic() AS topic) = ('user:'::text || (( SELECT auth.uid() AS uid))::text)) OR (( SELECT private.channel_conversation_id('conversation|typing'::text) AS channel_conversation_id) IN ( SELECT private.conversation_ids() AS conversation_ids)) OR ((( SELECT realtime.topic() AS topic) ~~ 'admin:%'::text) AND ( SELECT private.is_admin() AS is_admin)))));
 
 CREATE POLICY "The session must be active and MFA complete" ON "realtime"."messages" AS RESTRICTIVE FOR ALL TO "authenticated" USING (( SELECT private.is_signed_in() AS is_signed_in)) WITH CHECK (( SELECT private.is_signed_in() AS is_signed_in));
 
@@ -12581,41 +12023,17 @@ REVOKE ALL ON FUNCTION "private"."assign_property"(uuid, uuid, numeric, text) FR
 
 GRANT EXECUTE ON FUNCTION "private"."assign_property"(uuid, uuid, numeric, text) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."audit_abuse_reports"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."audit_appraisal"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."audit_brokerage"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."audit_request"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."audit_suspension"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."audit_account"(text, uuid, jsonb, jsonb, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."begins_with"(text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."broadcast_block"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."broadcast_changed_notifications"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."broadcast_change"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."broadcast_conversation"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."broadcast_decision"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."broadcast_message"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."broadcast_notifications"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."broadcast_read"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."broadcast_request"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."broadcast_role"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."broadcast_to_administrators"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."broadcast_to_brokers"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."broadcast_to_handlers"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."broadcast_once"(text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."broker_choice"(public.broker_profiles) FROM PUBLIC;
 
@@ -12632,10 +12050,6 @@ REVOKE ALL ON FUNCTION "private"."can_notify_of_listing"(uuid, uuid, uuid) FROM 
 REVOKE ALL ON FUNCTION "private"."can_write_in_conversation"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."can_write_in_conversation"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."cancel_commission"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."cancel_commission"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."car_brief"(public.cars) FROM PUBLIC;
 
@@ -12757,8 +12171,6 @@ REVOKE ALL ON FUNCTION "private"."count_evidence"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_listings"(text, jsonb, jsonb, integer) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."count_message"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."count_price_changes"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_properties"(uuid[]) FROM PUBLIC;
@@ -12771,21 +12183,19 @@ GRANT EXECUTE ON FUNCTION "private"."count_translations"(jsonb) TO "service_role
 
 REVOKE ALL ON FUNCTION "private"."cover_json"(text[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."create_abuse_report"(text, uuid, text, text, uuid, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."create_abuse_report"(text, uuid, text, text, text, text, uuid, text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."create_abuse_report"(text, uuid, text, text, uuid, text) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."create_abuse_report"(text, uuid, text, text, text, text, uuid, text, text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "private"."create_abuse_report"(text, uuid, text, text, text, text, uuid, text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."create_commission"(public.property_assignments, numeric, text, numeric, timestamp with time zone, text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."create_lead_from_inquiry"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."create_lead"(public.inquiries) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."create_verification_code"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."create_verification_code"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."create_visitor_abuse_report"(text, uuid, text, text, text, text, text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."cursor_suffix"(integer) FROM PUBLIC;
 
@@ -12839,6 +12249,8 @@ GRANT EXECUTE ON FUNCTION "private"."deleted_label"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."deleted_property_brief"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."deliver_notifications"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."drop_push_subscription"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."drop_push_subscription"(uuid, text) TO "service_role";
@@ -12846,8 +12258,6 @@ GRANT EXECUTE ON FUNCTION "private"."drop_push_subscription"(uuid, text) TO "ser
 REVOKE ALL ON FUNCTION "private"."end_assignment"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."end_assignment"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."end_assignments_of_former_member"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."end_business_of_deleted_user"() FROM PUBLIC;
 
@@ -12879,8 +12289,6 @@ REVOKE ALL ON FUNCTION "private"."enqueue_account_deletion_email"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_assessment"(uuid, uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."enqueue_assessment_of_abuse_report"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."enqueue_auth_email"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."enqueue_auth_email"(jsonb) TO "supabase_auth_admin";
@@ -12891,17 +12299,11 @@ REVOKE ALL ON FUNCTION "private"."enqueue_favorites"(private.events) FROM PUBLIC
 
 REVOKE ALL ON FUNCTION "private"."enqueue_listing"(uuid, uuid, text, jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."enqueue_notification_emails"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."enqueue_searches"(private.events) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."enqueue_suspension_email"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_unread_message_emails"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."enqueue_unread_message_emails"() TO "service_role";
-
-REVOKE ALL ON FUNCTION "private"."enqueue_verified_listing"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."entrust_property"(uuid, uuid) FROM PUBLIC;
 
@@ -13021,10 +12423,6 @@ GRANT EXECUTE ON FUNCTION "private"."get_notifications"(text, integer, boolean) 
 
 REVOKE ALL ON FUNCTION "private"."get_or_create_conversation"(uuid, uuid, uuid, uuid, uuid, uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."get_own_requests"(uuid, uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_own_requests"(uuid, uuid) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."get_pending_counts"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_pending_counts"() TO "authenticated";
@@ -13071,9 +12469,11 @@ GRANT EXECUTE ON FUNCTION "private"."give_up_picture"(uuid, text) TO "service_ro
 
 REVOKE ALL ON FUNCTION "private"."guard_abuse_report_picture"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."guard_agent_profile"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."guard_assignment"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."guard_broker_profile"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."guard_block"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."guard_conversation"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_evidence"() FROM PUBLIC;
 
@@ -13083,9 +12483,15 @@ REVOKE ALL ON FUNCTION "private"."guard_lead"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_listing"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."guard_notification_content"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."guard_message"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."guard_notification"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_profile"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."guard_request"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."guard_work_profile"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."handled_car_ids"() FROM PUBLIC;
 
@@ -13135,8 +12541,6 @@ REVOKE ALL ON FUNCTION "private"."inquiry_reply"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."inquiry_reply"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."insert_abuse_report"(uuid, text, uuid, text, text, text, text, uuid, text, text) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."is_account_email"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_account_email"(text) TO "service_role";
@@ -13150,10 +12554,6 @@ REVOKE ALL ON FUNCTION "private"."is_blocked"(uuid, uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."is_confirmable"(text, boolean, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_confirmable"(text, boolean, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."is_conversation_party"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."is_conversation_party"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."is_decision"(text) FROM PUBLIC;
 
@@ -13249,10 +12649,6 @@ REVOKE ALL ON FUNCTION "private"."lock_abuse_reports"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."lock_handled_listings"(uuid, boolean) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."lock_inquiry_property"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."lock_pair"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."log_prices"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."mailbox_of"(text) FROM PUBLIC;
@@ -13337,17 +12733,7 @@ GRANT EXECUTE ON FUNCTION "private"."normalize_text"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."notification_name"(uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."notify"(uuid, text, text, uuid, uuid, uuid, text, jsonb) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."notify_abuse_report_outcome"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."notify_appeal_answer"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."notify_assignment"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."notify_commission"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."notify_decision"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."notify"(uuid, uuid, text, text, uuid, uuid, uuid, text, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."notify_expiring_verifications"() FROM PUBLIC;
 
@@ -13359,23 +12745,13 @@ GRANT EXECUTE ON FUNCTION "private"."notify_favorites"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."notify_favorites_of"(private.favorite_queue) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."notify_inquiry"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."notify_lead"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."notify_membership"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."notify_message"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."notify_people"(private.events) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."notify_saved_search"(public.saved_searches) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."notify_saved_searches"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."notify_saved_searches"() TO "service_role";
-
-REVOKE ALL ON FUNCTION "private"."notify_verification"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."notify_viewing"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."offered_prices"(text, jsonb) FROM PUBLIC;
 
@@ -13415,8 +12791,6 @@ REVOKE ALL ON FUNCTION "private"."place_keys"(text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."place_named"(text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."place_notification"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."plain_name"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."planned_rows"(text) FROM PUBLIC;
@@ -13455,8 +12829,6 @@ REVOKE ALL ON FUNCTION "private"."purge_account"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."purge_account"(uuid) TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."push_notifications"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."read_appeals"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."read_appeals"(uuid) TO "service_role";
@@ -13465,21 +12837,21 @@ REVOKE ALL ON FUNCTION "private"."read_confirmation"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."read_confirmation"(uuid) TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."read_message_notification"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."read_reported_part"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."read_reported_part"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."read_request_notification"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."read_suspension"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."read_suspension"(text, text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "private"."record_agent_profile"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."record_appraisal_request"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_audit_entry"(text, text, uuid, text, jsonb, jsonb, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_brokerage"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_commission"(uuid, numeric, numeric, timestamp with time zone, text) FROM PUBLIC;
 
@@ -13489,11 +12861,15 @@ REVOKE ALL ON FUNCTION "private"."record_event"(text, uuid, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_favorite"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."record_inquiry"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."record_lead"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_listing"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."record_message"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."record_profile"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_request"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_sale"(public.properties) FROM PUBLIC;
 
@@ -13501,9 +12877,9 @@ REVOKE ALL ON FUNCTION "private"."record_sign_in"(uuid, interval) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."record_sign_in"(uuid, interval) TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."recount_brokers"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."record_verification"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."recount_sales"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."recorded_title"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_account_metadata"() FROM PUBLIC;
 
@@ -13511,25 +12887,9 @@ REVOKE ALL ON FUNCTION "private"."refuse_audit_change"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_blocked"(uuid, uuid[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."refuse_blocked_answer"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."refuse_blocked_conversation"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."refuse_blocked_message"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."refuse_blocked_notes"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."refuse_blocked_request"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."refuse_closed_listing"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."refuse_own_abuse_report"(public.abuse_reports) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."refuse_own_listing"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."refuse_own_matter"(uuid[]) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."refuse_past_viewing"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."rejection_reason"(text) FROM PUBLIC;
 
@@ -13541,8 +12901,6 @@ REVOKE ALL ON FUNCTION "private"."release_abuse_report"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."release_abuse_report"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."release_leads_of_former_member"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."remind_to_confirm"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."remind_to_confirm"() TO "service_role";
@@ -13553,19 +12911,9 @@ REVOKE ALL ON FUNCTION "private"."remove_push"(uuid, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."remove_push"(uuid, boolean) TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."reply_to_inquiry"(uuid, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."reply_to_request"(uuid, uuid, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."reply_to_inquiry"(uuid, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."reply_to_viewing"(uuid, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."reply_to_viewing"(uuid, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."reported_part"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."reported_part"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."reported_subject"(text, uuid, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "private"."reply_to_request"(uuid, uuid, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."request_membership"(uuid) FROM PUBLIC;
 
@@ -13574,8 +12922,6 @@ GRANT EXECUTE ON FUNCTION "private"."request_membership"(uuid) TO "authenticated
 REVOKE ALL ON FUNCTION "private"."request_verification"(text, uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."request_verification"(text, uuid, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."requested_viewing_time"(date, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."require_admin"() FROM PUBLIC;
 
@@ -13637,13 +12983,9 @@ GRANT EXECUTE ON FUNCTION "private"."searchable_text"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."seller_card"(uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."seller_name"(public.conversations) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."send_message"(uuid, text, text, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."send_message"(uuid, text, text, uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."send_quoted_answer"(uuid, uuid, text, text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."session_error"() FROM PUBLIC;
 
@@ -13659,11 +13001,11 @@ GRANT EXECUTE ON FUNCTION "private"."set_car_status"(uuid, text) TO "authenticat
 
 REVOKE ALL ON FUNCTION "private"."set_commission_status"(uuid, text, timestamp with time zone) FROM PUBLIC;
 
+GRANT EXECUTE ON FUNCTION "private"."set_commission_status"(uuid, text, timestamp with time zone) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."set_inquiry_status"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."set_inquiry_status"(uuid, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."set_message_time"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."set_notification_settings"(jsonb) FROM PUBLIC;
 
@@ -13684,10 +13026,6 @@ GRANT EXECUTE ON FUNCTION "private"."set_user_role"(uuid, text) TO "authenticate
 REVOKE ALL ON FUNCTION "private"."set_viewing_status"(uuid, text, timestamp with time zone, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."set_viewing_status"(uuid, text, timestamp with time zone, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."settle_commission"(uuid, timestamp with time zone) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."settle_commission"(uuid, timestamp with time zone) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."show_suspended"(uuid) FROM PUBLIC;
 
@@ -13764,8 +13102,6 @@ GRANT EXECUTE ON FUNCTION "private"."waiting_listings"(text) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."wake_notifications"(private.events) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."wake_worker"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."wants_email"(uuid, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."wants_notification"(uuid, text, text) FROM PUBLIC;
 

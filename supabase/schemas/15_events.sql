@@ -75,6 +75,7 @@ begin
     when 'wake-notifications' then perform private.wake_notifications(event);
     when 'count-properties' then perform private.count_properties(array[(event.payload ->> 'broker_id')::uuid,
       (select p.broker_id from public.properties p where p.id = event.subject)]);
+    when 'notify-people' then perform private.notify_people(event);
     else raise sqlstate 'PT400' using message = 'unknown_job';
   end case;
   update private.events e set finished_jobs = e.finished_jobs || job where e.id = event.id;

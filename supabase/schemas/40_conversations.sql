@@ -40,10 +40,40 @@ create unique index conversations_car_id_buyer_id_seller_id_idx on public.conver
 create index conversations_deleted_property_id_idx on public.conversations (deleted_property_id);
 create index conversations_deleted_car_id_idx on public.conversations (deleted_car_id);
 
-create trigger conversations_set_updated_at before update on public.conversations
-  for each row execute function extensions.moddatetime (updated_at);
-create trigger conversations_limit_rate before insert on public.conversations
-  for each row execute function private.limit_rate('conversation');
+-- Counts a client's new conversation and refuses it between people with a block. Errors: PT429, PT403.
+create function private.guard_conversation() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    new.updated_at := now();
+  elsif (select auth.uid()) is not null then
+    perform private.enforce_rate_limit('conversation', (select auth.uid()));
+    perform private.refuse_blocked(new.buyer_id, array[new.seller_id]);
+  end if;
+  return new;
+end $$;
+create trigger conversations_guard before insert or update on public.conversations
+  for each row execute function private.guard_conversation();
+
+-- Broadcasts a new conversation to its seller. Broadcasts that a party has read everything: to the other party, and to
+-- the reader's other windows. Marks the reader's notification as read.
+create function private.broadcast_conversation() returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare reader uuid;
+begin
+  if tg_op = 'INSERT' then
+    perform realtime.send(jsonb_build_object('conversationId', new.id), 'conversation', 'user:' || new.seller_id, true);
+  elsif new.buyer_unread < old.buyer_unread or new.seller_unread < old.seller_unread then
+    reader := case when new.buyer_unread < old.buyer_unread then new.buyer_id else new.seller_id end;
+    update public.notifications n set read_at = now()
+    where n.conversation_id = new.id and n.topic = 'message' and n.read_at is null
+      and (n.recipient_id = new.buyer_id and new.buyer_unread = 0 or n.recipient_id = new.seller_id and new.seller_unread = 0);
+    perform realtime.send(jsonb_build_object('readerId', reader), 'read', 'conversation:' || new.id, true);
+    perform realtime.send(jsonb_build_object('conversationId', new.id, 'unreadCount', 0), 'unread', 'user:' || reader, true);
+  end if;
+  return null;
+end $$;
+create trigger conversations_broadcast after insert or update of buyer_unread, seller_unread on public.conversations
+  for each row execute function private.broadcast_conversation();
 alter table public.conversations enable row level security;
 create policy "Parties can see their conversations" on public.conversations
   for select to authenticated using (buyer_id = (select auth.uid()) or seller_id = (select auth.uid()));
@@ -71,35 +101,55 @@ create index messages_conversation_id_idx on public.messages (conversation_id, c
 create index messages_unread_idx on public.messages (conversation_id) where not is_read;
 create index messages_sender_id_idx on public.messages (sender_id, created_at desc);
 
-create trigger messages_limit_rate before insert on public.messages
-  for each row execute function private.limit_rate('message');
-
--- Gives a client's message a time after the last message of its conversation. The row lock makes messages visible in
--- the order of their times. A reader who asks for newer messages therefore misses none.
-create function private.set_message_time() returns trigger language plpgsql security definer set search_path = '' as $$
-declare latest timestamptz;
+-- Counts a client's message, refuses it between people with a block, and gives it a time after the last message of its
+-- conversation. The row lock makes messages visible in the order of their times. A reader who asks for newer messages
+-- therefore misses none. Errors: PT429, PT403.
+create function private.guard_message() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := (select auth.uid());
+  conversation public.conversations;
 begin
-  select last_message_at into latest from public.conversations where id = new.conversation_id for update;
-  if (select auth.uid()) is not null then
-    new.created_at := greatest(clock_timestamp(), latest + interval '1 microsecond');
+  if caller is not null then
+    perform private.enforce_rate_limit('message', caller);
+  end if;
+  select c.* into conversation from public.conversations c where c.id = new.conversation_id for update;
+  if caller is not null then
+    new.created_at := greatest(clock_timestamp(), conversation.last_message_at + interval '1 microsecond');
+    perform private.refuse_blocked(conversation.buyer_id, array[conversation.seller_id]);
   end if;
   return new;
 end $$;
--- The name sorts after messages_limit_rate: triggers fire in the order of their names.
-create trigger messages_order before insert on public.messages for each row execute function private.set_message_time();
+create trigger messages_guard before insert on public.messages for each row execute function private.guard_message();
 
--- Updates the conversation of a new message: last time, active status, and the unread count of the other party.
-create function private.count_message() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Updates the conversation of a new message: last time, active status, and the unread count of the other party. Broadcasts
+-- the message to both parties and the count to its reader.
+create function private.record_message() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  conversation public.conversations;
+  reader uuid;
 begin
   update public.conversations c set
     last_message_at = greatest(c.last_message_at, new.created_at),
     status = 'active',
     buyer_unread = c.buyer_unread + (new.sender_id is distinct from c.buyer_id and not new.is_read)::integer,
     seller_unread = c.seller_unread + (new.sender_id is distinct from c.seller_id and not new.is_read)::integer
-  where c.id = new.conversation_id;
+  where c.id = new.conversation_id
+  returning c.* into conversation;
+  perform realtime.send(private.message_view(new), 'message', 'conversation:' || new.conversation_id, true);
+  foreach reader in array array_remove(array[conversation.buyer_id, conversation.seller_id], new.sender_id) loop
+    if reader is not null then
+      perform realtime.send(
+        jsonb_build_object('conversationId', new.conversation_id, 'unreadCount',
+          case reader when conversation.buyer_id then conversation.buyer_unread else conversation.seller_unread end),
+        'unread', 'user:' || reader, true);
+    end if;
+  end loop;
+  if not new.is_read then
+    perform private.record_event('message.sent', new.id);
+  end if;
   return null;
 end $$;
-create trigger messages_count after insert on public.messages for each row execute function private.count_message();
+create trigger messages_record after insert on public.messages for each row execute function private.record_message();
 
 -- Returns the ids of the caller's conversations. The policy of messages runs it once a statement, not once a row.
 create function private.conversation_ids() returns setof uuid language sql stable security definer set search_path = ''
@@ -228,19 +278,9 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- Returns name and picture of the seller for the buyer. A private profile is shown once the seller has written.
-create function private.seller_name(conversation public.conversations) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select case
-    when exists (
-      select from public.messages m where m.conversation_id = conversation.id and m.sender_id = conversation.seller_id
-    ) then private.person_name(conversation.seller_id)
-    else private.person_card(conversation.seller_id) - '{email,phone}'::text[]
-  end;
-$$;
-
--- Returns a conversation, without its messages, as `reader` sees it. If the reader cannot see the listing, `property`
--- or `car` holds only its id and the title from the start.
+-- Returns a conversation, without its messages, as `reader` sees it. A buyer sees the private profile of a seller once
+-- the seller has written. If the reader cannot see the listing, `property` or `car` holds only its id and the title from
+-- the start.
 create function private.conversation_view(conversation public.conversations, reader uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -250,8 +290,11 @@ language sql stable security definer set search_path = '' as $$
     'unreadCount', case reader when conversation.buyer_id then conversation.buyer_unread
       else conversation.seller_unread end,
     'buyer', private.person_name(conversation.buyer_id),
-    'seller', case reader when conversation.seller_id then private.person_name(reader)
-      else private.seller_name(conversation) end,
+    'seller', case
+      when reader = conversation.seller_id or exists (
+        select from public.messages m where m.conversation_id = conversation.id and m.sender_id = conversation.seller_id
+      ) then private.person_name(conversation.seller_id)
+      else private.person_card(conversation.seller_id) - '{email,phone}'::text[] end,
     'property', (
       select case
         when (p.approval_status = 'approved' and p.available) or reader in (p.owner_id, p.agent_id, p.broker_id)
@@ -306,7 +349,8 @@ create function public.get_conversations() returns jsonb language sql stable set
 
 -- Returns one conversation of the caller with up to `page_limit` (1 to 100) messages, oldest first. The page ends
 -- before the message with the id `before`, or at the end. `hasEarlier`: older messages exist. `isBlocked`: the caller
--- has blocked the other party. Errors: PT404 for a conversation that is not the caller's.
+-- has blocked the other party. `reported` {from, createdAt}: where the part starts that the office may read, while an
+-- abuse report about it is open. Errors: PT404 for a conversation that is not the caller's.
 create function private.get_conversation(conversation_id uuid, before uuid, page_limit integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -335,26 +379,16 @@ begin
       where b.blocker_id = caller and b.blocked_id in (conversation.buyer_id, conversation.seller_id)
     ),
     'messages', case when jsonb_array_length(page) > wanted then page - 0 else page end,
-    'hasEarlier', jsonb_array_length(page) > wanted
+    'hasEarlier', jsonb_array_length(page) > wanted,
+    'reported', (
+      select jsonb_build_object('from', min(f.part_from), 'createdAt', max(f.created_at)) from public.abuse_reports f
+      where f.subject = 'conversation' and f.subject_id = $1 and f.decided_at is null having count(*) > 0
+    )
   );
 end $$;
-
--- Adds `reported` {from, createdAt}: where the reported part starts, while an abuse report about it is open.
 create function public.get_conversation(conversation_id uuid, before uuid default null, page_limit integer default 50)
 returns jsonb
-language sql stable set search_path = '' as $$
-  select private.get_conversation(conversation_id, before, page_limit)
-    || jsonb_build_object('reported', private.reported_part(conversation_id));
-$$;
-
--- For the policies of the conversation's realtime channel.
-create function private.is_conversation_party(conversation_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.conversations c
-    where c.id = $1 and (c.buyer_id = (select auth.uid()) or c.seller_id = (select auth.uid()))
-  );
-$$;
+language sql stable set search_path = '' as $$ select private.get_conversation(conversation_id, before, page_limit); $$;
 
 -- Returns the id of the conversation of a buyer and a seller about a listing; creates it if needed. Its title is one
 -- that the buyer may read.
@@ -420,5 +454,5 @@ grant execute on function private.start_conversation(uuid, uuid), private.send_m
   private.mark_conversation_read(uuid), private.get_conversations(), private.get_conversation(uuid, uuid, integer),
   public.start_conversation(uuid, uuid), public.send_message(uuid, text, text, uuid),
   public.mark_conversation_read(uuid), public.get_conversations(), public.get_conversation(uuid, uuid, integer),
-  private.conversation_ids(), private.is_conversation_party(uuid), private.inquiry_reply(uuid),
+  private.conversation_ids(), private.inquiry_reply(uuid),
   private.latest_inquiry_reply(uuid, uuid, uuid) to authenticated;

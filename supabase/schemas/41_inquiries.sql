@@ -41,55 +41,148 @@ create index inquiries_pending_car_idx on public.inquiries (car_id) where status
 -- Foreign key.
 create index inquiries_conversation_id_idx on public.inquiries (conversation_id);
 
-create trigger inquiries_set_updated_at before update on public.inquiries
-  for each row execute function extensions.moddatetime (updated_at);
-create trigger inquiries_limit_rate before insert or update on public.inquiries
-  for each row execute function private.limit_rate('inquiry', 'answer', 'deleted_property_id', 'deleted_car_id');
-
--- Refuses a client's inquiry or viewing about an unknown or hidden listing (PT404), or about their own (PT400 with the trigger's
--- argument as message).
-create function private.refuse_own_listing() returns trigger language plpgsql security definer set search_path = ''
-as $$
+-- Guards a client's inquiry or viewing, and sets updated_at. Errors: PT400 about their own listing or a past viewing time
+-- (with the column as hint), PT404 about an unknown or hidden listing, PT409 about one that is sold or rented. PT429 for
+-- too many, PT403 for a block with the listing's owner, agent or broker.
+create function private.guard_request() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := (select auth.uid());
+  is_inquiry constant boolean := tg_table_name = 'inquiries';
+  car uuid;
+  listing record;
 begin
-  if (select auth.uid())
-    = any (private.handlers_of(new.property_id, null, (to_jsonb(new) ->> 'car_id')::uuid, null)) then
-    raise sqlstate 'PT400' using message = tg_argv[0];
-  elsif (select auth.uid()) is not null and not (select private.is_admin()) and new.property_id is not null
-    and not exists (select from public.properties p where p.id = new.property_id and p.approval_status = 'approved' and p.available) then
-    raise sqlstate 'PT404' using message = 'property_not_found';
-  elsif (select auth.uid()) is not null and not (select private.is_admin()) and to_jsonb(new) ->> 'car_id' is not null
-    and not exists (
-      select from public.cars c where c.id = (to_jsonb(new) ->> 'car_id')::uuid and c.approval_status = 'approved' and c.available
-    ) then
-    raise sqlstate 'PT404' using message = 'car_not_found';
-  end if;
-  return new;
-end $$;
--- The name sorts before inquiries_limit_rate: triggers fire in the order of their names.
-create trigger inquiries_guard_own before insert on public.inquiries
-  for each row execute function private.refuse_own_listing('cannot_inquire_yourself');
-
--- Refuses a client's inquiry or viewing about a public listing that is sold or rented. Errors: PT409.
-create function private.refuse_closed_listing() returns trigger language plpgsql security definer set search_path = ''
-as $$
-declare gone text;
-begin
-  if (select auth.uid()) is null then
+  if tg_op = 'UPDATE' then
+    new.updated_at := now();
+    -- The deletion of a listing changes its requests and is no answer.
+    if caller is null or new.deleted_property_id is distinct from old.deleted_property_id then
+      return new;
+    elsif is_inquiry then
+      if new.deleted_car_id is not distinct from old.deleted_car_id then
+        perform private.enforce_rate_limit('answer', caller);
+      end if;
+    else
+      perform private.enforce_rate_limit('answer', caller);
+      -- Declining, completing and cancelling without words stay possible.
+      if new.scheduled_date is distinct from old.scheduled_date or new.notes is distinct from old.notes then
+        perform private.refuse_blocked(caller, array[new.user_id]);
+      end if;
+    end if;
     return new;
   end if;
-  select p.status into gone from public.properties p
-  where p.id = new.property_id and p.approval_status = 'approved' and p.available and p.status in ('sold', 'rented')
-  union all
-  select c.status from public.cars c
-  where c.id = (to_jsonb(new) ->> 'car_id')::uuid and c.approval_status = 'approved' and c.available
-    and c.status in ('sold', 'rented');
-  if gone is not null then
-    raise sqlstate 'PT409' using message = 'listing_' || gone;
+  if is_inquiry then
+    car := new.car_id;
   end if;
+  if caller is not null then
+    select * into listing from (
+      select array[p.owner_id, p.agent_id, p.broker_id] as handlers, p.approval_status = 'approved' and p.available as is_public,
+        p.status
+      from public.properties p where p.id = new.property_id
+      union all
+      select array[c.owner_id, c.agent_id, c.broker_id], c.approval_status = 'approved' and c.available, c.status
+      from public.cars c where c.id = car
+    ) as l;
+    if caller = any (listing.handlers) then
+      raise sqlstate 'PT400' using message = case when is_inquiry then 'cannot_inquire_yourself' else 'cannot_view_yourself' end;
+    elsif listing.is_public is not true and coalesce(new.property_id, car) is not null and not (select private.is_admin()) then
+      raise sqlstate 'PT404' using message = case when new.property_id is null then 'car_not_found' else 'property_not_found' end;
+    elsif listing.is_public and listing.status in ('sold', 'rented') then
+      raise sqlstate 'PT409' using message = 'listing_' || listing.status;
+    end if;
+    if not is_inquiry then
+      -- A time in free words has no moment. Days are those of East Africa.
+      if btrim(new.preferred_time) ~* '^(([01]?[0-9]|2[0-3]):[0-5][0-9]|(0?[1-9]|1[0-2]):[0-5][0-9] *[ap]m)$'
+        and (new.preferred_date + btrim(new.preferred_time)::time) at time zone 'Africa/Mogadishu' <= now() then
+        raise sqlstate 'PT400' using message = 'viewing_time_passed', hint = 'preferred_time';
+      end if;
+    end if;
+    perform private.enforce_rate_limit(case when is_inquiry then 'inquiry' else 'viewing' end, caller);
+  end if;
+  if is_inquiry then
+    -- Inquiries about an assigned or entrusted property run one after the other, and none meets an ending assignment or
+    -- account. The lock also fixes the agent and the broker for the check of blocks.
+    perform from public.properties p
+    where p.id = new.property_id and num_nonnulls(p.agent_id, p.broker_id) > 0 for no key update;
+  end if;
+  perform private.refuse_blocked(caller, private.handlers_of(new.property_id, null, car, null));
   return new;
 end $$;
-create trigger inquiries_guard_status before insert on public.inquiries
-  for each row execute function private.refuse_closed_listing();
+create trigger inquiries_guard before insert or update on public.inquiries
+  for each row execute function private.guard_request();
+
+-- Records an inquiry or viewing: activity and lead of an inquiry, the event, and an administrator's act in the audit. Marks
+-- the caller's notification of an answered request as read. Broadcasts a new request and a cancellation to those who
+-- answer for the listing, and any other status to the requester.
+create function private.record_request() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := (select auth.uid());
+  is_inquiry constant boolean := tg_table_name = 'inquiries';
+  requester uuid;
+  car uuid;
+  deleted_car uuid;
+  handlers uuid[];
+  reader uuid;
+  is_moved boolean := tg_op = 'INSERT' or old.status <> new.status;
+  is_audited boolean := is_moved;
+  changed record;
+begin
+  if is_inquiry then
+    requester := new.inquirer_id;
+    car := new.car_id;
+    deleted_car := new.deleted_car_id;
+  else
+    requester := new.user_id;
+    is_moved := is_moved or old.scheduled_date is distinct from new.scheduled_date;
+    is_audited := is_moved or old.notes is distinct from new.notes;
+  end if;
+  handlers := private.handlers_of(new.property_id, new.deleted_property_id, car, deleted_car);
+  if tg_op = 'INSERT' then
+    if is_inquiry then
+      insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
+      select new.inquirer_id, 'inquiry_created', 'Asked about a ' || l.kind, l.id, l.title,
+        jsonb_build_object('inquiryId', new.id, 'city', l.city), new.created_at
+      from (
+        select 'property' as kind, p.id, p.title, p.city from public.properties p where p.id = new.property_id
+        union all
+        select 'car', c.id, c.title, c.city from public.cars c where c.id = car
+      ) as l;
+      perform private.create_lead(new);
+    end if;
+    perform private.record_event(case when is_inquiry then 'inquiry.created' else 'viewing.requested' end, new.id);
+  else
+    if old.status = 'pending' and new.status <> 'pending' then
+      update public.notifications n set read_at = now()
+      where n.recipient_id = caller and n.read_at is null and n.person_id = requester
+        and n.event = case when is_inquiry then 'inquiry_received' else 'viewing_requested' end
+        and (n.property_id = new.property_id or n.car_id = car);
+    end if;
+    if not is_inquiry and (new.status in ('confirmed', 'declined') and is_moved
+      or new.status = 'cancelled' and old.status <> 'cancelled') then
+      perform private.record_event('viewing.' || new.status, new.id);
+    end if;
+    -- Those who answer for the listing and the requester act in their own matter.
+    if is_audited and (select private.is_admin()) and array_position(handlers, caller) is null
+      and (is_inquiry or caller <> requester) then
+      changed := private.changed_columns(to_jsonb(old), to_jsonb(new), '{updated_at}');
+      perform private.record_audit_entry('status_changed', case when is_inquiry then 'inquiry' else 'viewing' end, new.id,
+        coalesce(private.handled_property_json(new.property_id, new.deleted_property_id) ->> 'title',
+          (private.car_label(car, deleted_car)).title),
+        changed.was, changed.is_now);
+    end if;
+  end if;
+  if is_moved then
+    for reader in
+      select distinct r from unnest(
+        case when tg_op = 'INSERT' or new.status = 'cancelled' then handlers else array[requester] end) as r
+      where r is not null
+    loop
+      perform private.broadcast_once('user:' || reader, case when is_inquiry then 'inquiry' else 'viewing' end);
+    end loop;
+  end if;
+  return null;
+end $$;
+create trigger inquiries_record after insert or update on public.inquiries
+  for each row execute function private.record_request();
+
 alter table public.inquiries enable row level security;
 create policy "Inquirers, recipients and administrators see an inquiry" on public.inquiries
   for select to authenticated using (
@@ -185,64 +278,70 @@ $$;
 create function public.get_inquiries(received boolean default false) returns jsonb
 language sql stable set search_path = '' as $$ select private.get_inquiries(coalesce(received, false)); $$;
 
--- Quotes the request in the conversation, once, and sends the caller's answer after it.
-create function private.send_quoted_answer(conversation_id uuid, asker uuid, quote_type text, quote text, content text)
-returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not exists (
-    select from public.messages m
-    where m.conversation_id = $1 and m.message_type = quote_type and m.sender_id = asker and m.content = quote
-  ) then
-    insert into public.messages (conversation_id, sender_id, content, message_type, is_read)
-    values ($1, asker, quote, quote_type, true);
-  end if;
-  perform private.send_message($1, $5, 'text', null);
-end $$;
-
--- Answers an inquiry in the conversation of caller and inquirer, and returns the conversation's id. A pending inquiry
--- becomes replied. Errors: PT404 unless the caller is the listing's owner, agent or broker; PT400 for their own
--- inquiry; otherwise as private.send_message().
-create function private.reply_to_inquiry(inquiry_id uuid, content text) returns uuid
+-- Answers an inquiry or a viewing (exactly one id is given) in the conversation of caller and requester, and returns the
+-- conversation's id. The conversation quotes the request once. The quote of a viewing starts with a line of day and time.
+-- A pending inquiry becomes replied. Errors: PT404 unless the caller is the listing's owner, agent or broker; PT400 for
+-- their own request; otherwise as private.send_message().
+create function private.reply_to_request(inquiry_id uuid, viewing_id uuid, content text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   inquiry public.inquiries;
+  viewing public.property_viewings;
+  asker uuid;
+  quote text;
   talk uuid;
 begin
   -- Locks the listing first, in the order of a deletion.
-  perform from public.properties p where p.id = (select i.property_id from public.inquiries i where i.id = $1)
-    for key share;
+  perform from public.properties p where p.id = coalesce((select i.property_id from public.inquiries i where i.id = $1),
+    (select v.property_id from public.property_viewings v where v.id = $2)) for key share;
   perform from public.cars c where c.id = (select i.car_id from public.inquiries i where i.id = $1) for key share;
-  select i.* into inquiry from public.inquiries i
-  where i.id = $1
-    and caller = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
-  for update;
-  if inquiry.id is null then
-    raise sqlstate 'PT404' using message = 'inquiry_not_found';
-  elsif inquiry.inquirer_id = caller then
+  if $1 is not null then
+    select i.* into inquiry from public.inquiries i
+    where i.id = $1
+      and caller = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
+    for update;
+    asker := inquiry.inquirer_id;
+    quote := inquiry.message;
+  else
+    select v.* into viewing from public.property_viewings v
+    where v.id = $2 and caller = any (private.handlers_of(v.property_id, v.deleted_property_id))
+    for update;
+    asker := viewing.user_id;
+    quote := left(concat_ws(E'\n', viewing.preferred_date || ' ' || btrim(viewing.preferred_time),
+      nullif(btrim(viewing.message), '')), 5000);
+  end if;
+  if asker is null then
+    raise sqlstate 'PT404' using message = case when $1 is null then 'viewing_not_found' else 'inquiry_not_found' end;
+  elsif asker = caller then
     raise sqlstate 'PT400' using message = 'cannot_contact_yourself';
   end if;
-  talk := private.get_or_create_conversation(
-    inquiry.inquirer_id, caller,
-    inquiry.property_id, inquiry.deleted_property_id, inquiry.car_id, inquiry.deleted_car_id);
-  perform private.send_quoted_answer(talk, inquiry.inquirer_id, 'inquiry', inquiry.message, content);
+  talk := private.get_or_create_conversation(asker, caller, coalesce(inquiry.property_id, viewing.property_id),
+    coalesce(inquiry.deleted_property_id, viewing.deleted_property_id), inquiry.car_id, inquiry.deleted_car_id);
+  insert into public.messages (conversation_id, sender_id, content, message_type, is_read)
+  select talk, asker, quote, kind.name, true from (select case when $1 is null then 'viewing' else 'inquiry' end) as kind (name)
+  where not exists (
+    select from public.messages m
+    where m.conversation_id = talk and m.message_type = kind.name and m.sender_id = asker and m.content = quote
+  );
+  perform private.send_message(talk, $3, 'text', null);
   update public.inquiries i
   set conversation_id = talk, status = case i.status when 'pending' then 'replied' else i.status end
   where i.id = $1;
+  update public.property_viewings v set conversation_id = talk where v.id = $2;
   return talk;
 end $$;
 create function public.reply_to_inquiry(inquiry_id uuid, content text) returns uuid
-language sql volatile set search_path = '' as $$ select private.reply_to_inquiry(inquiry_id, content); $$;
+language sql volatile set search_path = '' as $$ select private.reply_to_request(inquiry_id, null, content); $$;
 
 -- Returns the caller's requests about one listing: {inquiries, viewings, conversationId}, up to five of each, newest
 -- first. Exactly one id is given.
-create function private.get_own_requests(property_id uuid, car_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+create function public.get_own_requests(property_id uuid default null, car_id uuid default null) returns jsonb
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'inquiries', coalesce((
       select jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'createdAt', i.created_at,
-        'conversationId', private.own_conversation_id(i.conversation_id)) order by i.created_at desc, i.id desc)
+        'conversationId', (select c.id from public.conversations c where c.id = i.conversation_id)) order by i.created_at desc, i.id desc)
       from (
         select * from public.inquiries i
         where i.inquirer_id = caller.id and (i.property_id = $1 or i.car_id = $2)
@@ -252,7 +351,7 @@ language sql stable security definer set search_path = '' as $$
     'viewings', coalesce((
       select jsonb_agg(jsonb_build_object('id', v.id, 'status', v.status, 'createdAt', v.created_at,
         'preferredDate', v.preferred_date, 'preferredTime', v.preferred_time, 'scheduledDate', v.scheduled_date,
-        'conversationId', private.own_conversation_id(v.conversation_id)) order by v.created_at desc, v.id desc)
+        'conversationId', (select c.id from public.conversations c where c.id = v.conversation_id)) order by v.created_at desc, v.id desc)
       from (
         select * from public.property_viewings v
         where v.user_id = caller.id and v.property_id = $1
@@ -267,10 +366,8 @@ language sql stable security definer set search_path = '' as $$
   )
   from (select private.require_caller() as id) as caller;
 $$;
-create function public.get_own_requests(property_id uuid default null, car_id uuid default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.get_own_requests(property_id, car_id); $$;
 
 grant execute on function private.set_inquiry_status(uuid, text), public.set_inquiry_status(uuid, text),
-  private.get_inquiries(boolean), public.get_inquiries(boolean), private.reply_to_inquiry(uuid, text),
-  public.reply_to_inquiry(uuid, text), private.get_own_requests(uuid, uuid),
+  private.get_inquiries(boolean), public.get_inquiries(boolean), private.reply_to_request(uuid, uuid, text),
+  public.reply_to_inquiry(uuid, text),
   public.get_own_requests(uuid, uuid) to authenticated;

@@ -51,34 +51,11 @@ create unique index "You have already asked for this viewing" on public.property
 -- Foreign key.
 create index property_viewings_conversation_id_idx on public.property_viewings (conversation_id);
 
-create trigger property_viewings_set_updated_at before update on public.property_viewings
-  for each row execute function extensions.moddatetime (updated_at);
-create trigger property_viewings_limit_rate before insert or update on public.property_viewings
-  for each row execute function private.limit_rate('viewing', 'answer', 'deleted_property_id');
-create trigger property_viewings_guard_own before insert on public.property_viewings
-  for each row execute function private.refuse_own_listing('cannot_view_yourself');
-create trigger property_viewings_guard_status before insert on public.property_viewings
-  for each row execute function private.refuse_closed_listing();
+create trigger property_viewings_guard before insert or update on public.property_viewings
+  for each row execute function private.guard_request();
+create trigger property_viewings_record after insert or update on public.property_viewings
+  for each row execute function private.record_request();
 
--- Returns day and time of a request as a moment in East Africa's time; null for a time in free words.
-create function private.requested_viewing_time(day date, told text) returns timestamptz language sql stable set search_path = ''
-as $$
-  select case when btrim(told) ~* '^([01]?[0-9]|2[0-3]):[0-5][0-9]$'
-    or btrim(told) ~* '^(0?[1-9]|1[0-2]):[0-5][0-9] *[ap]m$'
-    then (day + btrim(told)::time) at time zone 'Africa/Mogadishu' end;
-$$;
-
--- Refuses a client's viewing at a past time. Errors: PT400, with the column as its hint.
-create function private.refuse_past_viewing() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  if (select auth.uid()) is not null and private.requested_viewing_time(new.preferred_date, new.preferred_time) <= now() then
-    raise sqlstate 'PT400' using message = 'viewing_time_passed', hint = 'preferred_time';
-  end if;
-  return new;
-end $$;
-create trigger property_viewings_guard_time before insert on public.property_viewings
-  for each row execute function private.refuse_past_viewing();
 alter table public.property_viewings enable row level security;
 create policy "Members can ask to view properties they may see" on public.property_viewings
   for insert to authenticated with check (
@@ -188,36 +165,10 @@ $$;
 create function public.get_viewings(received boolean default false) returns jsonb
 language sql stable set search_path = '' as $$ select private.get_viewings(coalesce(received, false)); $$;
 
--- Answers a viewing in a conversation, as private.reply_to_inquiry() does; the status stays. The quote starts with a
--- line of day and time.
-create function private.reply_to_viewing(viewing_id uuid, content text) returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  caller uuid := private.require_caller();
-  viewing public.property_viewings;
-  talk uuid;
-begin
-  perform from public.properties p
-  where p.id = (select v.property_id from public.property_viewings v where v.id = $1) for key share;
-  select v.* into viewing from public.property_viewings v
-  where v.id = $1 and caller = any (private.handlers_of(v.property_id, v.deleted_property_id))
-  for update;
-  if viewing.id is null then
-    raise sqlstate 'PT404' using message = 'viewing_not_found';
-  elsif viewing.user_id = caller then
-    raise sqlstate 'PT400' using message = 'cannot_contact_yourself';
-  end if;
-  talk := private.get_or_create_conversation(viewing.user_id, caller, viewing.property_id, viewing.deleted_property_id);
-  perform private.send_quoted_answer(talk, viewing.user_id, 'viewing',
-    left(concat_ws(E'\n', viewing.preferred_date || ' ' || btrim(viewing.preferred_time),
-      nullif(btrim(viewing.message), '')), 5000),
-    content);
-  update public.property_viewings v set conversation_id = talk where v.id = $1;
-  return talk;
-end $$;
+-- Answers a viewing, as public.reply_to_inquiry() does; its status stays.
 create function public.reply_to_viewing(viewing_id uuid, content text) returns uuid
-language sql volatile set search_path = '' as $$ select private.reply_to_viewing(viewing_id, content); $$;
+language sql volatile set search_path = '' as $$ select private.reply_to_request(null, viewing_id, content); $$;
 
 grant execute on function private.set_viewing_status(uuid, text, timestamptz, text),
   public.set_viewing_status(uuid, text, timestamptz, text), private.get_viewings(boolean), public.get_viewings(boolean),
-  private.reply_to_viewing(uuid, text), public.reply_to_viewing(uuid, text) to authenticated;
+  public.reply_to_viewing(uuid, text) to authenticated;

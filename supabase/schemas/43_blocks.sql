@@ -16,9 +16,6 @@ comment on table public.blocks is 'People who refuse messages from another perso
 -- For the deletion of a person.
 create index blocks_blocked_id_idx on public.blocks (blocked_id);
 
-create trigger blocks_limit_rate before insert on public.blocks
-  for each row execute function private.limit_rate('block');
-
 -- Returns the advisory lock of two people: shared for a message, exclusive for a block, so that one of them comes
 -- first.
 create function private.pair_lock_key(one uuid, other uuid) returns bigint
@@ -32,14 +29,17 @@ as $$
   );
 $$;
 
--- Waits for messages between the two people, and makes later messages wait for the block.
-create function private.lock_pair() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
+-- Counts a client's block. Waits for messages between the two people, and makes later messages wait for the block.
+-- Errors: PT429.
+create function private.guard_block() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  if (select auth.uid()) is not null then
+    perform private.enforce_rate_limit('block', (select auth.uid()));
+  end if;
   perform pg_advisory_xact_lock(private.pair_lock_key(new.blocker_id, new.blocked_id));
   return new;
 end $$;
-create trigger blocks_lock_pair before insert on public.blocks for each row execute function private.lock_pair();
+create trigger blocks_guard before insert on public.blocks for each row execute function private.guard_block();
 
 -- Asks Realtime to check again the rights of both people: on the typing channel they have changed.
 create function private.broadcast_block() returns trigger language plpgsql volatile security definer set search_path = ''
@@ -76,63 +76,6 @@ begin
   if exists (select from unnest(others) as other where private.is_blocked(person, other)) then
     raise sqlstate 'PT403' using message = 'cannot_write_to_person';
   end if;
-end $$;
-
--- Refuses a conversation between people with a block. Errors: PT403.
-create function private.refuse_blocked_conversation() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.refuse_blocked(new.buyer_id, array[new.seller_id]);
-  return new;
-end $$;
-create trigger conversations_refuse_blocked before insert on public.conversations
-  for each row execute function private.refuse_blocked_conversation();
-
--- Refuses a message between people with a block. Errors: PT403.
-create function private.refuse_blocked_message() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform private.refuse_blocked(c.buyer_id, array[c.seller_id]) from public.conversations c
-    where c.id = new.conversation_id;
-  return new;
-end $$;
-create trigger messages_refuse_blocked before insert on public.messages
-  for each row execute function private.refuse_blocked_message();
-
--- Refuses a client's inquiry or viewing if there is a block with the listing's owner, agent or broker. Errors: PT403.
-create function private.refuse_blocked_request() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform private.refuse_blocked(
-    (select auth.uid()), private.handlers_of(new.property_id, null, (to_jsonb(new) ->> 'car_id')::uuid, null));
-  return new;
-end $$;
--- Runs after inquiries_lock_property, which fixes the listing's agent and broker: triggers fire in the order of their
--- names.
-create trigger inquiries_refuse_blocked before insert on public.inquiries
-  for each row execute function private.refuse_blocked_request();
-create trigger property_viewings_refuse_blocked before insert on public.property_viewings
-  for each row execute function private.refuse_blocked_request();
-
--- Refuses a new date or new notes on a viewing. Declining, completing and cancelling without words stay possible.
--- Errors: PT403.
-create function private.refuse_blocked_answer() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform private.refuse_blocked((select auth.uid()), array[new.user_id]);
-  return new;
-end $$;
-create trigger property_viewings_refuse_blocked_answer before update on public.property_viewings
-  for each row when (old.scheduled_date is distinct from new.scheduled_date or old.notes is distinct from new.notes)
-  execute function private.refuse_blocked_answer();
-
--- Refuses new notes on an assignment or lead if their writer and the other reader have a block. Errors: PT403.
-create function private.refuse_blocked_notes() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform private.refuse_blocked((select auth.uid()), array_remove(array[new.agent_id, new.broker_id], (select auth.uid())))
-  where new.notes is not null and (tg_op = 'INSERT' or new.notes is distinct from old.notes);
-  return new;
 end $$;
 
 -- Blocks a person for the caller; a repeated block changes nothing. Errors: PT404 for an unknown person, 23514 for the

@@ -47,36 +47,7 @@ comment on column public.broker_profiles.total_earnings is 'Their shares of comm
 
 create trigger broker_profiles_set_updated_at before update on public.broker_profiles
   for each row execute function extensions.moddatetime (updated_at);
--- Only writes of clients count: functions update the counters.
-create trigger broker_profiles_limit_rate before insert or update on public.broker_profiles
-  for each row when (current_user = 'authenticated') execute function private.limit_rate('profile_edit');
 
--- Guards the columns a broker may not set, in case a grant lets them through. Functions write as another role. Errors:
--- PT403.
-create function private.guard_broker_profile() returns trigger language plpgsql set search_path = '' as $$
-begin
-  if current_user not in ('anon', 'authenticated') then
-    return new;
-  end if;
-  if tg_op = 'INSERT' then
-    new.user_id := (select auth.uid());
-    new.total_agents := 0;
-    new.total_properties := 0;
-    new.total_sales := 0;
-    new.total_earnings := 0;
-    new.rating := 0;
-    new.review_count := 0;
-  elsif (new.user_id, new.total_agents, new.total_properties, new.total_sales, new.total_earnings, new.rating,
-      new.review_count, new.created_at)
-    is distinct from
-    (old.user_id, old.total_agents, old.total_properties, old.total_sales, old.total_earnings, old.rating,
-      old.review_count, old.created_at) then
-    raise sqlstate 'PT403' using message = 'protected_column', hint = 'Counters and rating are not set directly.';
-  end if;
-  return new;
-end $$;
-create trigger broker_profiles_guard before insert or update on public.broker_profiles
-  for each row execute function private.guard_broker_profile();
 create trigger broker_profiles_compare_seen before update on public.broker_profiles for each row
   when (new.seen is not null) execute function private.compare_seen();
 
@@ -121,40 +92,53 @@ create index agent_profiles_broker_id_idx on public.agent_profiles (broker_id);
 
 create trigger agent_profiles_set_updated_at before update on public.agent_profiles
   for each row execute function extensions.moddatetime (updated_at);
--- Only writes of clients count: functions update the counters.
-create trigger agent_profiles_limit_rate before insert or update on public.agent_profiles
-  for each row when (current_user = 'authenticated') execute function private.limit_rate('profile_edit');
 
--- Guards the columns an agent may not set, in case a grant lets them through. Functions write as another role. Errors:
--- PT403.
-create function private.guard_agent_profile() returns trigger language plpgsql set search_path = '' as $$
+-- Guards what clients write: counts it, keeps the columns that only functions set, and takes only a checked picture of the
+-- caller. Errors: PT429, PT403, PT400 unchecked_picture.
+create function private.guard_work_profile() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  is_agent constant boolean := tg_table_name = 'agent_profiles';
+  is_protected boolean;
 begin
-  if current_user not in ('anon', 'authenticated') then
-    return new;
+  if (select auth.uid()) is not null then
+    perform private.enforce_rate_limit('profile_edit', (select auth.uid()));
   end if;
   if tg_op = 'INSERT' then
     new.user_id := (select auth.uid());
-    new.broker_id := null;
-    new.joined_date := now();
     new.total_sales := 0;
     new.total_earnings := 0;
     new.rating := 0;
     new.review_count := 0;
-  elsif (new.user_id, new.broker_id, new.joined_date, new.total_sales, new.total_earnings, new.rating, new.review_count,
-      new.created_at)
-    is distinct from
-    (old.user_id, old.broker_id, old.joined_date, old.total_sales, old.total_earnings, old.rating, old.review_count,
-      old.created_at) then
-    raise sqlstate 'PT403' using message = 'protected_column',
-      hint = 'Broker, joined date, counters and rating are not set directly.';
+    if is_agent then
+      new.broker_id := null;
+      new.joined_date := now();
+    else
+      new.total_agents := 0;
+      new.total_properties := 0;
+    end if;
+  else
+    is_protected := (new.user_id, new.total_sales, new.total_earnings, new.rating, new.review_count, new.created_at)
+      is distinct from (old.user_id, old.total_sales, old.total_earnings, old.rating, old.review_count, old.created_at);
+    if is_agent then
+      is_protected := is_protected or (new.broker_id, new.joined_date) is distinct from (old.broker_id, old.joined_date);
+    else
+      is_protected := is_protected or (new.total_agents, new.total_properties) is distinct from (old.total_agents, old.total_properties);
+    end if;
+    if is_protected then
+      raise sqlstate 'PT403' using message = 'protected_column',
+        hint = 'Broker, joined date, counters and rating are not set directly.';
+    end if;
+  end if;
+  if new.profile_image is not null and (tg_op = 'INSERT' or new.profile_image is distinct from old.profile_image)
+    and not private.are_checked_pictures(array[new.profile_image]) then
+    raise sqlstate 'PT400' using message = 'unchecked_picture', hint = 'profile_image';
   end if;
   return new;
 end $$;
 create trigger agent_profiles_guard before insert or update on public.agent_profiles
-  for each row execute function private.guard_agent_profile();
-create trigger agent_profiles_require_checked_picture before insert or update of profile_image on public.agent_profiles
-  for each row when (new.profile_image is not null)
-  execute function private.require_checked_profile_picture('profile_image');
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.guard_work_profile();
+create trigger broker_profiles_guard before insert or update on public.broker_profiles
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.guard_work_profile();
 create trigger agent_profiles_compare_seen before update on public.agent_profiles for each row
   when (new.seen is not null) execute function private.compare_seen();
 alter table public.agent_profiles enable row level security;
@@ -170,9 +154,6 @@ grant insert (license_number, specialization, bio, phone_number, whatsapp_number
 grant select on public.agent_profiles to authenticated, service_role;
 grant update (license_number, specialization, bio, phone_number, whatsapp_number, office_address, profile_image,
   is_active, commission_rate, seen) on public.agent_profiles to authenticated;
-create trigger broker_profiles_require_checked_picture before insert or update of profile_image on public.broker_profiles
-  for each row when (new.profile_image is not null)
-  execute function private.require_checked_profile_picture('profile_image');
 alter table public.broker_profiles enable row level security;
 create policy "Brokers see themselves, agents their broker, admins all" on public.broker_profiles
   for select to authenticated using (

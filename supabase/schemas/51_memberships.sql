@@ -30,25 +30,6 @@ create policy "Agents see themselves, brokers members and requests, admins all" 
 -- Clients only read: functions write requests.
 grant select on public.membership_requests to authenticated, service_role;
 
--- Counts the agents and properties of the old and the new broker. The lock comes first, so the later of two changes
--- sees the earlier one.
-create function private.recount_brokers() returns trigger language plpgsql security definer set search_path = '' as $$
-declare brokers uuid[] := array[old.broker_id, new.broker_id];
-begin
-  perform from public.broker_profiles b where b.user_id = any (brokers) order by b.user_id for no key update;
-  update public.broker_profiles b set
-    total_agents = (select count(*) from public.agent_profiles a where a.broker_id = b.user_id),
-    total_properties = (select count(*) from public.properties p where p.broker_id = b.user_id)
-  where b.user_id = any (brokers);
-  return null;
-end $$;
-create trigger agent_profiles_recount_inserted after insert on public.agent_profiles
-  for each row when (new.broker_id is not null) execute function private.recount_brokers();
-create trigger agent_profiles_recount_updated after update on public.agent_profiles
-  for each row when (old.broker_id is distinct from new.broker_id) execute function private.recount_brokers();
-create trigger agent_profiles_recount_deleted after delete on public.agent_profiles
-  for each row when (old.broker_id is not null) execute function private.recount_brokers();
-
 -- Asks a broker for membership of the caller; a new request replaces the earlier one. Returns the request. Errors:
 -- PT409 without an agent profile or for a member, PT404 for an unknown or inactive broker, PT403 after a block.
 create function private.request_membership(broker_id uuid) returns public.membership_requests
@@ -56,6 +37,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
   agent public.agent_profiles;
+  earlier uuid;
   request public.membership_requests;
 begin
   select * into agent from public.agent_profiles a where a.user_id = caller for no key update;
@@ -64,12 +46,15 @@ begin
       message = case when agent.user_id is null then 'agent_profile_required' else 'already_a_member' end;
   end if;
   perform private.refuse_blocked(caller, array[$1]);
+  select r.broker_id into earlier from public.membership_requests r where r.agent_id = caller;
   insert into public.membership_requests as r (agent_id, broker_id)
   select caller, b.user_id from public.broker_profiles b where b.user_id = $1 and b.is_active for key share
   on conflict (agent_id) do update set broker_id = excluded.broker_id, created_at = now()
   returning * into request;
   if request.agent_id is null then
     raise sqlstate 'PT404' using message = 'broker_not_found';
+  elsif earlier is distinct from $1 then
+    perform private.record_event('membership.requested', caller);
   end if;
   return request;
 end $$;
@@ -113,6 +98,8 @@ begin
   returning * into request;
   if request.agent_id is null then
     raise sqlstate 'PT404' using message = 'request_not_found';
+  elsif caller = request.broker_id then
+    perform private.record_event('membership.declined', $1, jsonb_build_object('broker_id', caller));
   end if;
   return request;
 end $$;

@@ -62,24 +62,19 @@ create trigger leads_compare_seen before update on public.leads for each row
   when (new.seen is not null) execute function private.compare_seen();
 create trigger leads_set_updated_at before update on public.leads
   for each row execute function extensions.moddatetime (updated_at);
-create trigger leads_limit_rate before insert or update on public.leads
-  for each row execute function private.limit_rate('lead', 'lead_edit', 'agent_id', 'broker_id', 'deleted_property_id');
-create trigger leads_refuse_blocked before insert or update of notes on public.leads
-  for each row execute function private.refuse_blocked_notes();
 
--- Makes a client's new lead the caller's and guards its protected columns. Errors: PT403 for a protected column, PT400
--- without a property, PT404 for a property the caller may not see. The hint names the column.
-create function private.guard_lead() returns trigger language plpgsql set search_path = '' as $$
+-- Guards a lead that a client writes: counts it, makes a new one the caller's, keeps the columns that only functions set.
+-- Errors: PT429, PT403 for a protected column or a block between the writer and the reader of the notes. PT400 without a
+-- property, PT404 for a property the caller may not see. The hint names the column.
+create function private.guard_lead() returns trigger language plpgsql security definer set search_path = '' as $$
+declare caller constant uuid := (select auth.uid());
 begin
-  if current_user not in ('anon', 'authenticated') then
-    return new;
-  end if;
   if tg_op = 'INSERT' then
-    new.agent_id := (select auth.uid());
+    new.agent_id := caller;
     new.inquirer_id := null;
     new.from_inquiry := false;
     -- The shared lock keeps the membership until the lead exists and stays with the broker.
-    select a.broker_id into new.broker_id from public.agent_profiles a where a.user_id = new.agent_id for share;
+    select a.broker_id into new.broker_id from public.agent_profiles a where a.user_id = caller for share;
   elsif (new.id, new.agent_id, new.broker_id, new.inquirer_id, new.from_inquiry, new.created_at)
     is distinct from (old.id, old.agent_id, old.broker_id, old.inquirer_id, old.from_inquiry, old.created_at) then
     raise sqlstate 'PT403' using message = 'protected_column',
@@ -88,14 +83,26 @@ begin
   if tg_op = 'INSERT' or new.property_id is distinct from old.property_id then
     if new.property_id is null then
       raise sqlstate 'PT400' using message = 'property_required', hint = 'property_id';
-    elsif not exists (select from public.properties p where p.id = new.property_id) then
+    elsif not exists (
+      select from public.properties p where p.id = new.property_id and (
+        p.approval_status = 'approved' and p.available or caller in (p.owner_id, p.agent_id, p.broker_id)
+        or (select private.is_admin())
+      )
+    ) then
       raise sqlstate 'PT404' using message = 'property_not_found', hint = 'property_id';
     end if;
     new.deleted_property_id := null;
   end if;
+  if caller is not null then
+    perform private.enforce_rate_limit(case tg_op when 'INSERT' then 'lead' else 'lead_edit' end, caller);
+  end if;
+  if new.notes is not null and (tg_op = 'INSERT' or new.notes is distinct from old.notes) then
+    perform private.refuse_blocked(caller, array_remove(array[new.agent_id, new.broker_id], caller));
+  end if;
   return new;
 end $$;
-create trigger leads_guard before insert or update on public.leads for each row execute function private.guard_lead();
+create trigger leads_guard before insert or update on public.leads
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.guard_lead();
 alter table public.leads enable row level security;
 create policy "Agents and brokers see their leads, administrators all" on public.leads
   for select to authenticated using (
@@ -118,36 +125,24 @@ grant select on public.leads to authenticated, service_role;
 grant update (property_id, client_name, client_email, client_phone, lead_source, status, priority, notes,
   follow_up_date, last_contact_date, estimated_value, probability, seen) on public.leads to authenticated;
 
--- Locks an assigned or entrusted property before an inquiry refers to it. Inquiries about it run one after the other,
--- and none meets an ending assignment or account.
-create function private.lock_inquiry_property() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform from public.properties p
-  where p.id = new.property_id and num_nonnulls(p.agent_id, p.broker_id) > 0 for no key update;
-  return new;
-end $$;
-create trigger inquiries_lock_property before insert on public.inquiries
-  for each row execute function private.lock_inquiry_property();
-
--- Creates a lead for the assigned agent and the broker. An open lead of the inquirer only gets a new contact date.
--- Errors come without the lead's row, which the inquirer may not see.
-create function private.create_lead_from_inquiry() returns trigger language plpgsql security definer set search_path = ''
-as $$
+-- Creates a lead of an inquiry about a property for the assigned agent and the broker. An open lead of the inquirer only
+-- gets a new contact date. Errors come without the lead's row, which the inquirer may not see.
+create function private.create_lead(inquiry public.inquiries) returns void
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   property public.properties;
   assignment public.property_assignments;
   broker uuid;
 begin
-  select * into property from public.properties p where p.id = new.property_id;
+  select * into property from public.properties p where p.id = inquiry.property_id;
   select * into assignment from public.property_assignments a where a.property_id = property.id and a.status = 'active';
   select b.user_id into broker from public.broker_profiles b
   where b.user_id = coalesce(assignment.broker_id, property.broker_id);
   if num_nonnulls(assignment.agent_id, broker) = 0 then
-    return null;
+    return;
   end if;
-  update public.leads l set last_contact_date = greatest(l.last_contact_date, new.created_at)
-  where l.property_id = property.id and l.inquirer_id = new.inquirer_id and l.status not in ('closed', 'lost')
+  update public.leads l set last_contact_date = greatest(l.last_contact_date, inquiry.created_at)
+  where l.property_id = property.id and l.inquirer_id = inquiry.inquirer_id and l.status not in ('closed', 'lost')
     and (l.agent_id = assignment.agent_id or l.broker_id = broker);
   if not found then
     insert into public.leads (
@@ -156,28 +151,67 @@ begin
     )
     select property.id, assignment.agent_id, broker, client.id, true,
       left(coalesce(
-        nullif(trim(concat_ws(' ', client.first_name, client.last_name)), ''), client.username, new.contact_email
+        nullif(trim(concat_ws(' ', client.first_name, client.last_name)), ''), client.username, inquiry.contact_email
       ), 200),
-      new.contact_email, new.contact_phone, new.message, new.created_at
-    from public.profiles client where client.id = new.inquirer_id;
+      inquiry.contact_email, inquiry.contact_phone, inquiry.message, inquiry.created_at
+    from public.profiles client where client.id = inquiry.inquirer_id;
   end if;
-  return null;
 exception when integrity_constraint_violation then
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $$;
-create trigger inquiries_create_lead after insert on public.inquiries for each row
-  when (new.property_id is not null) execute function private.create_lead_from_inquiry();
 
--- The broker keeps the leads of a former member.
-create function private.release_leads_of_former_member() returns trigger language plpgsql security definer set search_path = ''
-as $$
+-- Records the event of a new lead, and of a lead that a broker gives to an agent.
+create function private.record_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.leads l set agent_id = null where l.agent_id = old.user_id and l.broker_id = old.broker_id;
+  if tg_op = 'INSERT' then
+    perform private.record_event('lead.created', new.id);
+  elsif new.agent_id is not null and new.agent_id is distinct from old.agent_id then
+    perform private.record_event('lead.assigned', new.id);
+  end if;
   return null;
 end $$;
-create trigger agent_profiles_release_leads after update on public.agent_profiles
-  for each row when (old.broker_id is distinct from new.broker_id and old.broker_id is not null)
-  execute function private.release_leads_of_former_member();
+create trigger leads_record after insert or update of agent_id on public.leads
+  for each row execute function private.record_lead();
+
+-- Records a membership that began or ended, and counts the agents of its broker. The locks come first, so the later of two
+-- changes sees the earlier one. The end takes the broker's assignments and properties from the agent, and the agent's own
+-- properties from the broker, who keeps the leads. A new agent or licence number needs a new verification.
+create function private.record_agent_profile() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  brokers constant uuid[] := array_remove(array[old.broker_id, new.broker_id], null);
+  is_moved constant boolean := old.broker_id is distinct from new.broker_id;
+begin
+  if tg_op = 'INSERT' or tg_op = 'UPDATE' and old.license_number is distinct from new.license_number then
+    perform private.end_verifications(new.user_id, '{licence}');
+  end if;
+  if is_moved and tg_op = 'UPDATE' and old.broker_id is not null then
+    update public.properties p set agent_id = null
+    where p.agent_id = old.user_id and exists (
+      select from public.property_assignments a
+      where a.property_id = p.id and a.agent_id = old.user_id and a.broker_id = old.broker_id
+    );
+    update public.property_assignments a set status = 'cancelled'
+    where a.broker_id = old.broker_id and a.status = 'active' and (
+      a.agent_id = old.user_id or a.property_id in (select p.id from public.properties p where p.owner_id = old.user_id)
+    );
+    update public.properties p set agent_id = null, broker_id = null
+    where p.owner_id = old.user_id and p.broker_id = old.broker_id;
+  end if;
+  if is_moved then
+    perform from public.broker_profiles b where b.user_id = any (brokers) order by b.user_id for no key update;
+    update public.broker_profiles b
+    set total_agents = (select count(*) from public.agent_profiles a where a.broker_id = b.user_id)
+    where b.user_id = any (brokers);
+  end if;
+  if is_moved and tg_op = 'UPDATE' then
+    update public.leads l set agent_id = null where l.agent_id = old.user_id and l.broker_id = old.broker_id;
+    perform private.record_event(case when new.broker_id is null then 'membership.ended' else 'membership.accepted' end,
+      new.user_id, jsonb_build_object('broker_id', old.broker_id));
+  end if;
+  return null;
+end $$;
+create trigger agent_profiles_record after insert or update or delete on public.agent_profiles
+  for each row execute function private.record_agent_profile();
 
 -- Gives a lead of the calling broker to a member, or to nobody (null), and returns it. Locks the property first,
 -- because the agent's notification refers to it. Errors: PT403 unless the caller is an active broker, PT404 for a lead

@@ -55,33 +55,59 @@ create index commissions_deleted_property_id_idx on public.commissions (deleted_
 create trigger commissions_set_updated_at before update on public.commissions
   for each row execute function extensions.moddatetime (updated_at);
 
--- Counts sales and earnings of agents and brokers. The locks come first, so the later of two changes sees the earlier
--- one.
-create function private.recount_sales() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Records an assignment or a commission: the event, an administrator's act in a broker's place in the audit, and the sales
+-- and earnings of agents and brokers. The locks come first, so the later of two changes sees the earlier one.
+create function private.record_brokerage() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  agents uuid[] := array[old.agent_id, new.agent_id];
-  brokers uuid[] := array[old.broker_id, new.broker_id];
+  subject constant text := case tg_table_name when 'commissions' then 'commission' else 'assignment' end;
+  caller constant uuid := (select auth.uid());
+  property public.properties;
+  changed record;
+  agents uuid[];
+  brokers uuid[];
 begin
-  perform from public.agent_profiles a where a.user_id = any (agents) order by a.user_id for no key update;
-  perform from public.broker_profiles b where b.user_id = any (brokers) order by b.user_id for no key update;
-  update public.agent_profiles a set (total_sales, total_earnings) = (
-    select count(*), coalesce(sum(private.in_dollars(c.agent_commission, c.currency)), 0)
-    from public.commissions c where c.agent_id = a.user_id and c.status <> 'cancelled'
-  ) where a.user_id = any (agents);
-  update public.broker_profiles b set (total_sales, total_earnings) = (
-    select count(*), coalesce(sum(private.in_dollars(c.broker_commission, c.currency)), 0)
-    from public.commissions c where c.broker_id = b.user_id and c.status <> 'cancelled'
-  ) where b.user_id = any (brokers);
+  if tg_op = 'INSERT' and (select private.is_admin()) then
+    select * into property from public.properties p where p.id = new.property_id;
+    -- A sale creates a commission, also of the administrator's own listing. Brokers assign their own properties.
+    if subject = 'commission' and caller is distinct from new.broker_id and caller is distinct from property.owner_id
+      or subject = 'assignment' and private.can_assign_property(property, caller) is not true then
+      perform private.record_audit_entry('created', subject, new.id, property.title, null,
+        to_jsonb(new) - '{id,created_at,updated_at}'::text[]);
+    end if;
+  -- The deletion of a property has its own entry.
+  elsif tg_op = 'UPDATE' and old.status <> new.status and (select private.is_admin())
+    and caller is distinct from old.broker_id and (old.property_id is null or new.property_id is not null) then
+    changed := private.changed_columns(to_jsonb(old), to_jsonb(new), '{updated_at}');
+    perform private.record_audit_entry('status_changed', subject, new.id,
+      private.handled_property_json(new.property_id, new.deleted_property_id) ->> 'title', changed.was, changed.is_now);
+  end if;
+  if tg_op = 'INSERT' then
+    perform private.record_event(subject || '.created', new.id);
+  elsif tg_op = 'UPDATE' and old.status <> new.status and new.status <> 'completed' then
+    perform private.record_event(subject || '.' || new.status, new.id);
+  end if;
+  -- Amounts never change. A commission counts from its creation, so its payment changes no total.
+  if subject = 'commission' and (tg_op <> 'UPDATE' or old.agent_id is distinct from new.agent_id
+    or old.broker_id is distinct from new.broker_id or (old.status = 'cancelled') <> (new.status = 'cancelled')) then
+    agents := array[old.agent_id, new.agent_id];
+    brokers := array[old.broker_id, new.broker_id];
+    perform from public.agent_profiles a where a.user_id = any (agents) order by a.user_id for no key update;
+    perform from public.broker_profiles b where b.user_id = any (brokers) order by b.user_id for no key update;
+    update public.agent_profiles a set (total_sales, total_earnings) = (
+      select count(*), coalesce(sum(private.in_dollars(c.agent_commission, c.currency)), 0)
+      from public.commissions c where c.agent_id = a.user_id and c.status <> 'cancelled'
+    ) where a.user_id = any (agents);
+    update public.broker_profiles b set (total_sales, total_earnings) = (
+      select count(*), coalesce(sum(private.in_dollars(c.broker_commission, c.currency)), 0)
+      from public.commissions c where c.broker_id = b.user_id and c.status <> 'cancelled'
+    ) where b.user_id = any (brokers);
+  end if;
   return null;
 end $$;
-create trigger commissions_recount_sales after insert or delete on public.commissions
-  for each row execute function private.recount_sales();
--- Amounts never change. A commission counts from its creation, so its payment changes no total.
-create trigger commissions_recount_changed_sales after update on public.commissions
-  for each row when (
-    old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id
-    or (old.status = 'cancelled') <> (new.status = 'cancelled')
-  ) execute function private.recount_sales();
+create trigger property_assignments_record after insert or update on public.property_assignments
+  for each row execute function private.record_brokerage();
+create trigger commissions_record after insert or update or delete on public.commissions
+  for each row execute function private.record_brokerage();
 alter table public.commissions enable row level security;
 create policy "Agents and brokers see their commissions, administrators all" on public.commissions
   for select to authenticated using (
@@ -177,7 +203,8 @@ create function public.record_commission(
 ) returns public.commissions
 language sql volatile set search_path = '' as $$ select private.record_commission(property_id, sale_price, commission_rate, sale_date, notes) $$;
 
--- Changes the status of a pending commission and returns it, for its broker or an administrator. Locks the property
+-- Changes the status of a pending commission and returns it, for its broker or an administrator. A paid commission
+-- completes its assignment and takes the property from the agent. Locks the property
 -- first, as a sale does, then agent and broker: a deleted property gives no lock. A payment within the day before the
 -- sale counts from the sale. Errors: PT404 for a commission of others, PT409 unless it is pending.
 create function private.set_commission_status(commission_id uuid, status text, payment_date timestamptz)
@@ -202,33 +229,28 @@ begin
   if commission.id is null then
     raise sqlstate 'PT409' using message = 'commission_not_pending';
   end if;
-  return commission;
-end $$;
-
--- Marks a pending commission as paid and returns it. Completes its assignment and takes the property from the agent.
--- Errors: as private.set_commission_status(); 23514 for a payment before the day of the sale.
-create function private.settle_commission(commission_id uuid, payment_date timestamptz) returns public.commissions
-language plpgsql volatile security definer set search_path = '' as $$
-declare commission public.commissions;
-begin
-  commission := private.set_commission_status($1, 'paid', coalesce($2, now()));
-  update public.property_assignments a set status = 'completed'
-  where a.id = commission.assignment_id and a.status = 'active';
-  if found then
-    update public.properties p set agent_id = null where p.id = commission.property_id;
+  if $2 = 'paid' then
+    update public.property_assignments a set status = 'completed'
+    where a.id = commission.assignment_id and a.status = 'active';
+    if found then
+      update public.properties p set agent_id = null where p.id = commission.property_id;
+    end if;
   end if;
   return commission;
 end $$;
+
+-- Marks a pending commission as paid and returns it. Errors: as private.set_commission_status(); 23514 for a payment
+-- before the day of the sale.
+
 create function public.settle_commission(commission_id uuid, payment_date timestamptz default now())
 returns public.commissions
-language sql volatile set search_path = '' as $$ select private.settle_commission(commission_id, payment_date); $$;
+language sql volatile set search_path = '' as $$ select private.set_commission_status(commission_id, 'paid', coalesce(payment_date, now())); $$;
 
 -- Cancels a pending commission and returns it; the assignment can then earn another. Errors: as
 -- private.set_commission_status().
-create function private.cancel_commission(commission_id uuid) returns public.commissions
-language sql volatile security definer set search_path = '' as $$ select private.set_commission_status(commission_id, 'cancelled', null); $$;
+
 create function public.cancel_commission(commission_id uuid) returns public.commissions
-language sql volatile set search_path = '' as $$ select private.cancel_commission(commission_id); $$;
+language sql volatile set search_path = '' as $$ select private.set_commission_status(commission_id, 'cancelled', null); $$;
 
 -- Returns the totals of the caller's commissions by currency and status, as text with all decimals: [{currency, status,
 -- count, salePrice, totalCommission, agentCommission, brokerCommission, ownCommission}]. The optional filters are those
@@ -258,6 +280,6 @@ create function public.property(commission public.commissions) returns jsonb lan
 as $$ select private.handled_property_json(c.property_id, c.deleted_property_id) from public.commissions c where c.id = commission.id; $$;
 
 grant execute on function private.record_commission(uuid, numeric, numeric, timestamptz, text),
-  public.record_commission(uuid, numeric, numeric, timestamptz, text), private.settle_commission(uuid, timestamptz),
-  private.cancel_commission(uuid), public.settle_commission(uuid, timestamptz), public.cancel_commission(uuid),
+  public.record_commission(uuid, numeric, numeric, timestamptz, text), private.set_commission_status(uuid, text, timestamptz),
+  public.settle_commission(uuid, timestamptz), public.cancel_commission(uuid),
   public.get_commission_totals(timestamptz, timestamptz, text[]), public.property(public.commissions) to authenticated;

@@ -56,6 +56,24 @@ create index appraisal_requests_requester_id_idx on public.appraisal_requests (r
 
 create trigger appraisal_requests_set_updated_at before update on public.appraisal_requests
   for each row execute function extensions.moddatetime (updated_at);
+
+-- Records a request as an activity, and a status, which only administrators set, in the audit.
+create function private.record_appraisal_request() returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
+    values (new.requester_id, 'appraisal_requested', 'Requested an appraisal', new.id, new.address,
+      jsonb_build_object('propertyType', new.property_type, 'location', new.location, 'purpose', new.purpose), new.created_at);
+  elsif old.status <> new.status and (select private.is_admin()) then
+    -- Without the asker's name, because a deleted account is forgotten.
+    perform private.record_audit_entry('status_changed', 'appraisal', new.id, new.property_type || ', ' || new.location,
+      jsonb_build_object('status', old.status), jsonb_build_object('status', new.status));
+  end if;
+  return null;
+end $$;
+create trigger appraisal_requests_record after insert or update on public.appraisal_requests
+  for each row execute function private.record_appraisal_request();
 alter table public.appraisal_requests enable row level security;
 create policy "Members can see their own requests, administrators all" on public.appraisal_requests
   for select to authenticated using (requester_id = (select auth.uid()) or (select private.is_admin()));

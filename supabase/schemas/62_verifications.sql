@@ -281,41 +281,32 @@ language sql stable security definer set search_path = '' as $$
     (select c.title from public.cars c where c.id = asked.car_id), '');
 $$;
 
--- Writes an administrator's decision into the audit and notifies the asker.
-create function private.notify_verification() returns trigger language plpgsql volatile security definer set search_path = ''
+-- Records a decision: the event, and an administrator's act in the audit. Queues a public listing that has passed for the
+-- searches that ask for it.
+create function private.record_verification() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
+  if old.status = new.status then
+    return null;
+  end if;
   if (select private.is_admin()) and (new.status <> 'revoked' or new.reason is not null) then
     perform private.record_audit_entry(new.status, 'verification', new.id, private.verification_label(new),
       jsonb_build_object('status', old.status), jsonb_strip_nulls(jsonb_build_object('status', new.status, 'papers', new.papers,
         'expires_at', case new.status when 'passed' then new.expires_at end)), new.reason);
   end if;
-  perform private.notify(new.asker_id, 'verification_' || new.status,
-    case when new.property_id is not null then '/property/' || new.property_id
-      when new.car_id is not null then '/car/' || new.car_id else '/settings?tab=verifications' end,
-    null, new.property_id, new.car_id,
-    coalesce((select p.title from public.properties p where p.id = new.property_id),
-      (select c.title from public.cars c where c.id = new.car_id)),
-    jsonb_build_object('check', new.type, 'words', new.reason));
+  perform private.record_event('verification.' || new.status, new.id);
+  if new.status = 'passed' then
+    perform private.enqueue_listing(new.property_id, new.car_id, 'changed', l.listing)
+    from (
+      select to_jsonb(e) as listing from private.property_index e where e.listing_id = new.property_id
+      union all
+      select to_jsonb(e) from private.car_index e where e.listing_id = new.car_id
+    ) as l;
+  end if;
   return null;
 end $$;
-create trigger verifications_notify after update of status on public.verifications
-  for each row when (old.status <> new.status) execute function private.notify_verification();
-
--- Queues a public listing that has passed a verification, for the searches that ask for it.
-create function private.enqueue_verified_listing() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform private.enqueue_listing(new.property_id, new.car_id, 'changed', l.listing)
-  from (
-    select to_jsonb(e) as listing from private.property_index e where e.listing_id = new.property_id
-    union all
-    select to_jsonb(e) from private.car_index e where e.listing_id = new.car_id
-  ) as l;
-  return null;
-end $$;
-create trigger verifications_queue_listing after update of status on public.verifications
-  for each row when (new.status = 'passed' and old.status <> 'passed') execute function private.enqueue_verified_listing();
+create trigger verifications_record after update of status on public.verifications
+  for each row execute function private.record_verification();
 
 -- Ends open and passed verifications of these types, because their subject changed.
 create function private.end_verifications(subject_id uuid, types text[]) returns void
@@ -324,24 +315,18 @@ language sql volatile security definer set search_path = '' as $$
   where c.subject_id = $1 and c.type = any ($2) and (c.status = 'asked' or c.status = 'passed' and c.expires_at > now());
 $$;
 
--- A licence belongs to a number and, for brokers, to a company. A verified agent is not a verified broker.
+-- A broker's licence belongs to a number and a company. A verified agent is not a verified broker.
 create function private.end_licence() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform private.end_verifications(new.user_id, '{licence}');
+  if tg_op = 'INSERT' or (new.license_number, new.business_license, new.company_name)
+    is distinct from (old.license_number, old.business_license, old.company_name) then
+    perform private.end_verifications(new.user_id, '{licence}');
+  end if;
   return null;
 end $$;
-create trigger agent_profiles_end_licence after insert on public.agent_profiles
-  for each row execute function private.end_licence();
-create trigger agent_profiles_end_licence_changed after update of license_number on public.agent_profiles
-  for each row when (old.license_number is distinct from new.license_number) execute function private.end_licence();
-create trigger broker_profiles_end_licence after insert on public.broker_profiles
-  for each row execute function private.end_licence();
-create trigger broker_profiles_end_licence_changed
-  after update of license_number, business_license, company_name on public.broker_profiles
-  for each row when ((old.license_number is distinct from new.license_number
-    or old.business_license is distinct from new.business_license
-    or old.company_name is distinct from new.company_name)) execute function private.end_licence();
+create trigger broker_profiles_end_licence after insert or update of license_number, business_license, company_name
+  on public.broker_profiles for each row execute function private.end_licence();
 
 -- The verification that a file in the bucket belongs to, by its name <asker>/<verification>/<file>. Null for any other
 -- name.

@@ -63,19 +63,8 @@ create unique index abuse_reports_reporter_id_idx on public.abuse_reports (repor
 create index abuse_reports_reporter_idx on public.abuse_reports (reporter_id);
 create index abuse_reports_subject_idx on public.abuse_reports (subject, subject_id, created_at);
 
--- Enqueues a listing when it is reported, and when the office decides on the report.
-create function private.enqueue_assessment_of_abuse_report() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.enqueue_assessment(p.id, null) from public.properties p where new.subject = 'property'
-    and p.id = new.subject_id;
-  perform private.enqueue_assessment(null, c.id) from public.cars c where new.subject = 'car' and c.id = new.subject_id;
-  return null;
-end $$;
 create trigger abuse_reports_limit_rate before insert on public.abuse_reports
   for each row execute function private.limit_rate('abuse_report');
-create trigger abuse_reports_queue_signals after insert or update of outcome on public.abuse_reports
-  for each row execute function private.enqueue_assessment_of_abuse_report();
 alter table public.abuse_reports enable row level security;
 create policy "Administrators can see abuse reports, except those about them" on public.abuse_reports
   for select to authenticated using ((select private.is_admin()) and accused_id is distinct from (select auth.uid()));
@@ -90,57 +79,54 @@ create function private.claim_time() returns interval language sql immutable par
 create function private.lock_abuse_reports(subject_id uuid) returns void
 language sql volatile set search_path = '' as $$ select pg_advisory_xact_lock(hashtextextended('abuse reports ' || $1, 0)); $$;
 
--- A subject that the reporter (null: a visitor) can see, with its title and owner. No row otherwise.
-create function private.reported_subject(subject text, subject_id uuid, reporter uuid, out title text, out accused uuid) returns record
-language sql stable security definer set search_path = '' as $$
-  select p.title, p.owner_id from public.properties p
-  where $1 = 'property' and p.id = $2 and (p.approval_status = 'approved' and p.available or $3 in (p.owner_id, p.agent_id, p.broker_id))
-  union all
-  select c.title, c.owner_id from public.cars c
-  where $1 = 'car' and c.id = $2 and (c.approval_status = 'approved' and c.available or $3 in (c.owner_id, c.agent_id, c.broker_id))
-  union all
-  select coalesce(nullif(private.full_name(person), ''), person.username, 'Member'), person.id
-  from public.profiles person where $1 = 'person' and person.id = $2
-  union all
-  select c.property_title, case $3 when c.buyer_id then c.seller_id else c.buyer_id end from public.conversations c
-  where $1 = 'conversation' and c.id = $2 and $3 in (c.buyer_id, c.seller_id);
-$$;
-
--- Inserts a report of a person (null: a visitor) and returns its id. A report of a conversation covers the messages
+-- Inserts a report of the caller, or of a visitor, and returns its id. A report of a conversation covers the messages
 -- from one on, or the latest twenty. `picture` names a file of the last minutes. Errors: PT404 for a subject that the
 -- reporter cannot see, PT400 for their own or a missing picture, PT409 for an open report of theirs (visitors: by email, or else by client IP range), 23505 for a
 -- picture of another report, 23514, PT429.
-create function private.insert_abuse_report(
-  reporter uuid, subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid, picture text,
-  network_hash text
+create function private.create_abuse_report(
+  subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid, picture text, network_hash text
 ) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  -- Only the function `api` has the secret key, and reports for visitors.
+  reporter constant uuid := case when (select auth.role()) <> 'service_role' then private.require_caller() end;
   about record;
   first_at timestamptz;
   last_at timestamptz;
   made uuid;
 begin
-  select * into about from private.reported_subject($2, $3, reporter);
+  select * into about from (
+    select p.title, p.owner_id as accused from public.properties p
+    where $1 = 'property' and p.id = $2 and (p.approval_status = 'approved' and p.available or reporter in (p.owner_id, p.agent_id, p.broker_id))
+    union all
+    select c.title, c.owner_id from public.cars c
+    where $1 = 'car' and c.id = $2 and (c.approval_status = 'approved' and c.available or reporter in (c.owner_id, c.agent_id, c.broker_id))
+    union all
+    select coalesce(nullif(private.full_name(person), ''), person.username, 'Member'), person.id
+    from public.profiles person where $1 = 'person' and person.id = $2
+    union all
+    select c.property_title, case reporter when c.buyer_id then c.seller_id else c.buyer_id end from public.conversations c
+    where $1 = 'conversation' and c.id = $2 and reporter in (c.buyer_id, c.seller_id)
+  ) as subjects;
   if about.title is null then
-    raise sqlstate 'PT404' using message = case $2 when 'property' then 'property_not_found' when 'car' then 'car_not_found'
+    raise sqlstate 'PT404' using message = case $1 when 'property' then 'property_not_found' when 'car' then 'car_not_found'
       when 'conversation' then 'conversation_not_found' else 'user_not_found' end;
   elsif about.accused = reporter then
     raise sqlstate 'PT400' using message = 'cannot_report_yourself';
   end if;
   -- A shorter time than private.old_evidence allows, so the file of a new report is never deleted.
-  if $9 is not null and not exists (
+  if $8 is not null and not exists (
     select from storage.objects o
-    where o.bucket_id = 'abuse-report-pictures' and o.name = $9 and o.created_at > now() - interval '5 minutes'
+    where o.bucket_id = 'abuse-report-pictures' and o.name = $8 and o.created_at > now() - interval '5 minutes'
       and starts_with(o.name, case when reporter is null then 'visitors/' else 'members/' end)
   ) then
     raise sqlstate 'PT400' using message = 'picture_missing', hint = 'picture';
   end if;
-  if $2 = 'conversation' then
+  if $1 = 'conversation' then
     select min(m.created_at), max(m.created_at) into first_at, last_at from (
       select m.created_at from public.messages m
-      where m.conversation_id = $3 and (first_message is null or (m.created_at, m.id) >= (
-        select f.created_at, f.id from public.messages f where f.id = first_message and f.conversation_id = $3
+      where m.conversation_id = $2 and (first_message is null or (m.created_at, m.id) >= (
+        select f.created_at, f.id from public.messages f where f.id = first_message and f.conversation_id = $2
       ))
       order by m.created_at desc, m.id desc limit case when first_message is null then 20 else 200 end
     ) as m;
@@ -148,12 +134,12 @@ begin
       raise sqlstate 'PT400' using message = 'nothing_to_report';
     end if;
   end if;
-  perform private.lock_abuse_reports($3);
+  perform private.lock_abuse_reports($2);
   if exists (
     select from public.abuse_reports f
-    where f.subject = $2 and f.subject_id = $3 and f.decided_at is null and (f.reporter_id = reporter
-      or reporter is null and case when btrim($6) <> '' then lower(f.reporter_email) = lower(btrim($6))
-        else f.reporter_network = $10 and f.reporter_email is null end)
+    where f.subject = $1 and f.subject_id = $2 and f.decided_at is null and (f.reporter_id = reporter
+      or reporter is null and case when btrim($5) <> '' then lower(f.reporter_email) = lower(btrim($5))
+        else f.reporter_network = $9 and f.reporter_email is null end)
   ) then
     raise sqlstate 'PT409' using message = 'already_reported';
   end if;
@@ -162,40 +148,27 @@ begin
     reporter_network
   )
   values (
-    $2, $3, left(about.title, 255), about.accused, $4, nullif(btrim($5), ''), reporter, nullif(btrim($6), ''), $7, first_at, last_at, $9, $10
+    $1, $2, left(about.title, 255), about.accused, $3, nullif(btrim($4), ''), reporter, nullif(btrim($5), ''), $6, first_at, last_at, $8, $9
   )
   returning id into made;
-  if $2 = 'conversation' then
-    -- The reporter knows of the reading. This notifies the other party.
-    perform private.notify(about.accused, 'abuse_report_shown', '/messages?conversation=' || $3, null, null, null, about.title,
-      jsonb_build_object('subject', $2));
-  end if;
+  perform private.enqueue_assessment(case $1 when 'property' then $2 end, case $1 when 'car' then $2 end) where $1 in ('property', 'car');
+  perform private.record_event('abuse_report.created', made);
   return made;
 end $$;
 
--- Reports a subject in the caller's name. Errors: those of private.require_caller and private.insert_abuse_report.
-create function private.create_abuse_report(subject text, subject_id uuid, reason text, message text, first_message uuid, picture text)
-returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return private.insert_abuse_report(private.require_caller(), $1, $2, $3, $4, null, null, $5, $6, null);
-end $$;
+-- Reports a subject in the caller's name. Errors: those of private.create_abuse_report.
 create function public.create_abuse_report(
   subject text, subject_id uuid, reason text, message text default null, first_message uuid default null, picture text default null
 ) returns uuid
-language sql volatile set search_path = '' as $$ select private.create_abuse_report($1, $2, $3, $4, $5, $6); $$;
+language sql volatile set search_path = '' as $$ select private.create_abuse_report($1, $2, $3, $4, null, null, $5, $6, null); $$;
 
 -- Reports a listing or person for a visitor. Only the function `api` calls it, and it limits visitors by client IP
 -- range.
-create function private.create_visitor_abuse_report(
-  subject text, subject_id uuid, reason text, message text, email text, language text, picture text, network_hash text
-) returns uuid
-language sql volatile security definer set search_path = '' as $$ select private.insert_abuse_report(null, $1, $2, $3, $4, $5, $6, null, $7, $8); $$;
 create function public.create_visitor_abuse_report(
   subject text, subject_id uuid, reason text, message text default null, email text default null, language text default null,
   picture text default null, network_hash text default null
 ) returns uuid
-language sql volatile set search_path = '' as $$ select private.create_visitor_abuse_report($1, $2, $3, $4, $5, $6, $7, $8); $$;
+language sql volatile set search_path = '' as $$ select private.create_abuse_report($1, $2, $3, $4, $5, $6, null, $7, $8); $$;
 
 -- Refuses a report's subject to the people whom its open reports accuse, and to their reporters. Errors: PT403.
 create function private.refuse_own_abuse_report(report public.abuse_reports) returns void
@@ -292,52 +265,7 @@ end $$;
 create function public.read_reported_part(abuse_report_id uuid) returns jsonb
 language sql volatile set search_path = '' as $$ select private.read_reported_part($1); $$;
 
--- Notifies the reporter of the outcome. Visitors get an email at the address they left, one for each decision.
-create function private.notify_abuse_report_outcome() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  page constant text := case new.subject when 'property' then '/property/' || new.subject_id when 'car' then '/car/' || new.subject_id
-    when 'conversation' then '/messages?conversation=' || new.subject_id else '/properties' end;
-  -- The outcome names no person: the reporter may never have seen the name.
-  title constant text := case when new.subject <> 'person' then new.title end;
-  told constant jsonb := jsonb_build_object('outcome', new.outcome, 'subject', new.subject, 'day', new.created_at::date);
-begin
-  if new.reporter_id is not null then
-    perform private.notify(new.reporter_id, 'abuse_report_decided', page, null,
-      (select p.id from public.properties p where new.subject = 'property' and p.id = new.subject_id),
-      (select c.id from public.cars c where new.subject = 'car' and c.id = new.subject_id), title, told);
-  elsif new.reporter_email is not null and not exists (
-    select from public.abuse_reports other
-    where other.subject = new.subject and other.subject_id = new.subject_id and other.decided_at = new.decided_at
-      and lower(other.reporter_email) = lower(new.reporter_email) and other.id < new.id
-  ) then
-    insert into private.email_queue (template, address, language, content)
-    values ('abuse_report_decided', new.reporter_email, new.reporter_language, told || jsonb_build_object('title', title, 'path', page));
-  end if;
-  return null;
-end $$;
-create trigger abuse_reports_notify_outcome after update on public.abuse_reports
-  for each row when (old.decided_at is null and new.decided_at is not null) execute function private.notify_abuse_report_outcome();
-
--- Writes one audit entry for each decided subject.
-create function private.audit_abuse_reports() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-declare one record;
-begin
-  for one in
-    select distinct on (f.subject, f.subject_id) f.*, count(*) over (partition by f.subject, f.subject_id) as reports
-    from is_now f join was on was.id = f.id and was.decided_at is null
-    where f.decided_at is not null order by f.subject, f.subject_id, f.created_at, f.id
-  loop
-    perform private.record_audit_entry('decided', 'abuse_report', one.id, one.title, null,
-      jsonb_build_object('outcome', one.outcome, 'reports', one.reports), one.note);
-  end loop;
-  return null;
-end $$;
-create trigger abuse_reports_audit after update on public.abuse_reports referencing old table as was new table as is_now
-  for each statement execute function private.audit_abuse_reports();
-
--- Decides on all open reports of the caller's claim: nothing_wrong, warned (notifies the owner with the note), hidden
+-- Decides on all open reports of the caller's claim: nothing_wrong, warned (the owner gets the note), hidden
 -- or removed (a listing, as moderation does), suspended (private.suspend_user). Later reports wait. Errors: those of
 -- private.require_claim and private.suspend_user; PT400 for an outcome that does not fit or lacks its note, PT409
 -- `nobody_to_warn`.
@@ -347,6 +275,7 @@ declare
   report public.abuse_reports := private.require_claim($1);
   is_listing constant boolean := report.subject in ('property', 'car');
   came text;
+  reports integer;
 begin
   if outcome is null or outcome <> all ('{nothing_wrong,warned,hidden,removed,suspended}'::text[])
     or outcome in ('hidden', 'removed') and not is_listing then
@@ -360,14 +289,6 @@ begin
     raise sqlstate 'PT409' using message = 'nobody_to_warn';
   elsif outcome = 'suspended' then
     perform private.suspend_user(report.accused_id, until, note, hide_listings);
-  elsif outcome = 'warned' then
-    perform private.notify(report.accused_id, 'abuse_report_warned',
-      case report.subject when 'property' then '/property/' || report.subject_id when 'car' then '/car/' || report.subject_id
-        when 'conversation' then '/messages?conversation=' || report.subject_id else '/settings' end, null,
-      (select p.id from public.properties p where report.subject = 'property' and p.id = report.subject_id),
-      (select c.id from public.cars c where report.subject = 'car' and c.id = report.subject_id),
-      case when report.subject <> 'person' then report.title end,
-      jsonb_build_object('words', trim(note), 'subject', report.subject));
   elsif outcome in ('hidden', 'removed') then
     -- A listing that is gone already counts as removed.
     select l.outcome into came
@@ -380,6 +301,12 @@ begin
   update public.abuse_reports f set outcome = decide_abuse_report.outcome, note = nullif(trim(decide_abuse_report.note), ''), decided_by = report.claimed_by,
     decided_at = now()
   where f.subject = report.subject and f.subject_id = report.subject_id and f.claimed_by = report.claimed_by and f.decided_at is null;
+  get diagnostics reports = row_count;
+  perform private.enqueue_assessment(p.id, null) from public.properties p where report.subject = 'property' and p.id = report.subject_id;
+  perform private.enqueue_assessment(null, c.id) from public.cars c where report.subject = 'car' and c.id = report.subject_id;
+  perform private.record_audit_entry('decided', 'abuse_report', report.id, report.title, null,
+    jsonb_build_object('outcome', $2, 'reports', reports), nullif(trim($3), ''));
+  perform private.record_event('abuse_report.decided', report.id);
 end $$;
 create function public.decide_abuse_report(
   abuse_report_id uuid, outcome text, note text default null, until timestamptz default null, hide_listings boolean default true
@@ -444,18 +371,6 @@ end $$;
 create trigger profiles_forget_in_abuse_reports before delete on public.profiles
   for each row execute function private.anonymize_abuse_reports();
 
--- The part of a conversation that the office may read, for its parties: the time of its first message.
-create function private.reported_part(conversation_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('from', min(f.part_from), 'createdAt', max(f.created_at))
-  from public.abuse_reports f
-  where f.subject = 'conversation' and f.subject_id = $1 and f.decided_at is null
-    and exists (
-      select from public.conversations c where c.id = $1 and (select private.require_caller()) in (c.buyer_id, c.seller_id)
-    )
-  having count(*) > 0;
-$$;
-
 -- Refuses other names than those of the function `api`, and pictures of visitors while a thousand are stored. Storage
 -- passes on only one error: 42501.
 create function private.guard_abuse_report_picture() returns trigger
@@ -475,12 +390,12 @@ end $$;
 create trigger abuse_report_pictures_guard before insert on storage.objects
   for each row when (new.bucket_id = 'abuse-report-pictures') execute function private.guard_abuse_report_picture();
 
-grant execute on function private.claim_time(), private.create_abuse_report(text, uuid, text, text, uuid, text),
+grant execute on function private.claim_time(), private.create_abuse_report(text, uuid, text, text, text, text, uuid, text, text),
   public.create_abuse_report(text, uuid, text, text, uuid, text), private.claim_abuse_report(uuid), public.claim_abuse_report(uuid),
   private.release_abuse_report(uuid), public.release_abuse_report(uuid), private.read_reported_part(uuid),
   public.read_reported_part(uuid), private.decide_abuse_report(uuid, text, text, timestamptz, boolean),
-  public.decide_abuse_report(uuid, text, text, timestamptz, boolean), private.get_abuse_report(uuid), public.get_abuse_report(uuid),
-  private.reported_part(uuid) to authenticated;
+  public.decide_abuse_report(uuid, text, text, timestamptz, boolean), private.get_abuse_report(uuid), public.get_abuse_report(uuid)
+  to authenticated;
 
-grant execute on function private.create_visitor_abuse_report(text, uuid, text, text, text, text, text, text),
+grant execute on function private.create_abuse_report(text, uuid, text, text, text, text, uuid, text, text),
   public.create_visitor_abuse_report(text, uuid, text, text, text, text, text, text) to service_role;

@@ -87,43 +87,6 @@ as $$
   );
 $$;
 
--- Emails the person regardless of preferences: they cannot sign in to read it.
-create function private.enqueue_suspension_email() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  if (select auth.uid()) is null then
-    return null;
-  elsif tg_op = 'UPDATE' and old.lifted_at is null and new.lifted_at is not null then
-    insert into private.email_queue (user_id, template, content)
-    values (new.person_id, 'suspension_lifted', jsonb_build_object('at', now(), 'path', '/auth'));
-  elsif new.lifted_at is null then
-    insert into private.email_queue (user_id, template, content)
-    values (new.person_id, 'account_suspended', jsonb_strip_nulls(jsonb_build_object(
-      'reason', new.reason, 'until', new.until, 'path', '/appeal?token=' || new.appeal_token)));
-  end if;
-  return null;
-end $$;
-create trigger suspensions_mail after insert or update on public.suspensions
-  for each row execute function private.enqueue_suspension_email();
-
--- Records a suspension, its change and its end in the audit.
-create function private.audit_suspension() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-declare said constant jsonb := jsonb_build_object('until', new.until, 'hide_listings', new.hide_listings);
-begin
-  if (select private.is_admin()) then
-    perform private.record_audit_entry(
-      case when new.lifted_at is not null then 'unsuspended' else 'suspended' end, 'user', new.person_id,
-      (select coalesce(p.username, private.full_name(p)) from public.profiles p where p.id = new.person_id),
-      case when tg_op = 'UPDATE' and new.lifted_at is null
-        then jsonb_build_object('until', old.until, 'hide_listings', old.hide_listings) end,
-      said, case when new.lifted_at is null then new.reason end);
-  end if;
-  return null;
-end $$;
-create trigger suspensions_audit after insert or update on public.suspensions
-  for each row execute function private.audit_suspension();
-
 -- Hides all public listings of a suspended person.
 create function private.hide_suspended(suspension public.suspensions) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -152,6 +115,13 @@ begin
   delete from private.suspended_listings l where l.suspension_id = suspension;
 end $$;
 
+-- Writes an act on an account into the audit.
+create function private.audit_account(action text, person_id uuid, before jsonb, after jsonb, reason text) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.record_audit_entry($1, 'user', p.id, coalesce(p.username, private.full_name(p)), $3, $4, $5)
+  from public.profiles p where p.id = $2;
+$$;
+
 -- Ends a suspension of a locked person: opens the account and shows the listings.
 create function private.end_suspension(suspension public.suspensions, lifted_by uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -159,6 +129,12 @@ begin
   update auth.users u set banned_until = null where u.id = suspension.person_id;
   perform private.show_suspended(suspension.id);
   update public.suspensions s set lifted_at = now(), lifted_by = end_suspension.lifted_by where s.id = suspension.id;
+  -- A suspension that is over ends without an act.
+  if (select private.is_admin()) then
+    perform private.audit_account('unsuspended', suspension.person_id, null,
+      jsonb_build_object('until', suspension.until, 'hide_listings', suspension.hide_listings), null);
+    perform private.record_event('suspension.lifted', suspension.id);
+  end if;
 end $$;
 
 -- Shows the listings of suspensions that are over; Auth itself lets those people in. The email job of the function `api` calls it; two calls take turns. A
@@ -187,6 +163,7 @@ declare
   caller constant uuid := private.require_admin();
   person public.profiles;
   suspension public.suspensions;
+  earlier public.suspensions;
   wanted public.suspensions;
 begin
   select * into person from public.profiles p where p.id = $1 for no key update;
@@ -200,6 +177,7 @@ begin
     perform private.end_suspension(suspension, null);
     suspension := null;
   end if;
+  earlier := suspension;
   wanted := suspension;
   if wanted.id is null or coalesce($5 ? 'until', true) then wanted.until := $2; end if;
   if wanted.id is null or coalesce($5 ? 'reason', true) then wanted.reason := trim($3); end if;
@@ -232,6 +210,10 @@ begin
   update auth.users u set banned_until = coalesce(suspension.until, now() + interval '100 years') where u.id = $1;
   delete from auth.sessions s where s.user_id = $1;
   delete from private.session_elevations e where e.user_id = $1;
+  perform private.audit_account('suspended', $1,
+    case when earlier.id is not null then jsonb_build_object('until', earlier.until, 'hide_listings', earlier.hide_listings) end,
+    jsonb_build_object('until', suspension.until, 'hide_listings', suspension.hide_listings), suspension.reason);
+  perform private.record_event('suspension.started', suspension.id);
   return jsonb_build_object('until', suspension.until, 'reason', suspension.reason, 'hideListings', suspension.hide_listings,
     'suspendedAt', suspension.created_at);
 end $$;
@@ -335,25 +317,12 @@ begin
     end if;
     raise sqlstate 'PT404' using message = 'appeal_not_found';
   end if;
+  perform private.audit_account('appeal_answered', s.person_id, null, null, appeal.answer)
+  from public.suspensions s where s.id = appeal.suspension_id;
+  perform private.record_event('appeal.answered', appeal.id);
 end $$;
 create function public.answer_appeal(appeal_id uuid, answer text) returns void
 language sql volatile set search_path = '' as $$ select private.answer_appeal($1, $2); $$;
-
--- Emails the answer and records it in the audit.
-create function private.notify_appeal_answer() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-declare suspension public.suspensions;
-begin
-  select * into suspension from public.suspensions s where s.id = new.suspension_id;
-  insert into private.email_queue (user_id, template, content)
-  values (suspension.person_id, 'appeal_answered',
-    jsonb_build_object('reason', new.answer, 'path', '/appeal?token=' || suspension.appeal_token));
-  perform private.record_audit_entry('appeal_answered', 'user', suspension.person_id,
-    (select coalesce(p.username, private.full_name(p)) from public.profiles p where p.id = suspension.person_id), null, null, new.answer);
-  return null;
-end $$;
-create trigger appeals_notify_answer after update on public.appeals
-  for each row when (old.answered_at is null and new.answered_at is not null) execute function private.notify_appeal_answer();
 
 grant execute on function private.end_suspensions(), public.end_suspensions(), private.read_suspension(text, text),
   public.read_suspension(text, text), private.read_appeals(uuid), public.read_appeals(uuid),

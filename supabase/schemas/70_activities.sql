@@ -34,22 +34,6 @@ create policy "People can see what they did, administrators all" on public.user_
 -- Clients can only read: triggers write activities.
 grant select on public.user_activities to authenticated, service_role;
 
--- Records an inquiry about a property or a car.
-create function private.record_inquiry() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
-  select new.inquirer_id, 'inquiry_created', 'Asked about a property', p.id, p.title,
-    jsonb_build_object('inquiryId', new.id, 'city', p.city), new.created_at
-  from public.properties p where p.id = new.property_id
-  union all
-  select new.inquirer_id, 'inquiry_created', 'Asked about a car', c.id, c.title,
-    jsonb_build_object('inquiryId', new.id, 'city', c.city), new.created_at
-  from public.cars c where c.id = new.car_id;
-  return null;
-end $$;
-create trigger inquiries_record_activity after insert on public.inquiries
-  for each row execute function private.record_inquiry();
-
 create function private.record_favorite() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
@@ -60,15 +44,4 @@ begin
 end $$;
 create trigger favorites_record_activity after insert on public.favorites
   for each row when (new.property_id is not null) execute function private.record_favorite();
-
-create function private.record_appraisal_request() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
-  values (new.requester_id, 'appraisal_requested', 'Requested an appraisal', new.id, new.address,
-    jsonb_build_object('propertyType', new.property_type, 'location', new.location, 'purpose', new.purpose), new.created_at);
-  return null;
-end $$;
-create trigger appraisal_requests_record_activity after insert on public.appraisal_requests
-  for each row execute function private.record_appraisal_request();
 

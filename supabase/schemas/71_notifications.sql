@@ -93,10 +93,6 @@ create policy "People see their own notifications" on public.notifications
 -- Clients write nothing: triggers create notifications, functions change settings.
 grant select on public.notifications to authenticated;
 
--- Whether the person wants emails of a category, by preferences and settings.
-create function private.wants_email(person_id uuid, topic text) returns boolean
-language sql stable security definer set search_path = '' as $$ select private.wants_notification($1, $2, 'mail'); $$;
-
 -- Name of a person for a notification; null without a name, for which the email has a word.
 create function private.notification_name(person_id uuid) returns text language sql stable security definer set search_path = ''
 as $$
@@ -105,33 +101,14 @@ $$;
 
 -- Creates a notification, unless the recipient is the actor or there is no actor.
 create function private.notify(
-  recipient_id uuid, event text, link text, person_id uuid default null, property_id uuid default null, car_id uuid default null,
-  title text default null, details jsonb default '{}'
+  actor uuid, recipient_id uuid, event text, link text, person_id uuid default null, property_id uuid default null,
+  car_id uuid default null, title text default null, details jsonb default '{}'
 ) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.notifications (recipient_id, event, link, person_id, property_id, car_id, title, details)
-  select person.id, $2, $3, (select actor.id from public.profiles actor where actor.id = $4), $5, $6, $7, jsonb_strip_nulls($8)
-  from public.profiles person where person.id = $1 and person.purge_at is null and person.id <> (select auth.uid());
+  select person.id, $3, $4, (select other.id from public.profiles other where other.id = $5), $6, $7, $8, jsonb_strip_nulls($9)
+  from public.profiles person where person.id = $2 and person.purge_at is null and person.id <> $1;
 $$;
-
--- Enqueues the emails of new notifications for recipients who want them. It skips demo data. The email of a decision
--- waits until its undo period is over.
-create function private.enqueue_notification_emails() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  insert into private.email_queue (user_id, template, content, due_at)
-  select n.recipient_id, n.event, n.details || jsonb_build_object(
-    'title', n.title, 'path', n.link, 'person', private.notification_name(n.person_id),
-    'switch', private.unsubscribe_link(n.recipient_id, n.topic)),
-    case when private.is_decision(n.event) then clock_timestamp() + private.undo_time() + interval '10 seconds' else now() end
-  from inserted n
-  where n.topic <> 'message'
-    and ((select auth.uid()) is not null or n.topic in ('confirmation', 'search', 'favorite') or n.event = 'listing_pictureless')
-    and private.wants_email(n.recipient_id, n.topic);
-  return null;
-end $$;
-create trigger notifications_mail after insert on public.notifications
-  referencing new table as inserted for each statement execute function private.enqueue_notification_emails();
 
 -- Enqueues one email per person with messages that stayed unread for ten minutes and that no email has announced. It
 -- waits for no lock: the next call takes what this one skipped. The email job of
@@ -169,7 +146,7 @@ begin
       'path', case s.talks when 1 then s.link else '/messages' end,
       'switch', private.unsubscribe_link(person, 'message'))
     from summed s
-    where s.talks > 0 and private.wants_email(person, 'message');
+    where s.talks > 0 and private.wants_notification(person, 'message', 'mail');
   end loop;
 end $$;
 create function public.enqueue_unread_message_emails() returns void
@@ -205,98 +182,220 @@ end $$;
 create function public.set_unsubscribed(token uuid, mail boolean) returns jsonb
 language sql volatile set search_path = '' as $$ select private.set_unsubscribed(token, mail); $$;
 
--- Notifies those who answer for a listing of an inquiry: the owner, and the agent or else the broker. It fires after
--- the lead is created, which notifies its own person.
-create function private.notify_inquiry() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Creates the notifications of an event: the job `notify-people`. It reads the rows as they are now and skips what has
+-- ended since: a read message, an answered request, a deleted row. Visitors and suspended people get an email instead.
+create function private.notify_people(event private.events) returns void
+language plpgsql volatile security definer set search_path = '' as $$
 declare
+  actor constant uuid := event.actor;
+  happened constant text := split_part(event.type, '.', 2);
+  broker constant uuid := event.payload ->> 'broker_id';
+  listing record;
   about record;
   reader uuid;
 begin
-  select * into about from (
-    select p.owner_id, coalesce(p.agent_id, p.broker_id) as handler_id, p.title from public.properties p where p.id = new.property_id
-    union all
-    select c.owner_id, coalesce(c.agent_id, c.broker_id), c.title from public.cars c where c.id = new.car_id
-  ) as listing;
-  for reader in
-    select distinct r from unnest(array[about.owner_id, about.handler_id]) as r
-    where r is not null and not exists (
-      select from public.notifications n
-      where n.recipient_id = r and n.event = 'lead_new' and n.person_id = new.inquirer_id and n.created_at = now()
-    )
-  loop
-    perform private.notify(reader, 'inquiry_received', '/requests', new.inquirer_id, new.property_id, new.car_id, about.title,
-      jsonb_build_object('words', left(new.message, 1000)));
-  end loop;
-  return null;
-end $$;
-create trigger inquiries_notify after insert on public.inquiries for each row execute function private.notify_inquiry();
+  case event.type
+  -- Those who answer for the listing: the owner, and the agent or else the broker. A new lead notifies its own person.
+  when 'inquiry.created' then
+    select * into about from public.inquiries i where i.id = event.subject and i.status = 'pending' for share;
+    select * into listing from (
+      select p.owner_id, coalesce(p.agent_id, p.broker_id) as handler_id, p.title from public.properties p where p.id = about.property_id
+      union all
+      select c.owner_id, coalesce(c.agent_id, c.broker_id), c.title from public.cars c where c.id = about.car_id
+    ) as l;
+    for reader in
+      select distinct r from unnest(array[listing.owner_id, listing.handler_id]) as r
+      where r is not null and not exists (
+        select from public.leads l where l.property_id = about.property_id and l.inquirer_id = about.inquirer_id
+          and l.from_inquiry and l.created_at = about.created_at and coalesce(l.agent_id, l.broker_id) = r
+      )
+    loop
+      perform private.notify(actor, reader, 'inquiry_received', '/requests', about.inquirer_id, about.property_id, about.car_id,
+        listing.title, jsonb_build_object('words', left(about.message, 1000)));
+    end loop;
 
--- Notifies those who answer for a property of a requested or cancelled viewing, and the requester of the answer.
-create function private.notify_viewing() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  property public.properties;
-  reader uuid;
-begin
-  select * into property from public.properties p where p.id = new.property_id;
-  if tg_op = 'UPDATE' and new.status <> 'cancelled' then
-    perform private.notify(new.user_id, 'viewing_' || new.status, '/requests?tab=sent', (select auth.uid()), new.property_id, null,
-      coalesce(private.public_listing_title(property), (select d.title from private.deleted_properties d where d.id = new.deleted_property_id)),
-      jsonb_build_object('at', case new.status when 'confirmed' then new.scheduled_date end, 'words', new.notes,
-        'day', new.preferred_date, 'time', new.preferred_time));
-    return null;
-  end if;
-  for reader in
-    select distinct r from unnest(array[property.owner_id, coalesce(property.agent_id, property.broker_id)]) as r
-    where r is not null
-  loop
-    perform private.notify(reader, case tg_op when 'INSERT' then 'viewing_requested' else 'viewing_cancelled' end, '/requests',
-      new.user_id, property.id, null, property.title,
-      jsonb_build_object('day', new.preferred_date, 'time', new.preferred_time,
-        'words', case tg_op when 'INSERT' then left(new.message, 1000) end));
-  end loop;
-  return null;
-end $$;
-create trigger property_viewings_notify after insert on public.property_viewings
-  for each row execute function private.notify_viewing();
-create trigger property_viewings_notify_answer after update on public.property_viewings for each row
-  when (new.status in ('confirmed', 'declined')
-    and (old.status is distinct from new.status or old.scheduled_date is distinct from new.scheduled_date))
-  execute function private.notify_viewing();
-create trigger property_viewings_notify_cancelled after update on public.property_viewings
-  for each row when (new.status = 'cancelled' and old.status <> 'cancelled') execute function private.notify_viewing();
+  when 'viewing.requested', 'viewing.cancelled' then
+    select * into about from public.property_viewings v
+    where v.id = event.subject and v.status = case happened when 'requested' then 'pending' else happened end for share;
+    select * into listing from public.properties p where p.id = about.property_id;
+    for reader in
+      select distinct r from unnest(array[listing.owner_id, coalesce(listing.agent_id, listing.broker_id)]) as r where r is not null
+    loop
+      perform private.notify(actor, reader, 'viewing_' || happened, '/requests', about.user_id, listing.id, null, listing.title,
+        jsonb_build_object('day', about.preferred_date, 'time', about.preferred_time,
+          'words', case happened when 'requested' then left(about.message, 1000) end));
+    end loop;
+  when 'viewing.confirmed', 'viewing.declined' then
+    select * into about from public.property_viewings v where v.id = event.subject and v.status = happened;
+    perform private.notify(actor, about.user_id, 'viewing_' || happened, '/requests?tab=sent', actor, about.property_id, null,
+      private.recorded_title(about.property_id, about.deleted_property_id),
+      jsonb_build_object('at', case happened when 'confirmed' then about.scheduled_date end, 'words', about.notes,
+        'day', about.preferred_date, 'time', about.preferred_time));
 
--- Keeps one notification per recipient and conversation for unread messages, and sets its time to the last message.
-create function private.notify_message() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  if (select auth.uid()) is not null then
+  -- One notification per recipient and conversation counts the unread messages. The lock waits for a reading.
+  when 'message.sent' then
+    perform from public.conversations c
+    where c.id = (select m.conversation_id from public.messages m where m.id = event.subject) for share;
     insert into public.notifications as n
       (recipient_id, event, link, person_id, property_id, car_id, conversation_id, title)
-    select person.id, 'message_unread', '/messages?conversation=' || c.id, new.sender_id, c.property_id, c.car_id, c.id, c.property_title
-    from public.conversations c
+    select person.id, 'message_unread', '/messages?conversation=' || c.id, m.sender_id, c.property_id, c.car_id, c.id, c.property_title
+    from public.messages m
+    join public.conversations c on c.id = m.conversation_id
     join public.profiles person on person.id in (c.buyer_id, c.seller_id) and person.purge_at is null
-    where c.id = new.conversation_id and person.id is distinct from new.sender_id
+    where m.id = event.subject and not m.is_read and person.id is distinct from m.sender_id
     on conflict (recipient_id, conversation_id) where topic = 'message' and read_at is null
     do update set events = n.events + 1, happened_at = now();
-  end if;
-  return null;
-end $$;
-create trigger messages_notify after insert on public.messages for each row
-  when (not new.is_read) execute function private.notify_message();
 
--- Marks the notification as read when its conversation is read.
-create function private.read_message_notification() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.notifications n set read_at = now()
-  where n.conversation_id = new.id and n.topic = 'message' and n.read_at is null
-    and (n.recipient_id = new.buyer_id and new.buyer_unread = 0 or n.recipient_id = new.seller_id and new.seller_unread = 0);
-  return null;
+  -- The agent of a lead, or the broker of a lead that waits for an agent.
+  when 'lead.created', 'lead.assigned' then
+    select l.*, p.title into about from public.leads l left join public.properties p on p.id = l.property_id
+    where l.id = event.subject and (happened = 'created' or l.agent_id is not null);
+    perform private.notify(actor, coalesce(about.agent_id, about.broker_id), 'lead_new',
+      case when about.agent_id is null then '/broker-dashboard/leads' else '/agent-dashboard/leads' end,
+      about.inquirer_id, about.property_id, null, about.title,
+      jsonb_build_object('client', about.client_name, 'words', left(about.notes, 1000)));
+
+  when 'assignment.created' then
+    select a.*, p.title, b.company_name into about from public.property_assignments a
+    join public.properties p on p.id = a.property_id
+    left join public.broker_profiles b on b.user_id = a.broker_id
+    where a.id = event.subject and a.status = 'active';
+    perform private.notify(actor, about.agent_id, 'assignment_new', '/agent-dashboard/properties', about.broker_id, about.property_id, null,
+      about.title, jsonb_build_object('company', about.company_name, 'words', about.notes));
+  -- An agent who left the company gets that notification, and an agent who has the property again gets the new one.
+  when 'assignment.cancelled' then
+    select a.*, p.title, b.company_name into about from public.property_assignments a
+    join public.properties p on p.id = a.property_id and p.agent_id is distinct from a.agent_id
+    join public.agent_profiles agent on agent.user_id = a.agent_id and (a.broker_id is null or agent.broker_id = a.broker_id)
+    left join public.broker_profiles b on b.user_id = a.broker_id
+    where a.id = event.subject;
+    perform private.notify(actor, about.agent_id, 'assignment_ended', '/agent-dashboard/properties', about.broker_id, about.property_id,
+      null, about.title, jsonb_build_object('company', about.company_name));
+
+  when 'commission.created', 'commission.paid', 'commission.cancelled' then
+    for about in
+      select c.property_id, c.deleted_property_id, c.currency, s.* from public.commissions c
+      cross join lateral (values (c.agent_id, '/agent-dashboard/commissions', c.agent_commission),
+        (c.broker_id, '/broker-dashboard/commissions', c.broker_commission)) as s (person_id, page, amount)
+      where c.id = event.subject and s.amount > 0
+    loop
+      perform private.notify(actor, about.person_id, 'commission_' || case happened when 'created' then 'new' else happened end, about.page,
+        null, about.property_id, null, private.recorded_title(about.property_id, about.deleted_property_id),
+        jsonb_build_object('price', about.amount::text, 'currency', about.currency));
+    end loop;
+
+  -- A repeated request within a day notifies the broker once.
+  when 'membership.requested' then
+    select r.* into about from public.membership_requests r
+    where r.agent_id = event.subject and not exists (
+      select from public.notifications n where n.recipient_id = r.broker_id and n.event = 'membership_requested'
+        and n.person_id = r.agent_id and n.created_at > now() - interval '1 day');
+    perform private.notify(actor, about.broker_id, 'membership_requested', '/broker-dashboard/agents', about.agent_id,
+      details => jsonb_build_object('unverified', case when private.lacks_licence(about.agent_id) then 'agent' end));
+  when 'membership.accepted' then
+    select b.user_id, b.company_name into about
+    from public.agent_profiles a join public.broker_profiles b on b.user_id = a.broker_id where a.user_id = event.subject;
+    if found then
+      perform private.notify(actor, event.subject, 'membership_accepted', '/agent-dashboard', about.user_id,
+        details => jsonb_build_object('company', about.company_name,
+          'unverified', case when private.lacks_licence(about.user_id) then 'broker' end));
+    end if;
+  when 'membership.declined', 'membership.ended' then
+    select b.company_name into about from public.broker_profiles b where b.user_id = broker;
+    perform private.notify(actor, event.subject, 'membership_' || happened, '/agent-dashboard', broker,
+      details => jsonb_build_object('company', about.company_name));
+    if happened = 'ended' then
+      perform private.notify(actor, broker, 'membership_ended', '/broker-dashboard/agents', event.subject,
+        details => jsonb_build_object('company', about.company_name));
+    end if;
+
+  -- The owner of a listing. Each decision, and a listing that waits again, deletes the unread notifications and waiting
+  -- emails of earlier decisions.
+  when 'listing.submitted', 'listing.approved', 'listing.rejected', 'listing.reopened' then
+    select l.*, '/' || l.kind || '/' || l.id as page, '/list-' || l.kind || '?edit=' || l.id as form into about from (
+      select 'property' as kind, p.id, p.owner_id, p.title, p.approval_status, p.rejection_reason
+      from public.properties p where p.id = event.subject
+      union all
+      select 'car', c.id, c.owner_id, c.title, c.approval_status, c.rejection_reason from public.cars c where c.id = event.subject
+    ) as l;
+    delete from private.email_queue m
+    where m.user_id = about.owner_id and private.is_decision(m.template) and m.content ->> 'path' in (about.page, about.form) and m.tries = 0;
+    delete from public.notifications n
+    where n.recipient_id = about.owner_id and private.is_decision(n.event) and n.link in (about.page, about.form)
+      and (n.read_at is null or n.created_at > now() - private.undo_time());
+    if found then
+      perform private.broadcast_once('user:' || about.owner_id, 'notification');
+    end if;
+    if about.approval_status = happened then
+      perform private.notify(actor, about.owner_id, 'listing_' || happened, case happened when 'approved' then about.page else about.form end, null,
+        case about.kind when 'property' then about.id end, case about.kind when 'car' then about.id end, about.title,
+        jsonb_build_object('reason', case happened when 'rejected' then about.rejection_reason end));
+    end if;
+
+  when 'verification.passed', 'verification.refused', 'verification.revoked' then
+    select v.*, coalesce(p.title, c.title) as title into about from public.verifications v
+    left join public.properties p on p.id = v.property_id left join public.cars c on c.id = v.car_id
+    where v.id = event.subject and v.status = happened;
+    perform private.notify(actor, about.asker_id, 'verification_' || happened,
+      case when about.property_id is not null then '/property/' || about.property_id
+        when about.car_id is not null then '/car/' || about.car_id else '/settings?tab=verifications' end,
+      null, about.property_id, about.car_id, about.title, jsonb_build_object('check', about.type, 'words', about.reason));
+
+  -- The other party of a reported conversation, because the office may read a part of it.
+  when 'abuse_report.created' then
+    select * into about from public.abuse_reports f where f.id = event.subject and f.subject = 'conversation';
+    perform private.notify(actor, about.accused_id, 'abuse_report_shown', '/messages?conversation=' || about.subject_id,
+      title => about.title, details => jsonb_build_object('subject', about.subject));
+  -- The reporters, by email for visitors, and the person who is warned. The outcome names no person: reporters may never
+  -- have seen the name.
+  when 'abuse_report.decided' then
+    for about in
+      select f.*, p.id as property_id, c.id as car_id, case when f.subject <> 'person' then f.title end as shown_title,
+        case f.subject when 'property' then '/property/' || f.subject_id when 'car' then '/car/' || f.subject_id
+          when 'conversation' then '/messages?conversation=' || f.subject_id end as page,
+        row_number() over (partition by lower(f.reporter_email) order by f.id) as place
+      from public.abuse_reports decided
+      join public.abuse_reports f on f.subject = decided.subject and f.subject_id = decided.subject_id and f.decided_at = decided.decided_at
+      left join public.properties p on f.subject = 'property' and p.id = f.subject_id
+      left join public.cars c on f.subject = 'car' and c.id = f.subject_id
+      where decided.id = event.subject
+    loop
+      if about.reporter_id is not null then
+        perform private.notify(actor, about.reporter_id, 'abuse_report_decided', coalesce(about.page, '/properties'), null, about.property_id,
+          about.car_id, about.shown_title, jsonb_build_object('outcome', about.outcome, 'subject', about.subject, 'day', about.created_at::date));
+      elsif about.reporter_email is not null and about.place = 1 then
+        insert into private.email_queue (template, address, language, content)
+        values ('abuse_report_decided', about.reporter_email, about.reporter_language, jsonb_build_object('outcome', about.outcome,
+          'subject', about.subject, 'day', about.created_at::date, 'title', about.shown_title, 'path', coalesce(about.page, '/properties')));
+      end if;
+      if about.id = event.subject and about.outcome = 'warned' then
+        perform private.notify(actor, about.accused_id, 'abuse_report_warned', coalesce(about.page, '/settings'), null, about.property_id,
+          about.car_id, about.shown_title, jsonb_build_object('words', about.note, 'subject', about.subject));
+      end if;
+    end loop;
+
+  -- Suspended people cannot sign in, so they get an email regardless of their preferences.
+  when 'suspension.started', 'suspension.lifted' then
+    insert into private.email_queue (user_id, template, content)
+    select s.person_id, case happened when 'started' then 'account_suspended' else 'suspension_lifted' end,
+      case happened when 'started' then jsonb_strip_nulls(jsonb_build_object(
+        'reason', s.reason, 'until', s.until, 'path', '/appeal?token=' || s.appeal_token))
+      else jsonb_build_object('at', s.lifted_at, 'path', '/auth') end
+    from public.suspensions s where s.id = event.subject and (s.lifted_at is null) = (happened = 'started');
+  when 'appeal.answered' then
+    insert into private.email_queue (user_id, template, content)
+    select s.person_id, 'appeal_answered', jsonb_build_object('reason', a.answer, 'path', '/appeal?token=' || s.appeal_token)
+    from public.appeals a join public.suspensions s on s.id = a.suspension_id where a.id = event.subject;
+  end case;
 end $$;
-create trigger conversations_read_notification after update on public.conversations for each row
-  when (new.buyer_unread < old.buyer_unread or new.seller_unread < old.seller_unread)
-  execute function private.read_message_notification();
+
+-- The title of a property for people who do not handle it, also after its deletion.
+create function private.recorded_title(property_id uuid, deleted_property_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.public_listing_title(p) from public.properties p where p.id = $1
+  union all
+  select d.title from private.deleted_properties d where d.id = $2;
+$$;
 
 -- News for the people who saved a listing. They wait here for the undo period and for the review of the listing's content.
 create table private.favorite_queue (
@@ -330,7 +429,6 @@ language sql volatile security definer set search_path = '' as $$
   where $4 is not null and num_nonnulls($1, $2) = 1 and not exists (select from again)
   on conflict do nothing;
 $$;
-
 
 -- Notifies the people who saved a listing of one queued change that is still true, once a day for each change. It skips
 -- the owner, the actor and people with a block. It handles people in one order, so two transactions cannot deadlock.
@@ -395,96 +493,18 @@ end $$;
 create function public.notify_favorites() returns boolean language sql volatile set search_path = ''
 as $$ select private.notify_favorites(); $$;
 
--- Notifies an agent of a new lead, or the broker of a lead that waits for an agent.
-create function private.notify_lead() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.notify(coalesce(new.agent_id, new.broker_id), 'lead_new',
-    case when new.agent_id is null then '/broker-dashboard/leads' else '/agent-dashboard/leads' end,
-    new.inquirer_id, new.property_id, null, (select p.title from public.properties p where p.id = new.property_id),
-    jsonb_build_object('client', new.client_name, 'words', left(new.notes, 1000)));
-  return null;
-end $$;
-create trigger leads_notify after insert on public.leads for each row execute function private.notify_lead();
-create trigger leads_notify_given after update of agent_id on public.leads for each row
-  when (new.agent_id is not null and new.agent_id is distinct from old.agent_id) execute function private.notify_lead();
-
--- Notifies an agent of a new assignment and of its end. It skips an agent who left the company, who gets that
--- notification, and an assignment that ended with its commission paid.
-create function private.notify_assignment() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  if tg_table_name = 'property_assignments' then
-    perform private.notify(new.agent_id, 'assignment_new', '/agent-dashboard/properties', new.broker_id, new.property_id, null,
-      (select p.title from public.properties p where p.id = new.property_id),
-      jsonb_build_object('company', private.broker_company(new.broker_id), 'words', new.notes));
-  elsif not exists (
-      select from public.property_assignments a
-      where a.property_id = new.id and a.agent_id = old.agent_id and a.status = 'completed' and a.updated_at = now()
-    ) and exists (
-      select from public.agent_profiles a where a.user_id = old.agent_id and (old.broker_id is null or a.broker_id = old.broker_id)
-    ) then
-    perform private.notify(old.agent_id, 'assignment_ended', '/agent-dashboard/properties', old.broker_id, new.id, null, new.title,
-      jsonb_build_object('company', private.broker_company(old.broker_id)));
-  end if;
-  return null;
-end $$;
-create trigger property_assignments_notify after insert on public.property_assignments for each row
-  when (new.status = 'active' and new.property_id is not null) execute function private.notify_assignment();
-create trigger properties_notify_assignment after update on public.properties
-  for each row when (old.agent_id is not null and new.agent_id is distinct from old.agent_id)
-  execute function private.notify_assignment();
-
--- Notifies a broker of a request to join, an agent of the answer and of the broker's licence, and the other party of a
--- membership's end. On membership_requests, a deletion by the broker is a refusal unless the agent is a member by then.
-create function private.notify_membership() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-declare caller uuid := (select auth.uid());
-begin
-  if tg_table_name = 'membership_requests' and tg_op <> 'DELETE' then
-    -- A repeated request within a day notifies nobody again.
-    if exists (select from public.notifications n where n.recipient_id = new.broker_id and n.event = 'membership_requested'
-      and n.person_id = new.agent_id and n.created_at > now() - interval '1 day') then return null; end if;
-    perform private.notify(new.broker_id, 'membership_requested', '/broker-dashboard/agents', new.agent_id,
-      details => jsonb_build_object('unverified', case when private.lacks_licence(new.agent_id) then 'agent' end));
-  elsif tg_table_name = 'membership_requests' then
-    if caller = old.broker_id
-      and not exists (select from public.agent_profiles a where a.user_id = old.agent_id and a.broker_id = old.broker_id) then
-      perform private.notify(old.agent_id, 'membership_declined', '/agent-dashboard', old.broker_id,
-        details => jsonb_build_object('company', private.broker_company(old.broker_id)));
-    end if;
-  elsif new.broker_id is not null then
-    perform private.notify(new.user_id, 'membership_accepted', '/agent-dashboard', new.broker_id,
-      details => jsonb_build_object('company', private.broker_company(new.broker_id),
-        'unverified', case when private.lacks_licence(new.broker_id) then 'broker' end));
-  else
-    perform private.notify(old.user_id, 'membership_ended', '/agent-dashboard', old.broker_id,
-      details => jsonb_build_object('company', private.broker_company(old.broker_id)));
-    perform private.notify(old.broker_id, 'membership_ended', '/broker-dashboard/agents', old.user_id,
-      details => jsonb_build_object('company', private.broker_company(old.broker_id)));
-  end if;
-  return null;
-end $$;
-create trigger membership_requests_notify after insert on public.membership_requests
-  for each row execute function private.notify_membership();
-create trigger membership_requests_notify_moved after update of broker_id on public.membership_requests for each row
-  when (new.broker_id <> old.broker_id) execute function private.notify_membership();
-
--- Deferred: the accepted request is deleted before the agent becomes a member.
-create constraint trigger membership_requests_notify_answer after delete on public.membership_requests
-  deferrable initially deferred for each row execute function private.notify_membership();
-
-create trigger agent_profiles_notify after update of broker_id on public.agent_profiles for each row
-  when (new.broker_id is distinct from old.broker_id) execute function private.notify_membership();
-
--- Shows only approved content and respects blocks. People who do not handle the listing read its last approved title.
+-- Decides whether a new notification appears at the bell, and sets its time. Shows only approved content and respects
+-- blocks. People who do not handle the listing read its last approved title.
 -- Between two people with a block, neither name nor words pass. It adds the title's other languages if the title is
 -- current and the recipient can see the listing. It adds the reference code for emails.
-create function private.guard_notification_content() returns trigger
+create function private.guard_notification() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   about record;
   approved text;
 begin
+  new.here := coalesce(private.wants_notification(new.recipient_id, regexp_replace(new.event, '_[^_]*$', ''), 'here'), true);
+  new.happened_at := new.created_at;
   if new.person_id is not null and private.is_blocked(new.recipient_id, new.person_id) then
     new.person_id := null;
     new.details := new.details - '{words,client,company}'::text[];
@@ -510,8 +530,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger notifications_guard_content before insert on public.notifications
-  for each row execute function private.guard_notification_content();
+create trigger notifications_guard before insert on public.notifications
+  for each row execute function private.guard_notification();
 
 -- Whether the person wants a category by a way ('here', 'mail' or 'push'): settings, email preferences and "Property
 -- Alerts" all allow it. A suspended person gets no email.
@@ -527,51 +547,6 @@ language sql stable security definer set search_path = '' as $$
     ), false)
   from public.preferences wish where wish.user_id = $1;
 $$;
-
--- Decides whether a new notification appears at the bell, and sets its time.
-create function private.place_notification() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  new.here := coalesce(private.wants_notification(new.recipient_id, regexp_replace(new.event, '_[^_]*$', ''), 'here'), true);
-  new.happened_at := new.created_at;
-  return new;
-end $$;
-create trigger notifications_place before insert on public.notifications
-  for each row execute function private.place_notification();
-
--- Broadcasts new notifications to the recipients' windows, once per statement: {"operation", "ids"}, at most fifty ids.
-create function private.broadcast_notifications() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-declare told record;
-begin
-  for told in
-    select n.recipient_id, (array_agg(n.id))[:50] as ids from changed n where n.here group by n.recipient_id
-  loop
-    perform realtime.send(jsonb_build_object('operation', lower(tg_op), 'ids', told.ids), 'notification',
-      'user:' || told.recipient_id, true);
-  end loop;
-  return null;
-end $$;
-create trigger notifications_broadcast_inserted after insert on public.notifications
-  referencing new table as changed for each statement execute function private.broadcast_notifications();
-
--- Broadcasts notifications that were read, marked unread or counted up. A sent email changes nothing at the bell.
-create function private.broadcast_changed_notifications() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-declare told record;
-begin
-  for told in
-    select n.recipient_id, (array_agg(n.id))[:50] as ids
-    from changed n join was using (id)
-    where n.here and (n.read_at is distinct from was.read_at or n.events <> was.events) group by n.recipient_id
-  loop
-    perform realtime.send(jsonb_build_object('operation', 'update', 'ids', told.ids), 'notification',
-      'user:' || told.recipient_id, true);
-  end loop;
-  return null;
-end $$;
-create trigger notifications_broadcast_updated after update on public.notifications
-  referencing old table as was new table as changed for each statement execute function private.broadcast_changed_notifications();
 
 -- The caller's bell, newest first, at most a hundred: {"items": [{"id", "event", "topic", "title", "language",
 -- "translations", "person": {"id", "name", "avatar"}, "link", "details", "filters", "events", "createdAt", "readAt"}],
@@ -706,79 +681,6 @@ as $$
   );
 $$;
 create function public.delete_notifications() returns void language sql volatile set search_path = '' as $$ select private.delete_notifications(); $$;
-
--- Marks the notification of a request as read when its recipient answers the request.
-create function private.read_request_notification() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-declare request constant jsonb := to_jsonb(new);
-begin
-  update public.notifications n set read_at = now()
-  where n.recipient_id = (select auth.uid()) and n.read_at is null and n.event = tg_argv[0]
-    and n.person_id = (request ->> tg_argv[1])::uuid
-    and (n.property_id = (request ->> 'property_id')::uuid or n.car_id = (request ->> 'car_id')::uuid);
-  return null;
-end $$;
-create trigger inquiries_read_notification after update on public.inquiries
-  for each row when (old.status = 'pending' and new.status <> 'pending')
-  execute function private.read_request_notification('inquiry_received', 'inquirer_id');
-create trigger property_viewings_read_notification after update on public.property_viewings
-  for each row when (old.status = 'pending' and new.status <> 'pending')
-  execute function private.read_request_notification('viewing_requested', 'user_id');
-
--- Notifies the owner of a decision. It deletes unread notifications and waiting emails of earlier decisions on the
--- listing: an undone approval, another decision, a listing that the owner has changed. The argument is the kind of
--- listing.
-create function private.notify_decision() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  page constant text := '/' || tg_argv[0] || '/' || new.id;
-  form constant text := '/list-' || tg_argv[0] || '?edit=' || new.id;
-begin
-  delete from private.email_queue m
-  where m.user_id = new.owner_id and private.is_decision(m.template) and m.content ->> 'path' in (page, form) and m.tries = 0;
-  delete from public.notifications n
-  where n.recipient_id = new.owner_id and private.is_decision(n.event) and n.link in (page, form)
-    and (n.read_at is null or n.created_at > now() - private.undo_time());
-  if found then
-    perform realtime.send(jsonb_build_object('operation', 'delete', 'ids', '[]'::jsonb), 'notification', 'user:' || new.owner_id, true);
-  end if;
-  if new.approval_status in ('approved', 'rejected') then
-    perform private.notify(new.owner_id, 'listing_' || new.approval_status,
-      case new.approval_status when 'approved' then page else form end, null,
-      case tg_argv[0] when 'property' then new.id end, case tg_argv[0] when 'car' then new.id end, new.title,
-      jsonb_build_object('reason', case new.approval_status when 'rejected' then new.rejection_reason end));
-  end if;
-  return null;
-end $$;
-create trigger properties_notify_decision after update on public.properties
-  for each row when (new.approval_status is distinct from old.approval_status) execute function private.notify_decision('property');
-create trigger cars_notify_decision after update on public.cars
-  for each row when (new.approval_status is distinct from old.approval_status) execute function private.notify_decision('car');
-
--- Notifies agent and broker when their commission is earned, paid or cancelled.
-create function private.notify_commission() returns trigger language plpgsql volatile security definer set search_path = ''
-as $$
-declare share record;
-begin
-  for share in
-    select * from (values
-      (new.agent_id, '/agent-dashboard/commissions', new.agent_commission),
-      (new.broker_id, '/broker-dashboard/commissions', new.broker_commission)
-    ) as s (person_id, page, amount)
-    where s.person_id is not null and s.amount > 0
-  loop
-    perform private.notify(share.person_id, 'commission_' || case tg_op when 'INSERT' then 'new' else new.status end, share.page,
-      null, new.property_id, null,
-      coalesce((select private.public_listing_title(p) from public.properties p where p.id = new.property_id),
-        (select d.title from private.deleted_properties d where d.id = new.deleted_property_id)),
-      jsonb_build_object('price', share.amount::text, 'currency', new.currency));
-  end loop;
-  return null;
-end $$;
-create trigger commissions_notify after insert on public.commissions
-  for each row execute function private.notify_commission();
-create trigger commissions_notify_status after update on public.commissions
-  for each row when (old.status <> new.status) execute function private.notify_commission();
 
 grant execute on function private.enqueue_unread_message_emails(), public.enqueue_unread_message_emails(), private.get_unsubscribe_link(uuid),
   public.get_unsubscribe_link(uuid), private.set_unsubscribed(uuid, boolean), public.set_unsubscribed(uuid, boolean),

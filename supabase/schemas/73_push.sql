@@ -130,19 +130,28 @@ end $$;
 create function public.delete_push_subscription(subscription_id uuid) returns void
 language sql volatile set search_path = '' as $$ select private.delete_push_subscription($1); $$;
 
--- Enqueues the pushes of new notifications for people who want them. It skips devices that another
--- transaction deletes, so no event waits for them.
-create function private.push_notifications() returns trigger language plpgsql volatile security definer set search_path = ''
+-- Enqueues the emails and pushes of new notifications for people who want them. Seeds have no role and send nothing. The
+-- email of a decision waits until its undo period is over. Messages have an email of their own: see
+-- enqueue_unread_message_emails. It skips devices that another transaction deletes, so no event waits for them.
+create function private.deliver_notifications() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
+  insert into private.email_queue (user_id, template, content, due_at)
+  select n.recipient_id, n.event, n.details || jsonb_build_object(
+    'title', n.title, 'path', n.link, 'person', private.notification_name(n.person_id),
+    'switch', private.unsubscribe_link(n.recipient_id, n.topic)),
+    case when private.is_decision(n.event) then clock_timestamp() + private.undo_time() + interval '10 seconds' else now() end
+  from inserted n
+  where n.topic <> 'message' and (select auth.role()) is not null and n.event <> 'verification_ending'
+    and private.wants_notification(n.recipient_id, n.topic, 'mail');
   insert into private.push_queue (notification_id, subscription_id)
   select n.id, s.id from inserted n join public.push_subscriptions s on s.user_id = n.recipient_id
   where private.wants_notification(n.recipient_id, n.topic, 'push') and private.is_session_active(s.session_id, s.user_id)
   for key share of s skip locked;
   return null;
 end $$;
-create trigger notifications_push after insert on public.notifications
-  referencing new table as inserted for each statement execute function private.push_notifications();
+create trigger notifications_deliver after insert on public.notifications
+  referencing new table as inserted for each statement execute function private.deliver_notifications();
 
 -- Claims up to twenty due pushes, longest first: {"id", "subscriptionId", "endpoint", "p256dh", "auth", "secondsLeft",
 -- "notificationId", "event", "thing", "path", "language", "content"}. A push that is not removed becomes due again,

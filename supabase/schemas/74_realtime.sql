@@ -10,276 +10,113 @@ create function private.channel_conversation_id(kinds text) returns uuid languag
     '^(?:' || kinds || '):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$')::uuid;
 $$;
 
--- Broadcasts a new message to both parties, and the new unread count to its reader.
-create function private.broadcast_message() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Sends an event without content, once per transaction, channel and event. The clients then read the rows again. Seeds
+-- have no role and broadcast nothing. Auth has none either; it adds people.
+create function private.broadcast_once(channel text, event text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
 declare
-  conversation public.conversations;
-  reader uuid;
+  sent constant text := coalesce(current_setting('broadcast.sent', true), '');
+  entry constant text := channel || ' ' || event || E'\n';
 begin
-  perform realtime.send(private.message_view(new), 'message', 'conversation:' || new.conversation_id, true);
-  select * into conversation from public.conversations where id = new.conversation_id;
-  foreach reader in array array_remove(array[conversation.buyer_id, conversation.seller_id], new.sender_id) loop
-    if reader is not null then
+  if strpos(sent, entry) = 0
+    and ((select auth.role()) is not null or channel in ('admin:profiles', 'admin:user_activities')) then
+    perform realtime.send('{}', event, channel, true);
+    perform set_config('broadcast.sent', sent || entry, true);
+  end if;
+end $$;
+
+-- Broadcasts that rows of a table changed: to administrators on `admin:{table}`, and to the people of the row on
+-- `user:{id}`. The argument names the event of these people: agents and brokers, also those who lost the row, or the
+-- recipient of a notification.
+create function private.broadcast_change() returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  people uuid[];
+  person uuid;
+begin
+  case tg_table_name
+    when 'history_entries' then
+      if new.is_audited then
+        perform private.broadcast_once('admin:audit_entries', 'change');
+      end if;
+    when 'notifications' then
+      -- A sent email changes nothing at the bell.
+      if new.here and (tg_op = 'INSERT' or (new.read_at, new.events) is distinct from (old.read_at, old.events)) then
+        people := array[new.recipient_id];
+      end if;
+    when 'agent_profiles' then people := array[old.user_id, new.user_id, old.broker_id, new.broker_id];
+    when 'broker_profiles' then people := array[old.user_id, new.user_id];
+    else
+      if tg_nargs = 0 or tg_table_name = 'properties' then
+        perform private.broadcast_once('admin:' || tg_table_name, 'change');
+      end if;
+      if tg_nargs > 0 then
+        people := array[old.agent_id, new.agent_id, old.broker_id, new.broker_id];
+      end if;
+  end case;
+  if people is not null then
+    foreach person in array array_remove(people, null) loop
+      perform private.broadcast_once('user:' || person, tg_argv[0]);
+    end loop;
+  end if;
+  -- A decision carries its words. A role also ends channels that the person may no longer hear; hosted Supabase checks that
+  -- when a channel renews its token.
+  if tg_table_name in ('properties', 'cars') and tg_op = 'UPDATE' then
+    if old.approval_status <> new.approval_status and new.approval_status <> 'pending' then
       perform realtime.send(
-        jsonb_build_object('conversationId', new.conversation_id, 'unreadCount',
-          case reader when conversation.buyer_id then conversation.buyer_unread else conversation.seller_unread end),
-        'unread', 'user:' || reader, true);
+        jsonb_build_object('listing', case tg_table_name when 'cars' then 'car' else 'property' end, 'listingId', new.id,
+          'title', new.title, 'approvalStatus', new.approval_status, 'rejectionReason', new.rejection_reason),
+        'decision', 'user:' || new.owner_id, true);
     end if;
-  end loop;
-  return null;
-end $$;
-
--- Fires after messages_count, which sets the count: triggers fire in the order of their names.
-create trigger messages_send_broadcast after insert on public.messages for each row execute function private.broadcast_message();
-
--- Broadcasts that a party has read everything: to the other party, and to the reader's other windows.
-create function private.broadcast_read() returns trigger language plpgsql security definer set search_path = '' as $$
-declare reader uuid := case when new.buyer_unread < old.buyer_unread then new.buyer_id else new.seller_id end;
-begin
-  perform realtime.send(jsonb_build_object('readerId', reader), 'read', 'conversation:' || new.id, true);
-  perform realtime.send(jsonb_build_object('conversationId', new.id, 'unreadCount', 0), 'unread', 'user:' || reader, true);
-  return null;
-end $$;
-create trigger conversations_broadcast_read after update on public.conversations
-  for each row when (new.buyer_unread < old.buyer_unread or new.seller_unread < old.seller_unread)
-  execute function private.broadcast_read();
-
-create function private.broadcast_conversation() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform realtime.send(jsonb_build_object('conversationId', new.id), 'conversation', 'user:' || new.seller_id, true);
-  return null;
-end $$;
-create trigger conversations_broadcast after insert on public.conversations
-  for each row execute function private.broadcast_conversation();
-
--- Broadcasts an inquiry or viewing. A new one and a cancellation go to those who answer for the listing, any other
--- status to the requester. Arguments: the name of the event, and the column of the requester.
-create function private.broadcast_request() returns trigger language plpgsql security definer set search_path = '' as $$
-declare
-  entry jsonb := to_jsonb(new);
-  news jsonb := jsonb_build_object('requestId', new.id, 'propertyId', new.property_id, 'status', new.status)
-    || case when entry ->> 'car_id' is null then '{}' else jsonb_build_object('carId', entry -> 'car_id') end;
-  reader uuid;
-begin
-  if tg_op = 'UPDATE' and new.status <> 'cancelled' then
-    perform realtime.send(news, tg_argv[0], 'user:' || (entry ->> tg_argv[1]), true);
-    return null;
-  end if;
-  for reader in
-    select distinct handler from unnest(private.handlers_of(new.property_id, new.deleted_property_id,
-      (entry ->> 'car_id')::uuid, (entry ->> 'deleted_car_id')::uuid)) as handler
-    where handler is not null
-  loop
-    perform realtime.send(news, tg_argv[0], 'user:' || reader, true);
-  end loop;
-  return null;
-end $$;
-create trigger inquiries_broadcast after insert on public.inquiries
-  for each row execute function private.broadcast_request('inquiry', 'inquirer_id');
-create trigger inquiries_broadcast_status after update on public.inquiries
-  for each row when (old.status <> new.status) execute function private.broadcast_request('inquiry', 'inquirer_id');
-create trigger property_viewings_broadcast after insert on public.property_viewings
-  for each row execute function private.broadcast_request('viewing', 'user_id');
-create trigger property_viewings_broadcast_status after update on public.property_viewings
-  for each row when (old.status <> new.status or old.scheduled_date is distinct from new.scheduled_date)
-  execute function private.broadcast_request('viewing', 'user_id');
-
--- Broadcasts a moderator's decision to the owner, with the reason of a rejection.
-create function private.broadcast_decision() returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform realtime.send(
-    jsonb_build_object('listing', tg_argv[0], 'listingId', new.id, 'title', new.title,
-      'approvalStatus', new.approval_status, 'rejectionReason', new.rejection_reason),
-    'decision', 'user:' || new.owner_id, true);
-  return null;
-end $$;
-create trigger properties_broadcast_decision after update on public.properties
-  for each row when (old.approval_status <> new.approval_status and new.approval_status <> 'pending')
-  execute function private.broadcast_decision('property');
-create trigger cars_broadcast_decision after update on public.cars
-  for each row when (old.approval_status <> new.approval_status and new.approval_status <> 'pending')
-  execute function private.broadcast_decision('car');
-
--- Broadcasts changes of a moderation list to administrators, once per statement: at most fifty ids, and the number of
--- rows. Of the history, only audited entries are in a list.
-create function private.broadcast_to_administrators() returns trigger language plpgsql security definer set search_path = ''
-as $$
-declare
-  is_history constant boolean := tg_table_name = 'history_entries';
-  ids uuid[];
-begin
-  if is_history then
-    ids := array(select id from changed where is_audited);
-  else
-    ids := array(select id from changed);
-  end if;
-  if ids <> '{}' then
-    perform realtime.send(
-      jsonb_build_object('operation', lower(tg_op), 'ids', ids[:50], 'count', cardinality(ids)),
-      'change', 'admin:' || case when is_history then 'audit_entries' else tg_table_name end, true);
+  elsif tg_table_name = 'profiles' and tg_op = 'UPDATE' then
+    if old.role <> new.role then
+      perform realtime.send(jsonb_build_object('role', new.role), 'role', 'user:' || new.id, true);
+      perform pg_notify('realtime_rights', new.id::text);
+    end if;
   end if;
   return null;
 end $$;
 
--- Audited entries are only inserted.
-create trigger history_entries_broadcast_inserted after insert on public.history_entries referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger user_activities_broadcast_inserted after insert on public.user_activities referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger verifications_broadcast_inserted after insert on public.verifications
-  referencing new table as changed for each statement execute function private.broadcast_to_administrators();
-create trigger verifications_broadcast_updated after update on public.verifications
-  referencing new table as changed for each statement execute function private.broadcast_to_administrators();
-create trigger suspensions_broadcast_inserted after insert on public.suspensions referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger suspensions_broadcast_updated after update on public.suspensions referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger appeals_broadcast_inserted after insert on public.appeals referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger appeals_broadcast_updated after update on public.appeals referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger abuse_reports_broadcast_inserted after insert on public.abuse_reports referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger abuse_reports_broadcast_updated after update on public.abuse_reports referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger appraisal_requests_broadcast_inserted after insert on public.appraisal_requests referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger appraisal_requests_broadcast_updated after update on public.appraisal_requests referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger listing_changes_broadcast_inserted after insert on public.listing_changes referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger listing_changes_broadcast_updated after update on public.listing_changes referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger listing_changes_broadcast_deleted after delete on public.listing_changes referencing old table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger appraisal_requests_broadcast_deleted after delete on public.appraisal_requests referencing old table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger cars_broadcast_deleted after delete on public.cars referencing old table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger cars_broadcast_inserted after insert on public.cars referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger cars_broadcast_updated after update on public.cars referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger inquiries_broadcast_deleted after delete on public.inquiries referencing old table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger inquiries_broadcast_inserted after insert on public.inquiries referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger inquiries_broadcast_updated after update on public.inquiries referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger property_viewings_broadcast_deleted after delete on public.property_viewings referencing old table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger property_viewings_broadcast_inserted after insert on public.property_viewings referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger property_viewings_broadcast_updated after update on public.property_viewings referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger profiles_broadcast_deleted after delete on public.profiles referencing old table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger profiles_broadcast_inserted after insert on public.profiles referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger profiles_broadcast_updated after update on public.profiles referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger properties_broadcast_deleted after delete on public.properties referencing old table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger properties_broadcast_inserted after insert on public.properties referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-create trigger properties_broadcast_updated after update on public.properties referencing new table as changed
-  for each statement execute function private.broadcast_to_administrators();
-
--- Broadcasts a new role to its person, and tells the stack to end channels that the person may no longer hear. Hosted
--- Supabase checks that when a channel renews its token.
-create function private.broadcast_role() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  perform realtime.send(jsonb_build_object('role', new.role), 'role', 'user:' || new.id, true);
-  perform pg_notify('realtime_rights', new.id::text);
-  return null;
-end $$;
-create trigger profiles_broadcast_role after update of role on public.profiles
-  for each row when (old.role <> new.role) execute function private.broadcast_role();
-
--- Broadcasts changed rows to their agents and brokers, once per statement and person: at most fifty ids, and the
--- number. A person who lost a row also hears of it. The argument is the name of the event.
-create function private.broadcast_to_handlers() returns trigger language plpgsql security definer set search_path = ''
-as $$
-declare
-  entries jsonb;
-  news record;
-begin
-  if tg_op = 'UPDATE' then
-    select jsonb_agg(to_jsonb(c)) into entries from (select * from changed union all select * from was) as c;
-  else
-    select jsonb_agg(to_jsonb(c)) into entries from changed as c;
-  end if;
-  for news in
-    select handler, array_agg(distinct id) as ids from (
-      select coalesce(entry ->> 'id', entry ->> 'agent_id', entry ->> 'user_id') as id,
-        unnest(array[entry ->> 'agent_id', entry ->> 'broker_id', entry ->> 'user_id']) as handler
-      from jsonb_array_elements(entries) as entry
-    ) as told
-    where handler is not null group by handler
-  loop
-    perform realtime.send(
-      jsonb_build_object('operation', lower(tg_op), 'ids', news.ids[1:50], 'count', cardinality(news.ids)),
-      tg_argv[0], 'user:' || news.handler, true);
-  end loop;
-  return null;
-end $$;
-create trigger membership_requests_broadcast_inserted after insert on public.membership_requests referencing new table as changed
-  for each statement execute function private.broadcast_to_handlers('membership');
-create trigger membership_requests_broadcast_updated after update on public.membership_requests referencing old table as was new table as changed
-  for each statement execute function private.broadcast_to_handlers('membership');
-create trigger membership_requests_broadcast_deleted after delete on public.membership_requests referencing old table as changed
-  for each statement execute function private.broadcast_to_handlers('membership');
-create trigger agent_profiles_broadcast_deleted after delete on public.agent_profiles referencing old table as changed
-  for each statement execute function private.broadcast_to_handlers('agent_profile');
-create trigger agent_profiles_broadcast_inserted after insert on public.agent_profiles referencing new table as changed
-  for each statement execute function private.broadcast_to_handlers('agent_profile');
-create trigger agent_profiles_broadcast_updated after update on public.agent_profiles referencing old table as was new table as changed
-  for each statement execute function private.broadcast_to_handlers('agent_profile');
-create trigger broker_profiles_broadcast_deleted after delete on public.broker_profiles referencing old table as changed
-  for each statement execute function private.broadcast_to_handlers('broker_profile');
-create trigger broker_profiles_broadcast_inserted after insert on public.broker_profiles referencing new table as changed
-  for each statement execute function private.broadcast_to_handlers('broker_profile');
-create trigger broker_profiles_broadcast_updated after update on public.broker_profiles referencing old table as was new table as changed
-  for each statement execute function private.broadcast_to_handlers('broker_profile');
-create trigger commissions_broadcast_deleted after delete on public.commissions referencing old table as changed
-  for each statement execute function private.broadcast_to_handlers('commission');
-create trigger commissions_broadcast_inserted after insert on public.commissions referencing new table as changed
-  for each statement execute function private.broadcast_to_handlers('commission');
-create trigger commissions_broadcast_updated after update on public.commissions referencing old table as was new table as changed
-  for each statement execute function private.broadcast_to_handlers('commission');
-create trigger leads_broadcast_deleted after delete on public.leads referencing old table as changed
-  for each statement execute function private.broadcast_to_handlers('lead');
-create trigger leads_broadcast_inserted after insert on public.leads referencing new table as changed
-  for each statement execute function private.broadcast_to_handlers('lead');
-create trigger leads_broadcast_updated after update on public.leads referencing old table as was new table as changed
-  for each statement execute function private.broadcast_to_handlers('lead');
-create trigger property_assignments_broadcast_deleted after delete on public.property_assignments referencing old table as changed
-  for each statement execute function private.broadcast_to_handlers('assignment');
-create trigger property_assignments_broadcast_inserted after insert on public.property_assignments referencing new table as changed
-  for each statement execute function private.broadcast_to_handlers('assignment');
-create trigger property_assignments_broadcast_updated after update on public.property_assignments referencing old table as was new table as changed
-  for each statement execute function private.broadcast_to_handlers('assignment');
-
--- Broadcasts to brokers, once per statement, that one of their properties changed, came or went.
-create function private.broadcast_to_brokers() returns trigger language plpgsql security definer set search_path = ''
-as $$
-declare broker uuid;
-begin
-  for broker in
-    select was.broker_id from was where was.broker_id is not null
-    union
-    select is_now.broker_id from public.properties is_now join was on was.id = is_now.id where is_now.broker_id is not null
-  loop
-    perform realtime.send(jsonb_build_object('operation', lower(tg_op)), 'property', 'user:' || broker, true);
-  end loop;
-  return null;
-end $$;
-create trigger properties_broadcast_brokers_updated after update on public.properties referencing old table as was
-  for each statement execute function private.broadcast_to_brokers();
-create trigger properties_broadcast_brokers_deleted after delete on public.properties referencing old table as was
-  for each statement execute function private.broadcast_to_brokers();
+create trigger properties_broadcast after insert or update or delete on public.properties
+  for each row execute function private.broadcast_change('property');
+create trigger cars_broadcast after insert or update or delete on public.cars
+  for each row execute function private.broadcast_change();
+create trigger profiles_broadcast after insert or update or delete on public.profiles
+  for each row execute function private.broadcast_change();
+create trigger inquiries_broadcast after insert or update or delete on public.inquiries
+  for each row execute function private.broadcast_change();
+create trigger property_viewings_broadcast after insert or update or delete on public.property_viewings
+  for each row execute function private.broadcast_change();
+create trigger appraisal_requests_broadcast after insert or update or delete on public.appraisal_requests
+  for each row execute function private.broadcast_change();
+create trigger listing_changes_broadcast after insert or update or delete on public.listing_changes
+  for each row execute function private.broadcast_change();
+create trigger verifications_broadcast after insert or update or delete on public.verifications
+  for each row execute function private.broadcast_change();
+create trigger abuse_reports_broadcast after insert or update or delete on public.abuse_reports
+  for each row execute function private.broadcast_change();
+create trigger suspensions_broadcast after insert or update or delete on public.suspensions
+  for each row execute function private.broadcast_change();
+create trigger appeals_broadcast after insert or update or delete on public.appeals
+  for each row execute function private.broadcast_change();
+create trigger user_activities_broadcast after insert on public.user_activities
+  for each row execute function private.broadcast_change();
+create trigger history_entries_broadcast after insert on public.history_entries
+  for each row execute function private.broadcast_change();
+create trigger agent_profiles_broadcast after insert or update or delete on public.agent_profiles
+  for each row execute function private.broadcast_change('agent_profile');
+create trigger broker_profiles_broadcast after insert or update or delete on public.broker_profiles
+  for each row execute function private.broadcast_change('broker_profile');
+create trigger membership_requests_broadcast after insert or update or delete on public.membership_requests
+  for each row execute function private.broadcast_change('membership');
+create trigger property_assignments_broadcast after insert or update or delete on public.property_assignments
+  for each row execute function private.broadcast_change('assignment');
+create trigger leads_broadcast after insert or update or delete on public.leads
+  for each row execute function private.broadcast_change('lead');
+create trigger commissions_broadcast after insert or update or delete on public.commissions
+  for each row execute function private.broadcast_change('commission');
+create trigger notifications_broadcast after insert or update on public.notifications
+  for each row execute function private.broadcast_change('notification');
 
 create policy "People receive on their own and their conversations' channels" on realtime.messages
   for select to authenticated
@@ -287,7 +124,7 @@ create policy "People receive on their own and their conversations' channels" on
     extension in ('broadcast', 'presence')
     and (
       (select realtime.topic()) = 'user:' || (select auth.uid())::text
-      or (select private.is_conversation_party((select private.channel_conversation_id('conversation|typing'))))
+      or (select private.channel_conversation_id('conversation|typing')) in (select private.conversation_ids())
       or ((select realtime.topic()) like 'admin:%' and (select private.is_admin()))
     )
   );

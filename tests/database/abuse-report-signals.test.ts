@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createCar, createPerson, createProperty, removePeople, sql } from '../support/database.ts';
+import { createCar, createPerson, createProperty, removePeople, sql, workAs } from '../support/database.ts';
 
 afterAll(async () => {
   await removePeople();
@@ -20,10 +20,14 @@ test.each(['property', 'car'] as const)(
     const due = () =>
       sql`select from public.moderation_signals where ${kind === 'car' ? sql`car_id` : sql`property_id`} = ${id}`;
     expect([await about(), (await due()).length]).toEqual([0, 0]);
-    const abuseReport = { subject: kind, subject_id: id, title: 'It', accused_id: owner.id, reason: 'fraud' };
-    const [first, second] = await sql<
-      { id: string }[]
-    >`insert into public.abuse_reports ${sql([abuseReport, abuseReport])} returning id`;
+    const report = async () => {
+      const [made] = await workAs(
+        await createPerson(),
+        (as) => as<{ id: string }[]>`select public.create_abuse_report(${kind}, ${id}, 'fraud') as id`,
+      );
+      return made;
+    };
+    const [first, second] = [await report(), await report()];
     expect([await about(), (await due()).length]).toEqual([2, 1]);
     const decide = (abuseReportId: string | undefined, outcome: string) =>
       sql`update public.abuse_reports set outcome = ${outcome}, decided_at = now() where id = ${abuseReportId ?? null}`;

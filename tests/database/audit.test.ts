@@ -467,6 +467,7 @@ const AUDITED = [
   'decide_property',
   'end_assignment',
   'entrust_property',
+  'end_suspension',
   'lift_suspension',
   'create_verification_code',
   'moderate_listings',

@@ -8,6 +8,7 @@ import {
   type Person,
   removePeople,
   sql,
+  workAs,
 } from '../support/database.ts';
 
 type Total = {
@@ -234,8 +235,8 @@ describe('news', () => {
     const before = [await toldOf(broker, 'property'), await toldOf(otherBroker, 'property')];
     const entrusted = await createProperty(owner);
     await call(owner, 'entrust_property', { property_id: entrusted, broker_id: broker.id });
-    await sql`update public.properties set price = price + 1 where broker_id = ${broker.id}`;
-    await sql`delete from public.properties where id = ${entrusted}`;
+    await workAs(owner, (as) => as`update public.properties set price = price + 1 where id = ${entrusted}`);
+    await workAs(owner, (as) => as`delete from public.properties where id = ${entrusted}`);
     expect(await toldOf(broker, 'property')).toBe(before[0]! + 3);
     expect(await toldOf(otherBroker, 'property')).toBe(before[1]!);
   });

@@ -122,7 +122,6 @@ const ABOUT_THE_CALLER = [
   'handled_property_ids',
   'has_second_factor',
   'is_admin',
-  'is_conversation_party',
   'is_free_for_picture',
   'is_shown_picture',
   'may_write_evidence',
@@ -175,8 +174,9 @@ test('every updated_at is kept by a trigger', async () => {
     select attrelid::regclass::text as table from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p')
       and attname = 'updated_at' and not exists (
-        select from pg_trigger where tgrelid = attrelid
-          and tgfoid = 'extensions.moddatetime'::regproc and tgargs = 'updated_at\\000'::bytea
+        select from pg_trigger join pg_proc on pg_proc.oid = tgfoid where tgrelid = attrelid
+          and (tgfoid = 'extensions.moddatetime'::regproc and tgargs = 'updated_at\\000'::bytea
+            or prosrc like '%new.updated_at := now();%')
       )`;
   expect(stale).toEqual([]);
 });

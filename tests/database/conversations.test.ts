@@ -679,7 +679,7 @@ test('who asks is looked up once, however many conversations and messages somebo
     await as`select set_config('role', 'none', true)`;
     return as<{ name: string; calls: number }[]>`
       select funcname as name, calls::integer from pg_stat_xact_user_functions
-      where funcname in ('require_caller', 'session_error', 'is_conversation_party', 'conversation_ids') and calls > 5`;
+      where funcname in ('require_caller', 'session_error', 'conversation_ids') and calls > 5`;
   });
   expect(calls).toEqual([]);
 });

@@ -10,6 +10,7 @@ import {
   workAs,
 } from '../support/database.ts';
 import { dayAhead } from '../support/days.ts';
+import { handleEvents } from '../support/handle-events.ts';
 import { atOnce, enqueueUnreadMessageEmails, type Transaction, workAsServer } from '../support/transactions.ts';
 import { notifyFavorites } from '../support/favorite-queue.ts';
 
@@ -46,6 +47,7 @@ const eventsOf = async (person: Person, since: Person | null = null) =>
 type Mail = { template: string; content: Record<string, string | null> };
 /** What is written for somebody in a transaction, before it can be sent; the transaction is kept. */
 async function mailsOf(transaction: Transaction, person: Person): Promise<Mail[]> {
+  await handleEvents(transaction);
   await transaction`reset role`;
   return transaction<
     Mail[]
@@ -456,7 +458,7 @@ test('somebody whose role is just being looked at misses no news', async () => {
     await workAs(asker, async (as) => {
       await as`reset role`;
       await as`set local lock_timeout = '10s'`;
-      await as`select private.notify(${administrator.id}, 'lead_new', '/agent-dashboard/leads', ${asker.id})`;
+      await as`select private.notify(${asker.id}, ${administrator.id}, 'lead_new', '/agent-dashboard/leads', ${asker.id})`;
     });
   });
   expect(await eventsOf(administrator)).toEqual(['lead_new']);

@@ -13,6 +13,7 @@ import {
 } from '../support/database.ts';
 import { type Device, makeDevice } from '../support/push-service.ts';
 import { atOnce, type Transaction, workAsServer } from '../support/transactions.ts';
+import { handleEvents } from '../support/handle-events.ts';
 
 let owner: Person;
 let asker: Person;
@@ -52,6 +53,7 @@ const ask = (as: Transaction) =>
 
 /** What waits to be pushed to somebody, in the transaction that wrote it: the function takes it at once. */
 async function pushesOf(as: Transaction, { id }: Person) {
+  await handleEvents(as);
   await as`reset role`;
   return as<{ id: string; subscriptionId: string; event: string }[]>`
     select p.id, p.subscription_id as "subscriptionId", n.event from private.push_queue p
@@ -69,6 +71,7 @@ const devicesOf = ({ id }: Person) =>
 const takenAfter = (between: (as: Transaction) => Promise<unknown>) =>
   actAs(asker, async (as) => {
     await ask(as);
+    await handleEvents(as);
     await as`reset role`;
     // Nobody else's: those of other tests are none of ours.
     await as`delete from private.push_queue p using public.notifications n where n.id = p.notification_id and n.recipient_id <> ${owner.id}`;
@@ -262,6 +265,7 @@ describe('from the moment', () => {
     const id = await subscribe(owner);
     const left = await actAs(asker, async (as) => {
       await ask(as);
+      await handleEvents(as);
       await as`reset role`;
       await end(as);
       const [row] = await as<{ taken: { subscriptionId: string }[] }[]>`select private.claim_pushes() as taken`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+import { handleEvents } from './handle-events.ts';
 import { stack } from './stack.ts';
 
 /** The database as its owner: for arranging and looking, never for what is tested. */
@@ -173,8 +174,17 @@ async function runAndUndo<Result>(actor: Actor | null, work: Work<Result>, begin
   return result.value;
 }
 
-/** Runs statements with the rights of a visitor (null) or of a person, and keeps what they did. */
-export const workAs = <Result>(actor: Actor | null, work: Work<Result>): Promise<Result> => runAs(actor, work, takeOn);
+/** Runs statements with the rights of a visitor (null) or of a person, handles their events, and keeps all of it. */
+export const workAs = <Result>(actor: Actor | null, work: Work<Result>): Promise<Result> =>
+  runAs(
+    actor,
+    async (transaction) => {
+      const result = await work(transaction);
+      await handleEvents(transaction);
+      return result;
+    },
+    takeOn,
+  );
 
 /** Runs statements with the rights of a visitor (null) or of a person, and undoes what they did. */
 export const actAs = <Result>(actor: Actor | null, work: Work<Result>): Promise<Result> =>
