@@ -4076,7 +4076,10 @@ begin
     return new;
   end if;
 
-  new.updated_at := case when new.confirmed_at = old.confirmed_at then now() else old.updated_at end;
+  new.updated_at := now();
+  if new.confirmed_at <> old.confirmed_at then
+    new.updated_at := old.updated_at;
+  end if;
   if by_client and
     (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.hidden_by_admin, new.status,
       new.agent_id, new.broker_id, new.created_at)
@@ -11346,6 +11349,8 @@ CREATE TRIGGER notifications_deliver AFTER INSERT ON public.notifications REFERE
 CREATE TRIGGER notifications_guard BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.guard_notification();
 
 CREATE TRIGGER preferences_record AFTER UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION private.record_profile();
+
+CREATE TRIGGER preferences_set_updated_at BEFORE UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER profiles_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
