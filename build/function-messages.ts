@@ -1,5 +1,5 @@
-// `node build/function-messages.ts [folder]`: writes what the function `api` says in other languages than English beside it, for
-// `supabase functions deploy`. The embedded stack's build calls it by itself.
+// `node build/function-messages.ts [folder]`: writes the texts of the functions `api` and `worker` in other languages than English
+// beside them, for `supabase functions deploy`. The embedded stack's build calls it by itself.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { MESSAGES, textsIn, translations } from './translations.ts';
@@ -13,7 +13,7 @@ const SAID_BY_FUNCTIONS = /^shared\//;
  */
 const MESSAGES_OF_FUNCTIONS = /^shared\/(api\/|uploads\/|accounts\/password\.ts|.*-(schema|fields)\.ts)/;
 
-/** Writes `messages.js` into what is built for the function `api`; without a translation there is none. */
+/** Writes `messages.js` into a folder of built files of a function. Without translations there is no file. */
 export function writeFunctionMessages(folder: string): void {
   const file = path.join(folder, 'messages.js');
   const all = translations();
@@ -44,5 +44,8 @@ export function isSaidByFunctions(files: readonly string[], text: string): boole
   return files.some((file) => places.test(file));
 }
 
-if (import.meta.main)
-  writeFunctionMessages(process.argv[2] ?? path.join(import.meta.dirname, '../supabase/functions/api/built'));
+if (import.meta.main) {
+  const functions = path.join(import.meta.dirname, '../supabase/functions');
+  const folders = ['api', 'worker'].map((name) => path.join(functions, name, 'built'));
+  for (const folder of process.argv[2] ? [process.argv[2]] : folders) writeFunctionMessages(folder);
+}

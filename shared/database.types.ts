@@ -3910,6 +3910,7 @@ export type Database = {
       claim_cover: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_emails: { Args: { of_account: boolean }; Returns: Json }
       claim_events: { Args: Record<PropertyKey, never>; Returns: Json }
+      claim_jobs: { Args: { intervals: Json }; Returns: string[] }
       claim_listing_to_assess: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -4017,10 +4018,7 @@ export type Database = {
       }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       delete_emails: { Args: { mail_ids: string[] }; Returns: undefined }
-      delete_notifications: {
-        Args: Record<PropertyKey, never>
-        Returns: undefined
-      }
+      delete_old_rows: { Args: Record<PropertyKey, never>; Returns: undefined }
       delete_push_subscription: {
         Args: { subscription_id: string }
         Returns: undefined
@@ -4154,7 +4152,7 @@ export type Database = {
       find_listing: { Args: { code: string }; Returns: Json }
       find_sign_in_email: { Args: { identifier: string }; Returns: string }
       finish_event: {
-        Args: { error?: string; event_id: number }
+        Args: { error?: string; event_id: number; jobs: string[] }
         Returns: undefined
       }
       get_abuse_report: { Args: { abuse_report_id: string }; Returns: Json }
@@ -4187,6 +4185,7 @@ export type Database = {
       }
       get_conversations: { Args: Record<PropertyKey, never>; Returns: Json }
       get_current_user: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_failed_events: { Args: Record<PropertyKey, never>; Returns: Json }
       get_favorites: { Args: Record<PropertyKey, never>; Returns: Json }
       get_hidden_listings: { Args: Record<PropertyKey, never>; Returns: Json }
       get_inquiries: { Args: { received?: boolean }; Returns: Json }
@@ -4231,6 +4230,7 @@ export type Database = {
       get_unsubscribe_link: { Args: { token: string }; Returns: Json }
       get_verifications: { Args: Record<PropertyKey, never>; Returns: Json }
       get_viewings: { Args: { received?: boolean }; Returns: Json }
+      get_worker_health: { Args: Record<PropertyKey, never>; Returns: Json }
       give_phone: {
         Args: {
           car_id?: string
@@ -4417,6 +4417,7 @@ export type Database = {
         Args: { answer: string; is_final: boolean; mail_ids: string[] }
         Returns: undefined
       }
+      record_job: { Args: { error?: string; name: string }; Returns: undefined }
       relax_search: {
         Args: { filters?: Json; kind: string; words?: Json }
         Returns: Json
@@ -4466,6 +4467,7 @@ export type Database = {
       require_admin: { Args: Record<PropertyKey, never>; Returns: string }
       require_caller: { Args: Record<PropertyKey, never>; Returns: string }
       require_room_for_files: { Args: { files: number }; Returns: string }
+      retry_event: { Args: { event_id: number }; Returns: undefined }
       review_listing_change: {
         Args: { change_id: string; seen_at?: string }
         Returns: {

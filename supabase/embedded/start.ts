@@ -1,6 +1,7 @@
 // Starts the whole stack, one step after the other, and keeps it running until Ctrl-C.
 import { DEMO_PASSWORD, hasDemoAccounts } from './demo-accounts.ts';
 import { startFunctions } from './functions/functions.ts';
+import { startWorkerCalls } from './functions/worker-calls.ts';
 import { claimDataFolder, releaseDataFolder } from './processes/data-folder.ts';
 import {
   missingForOthers,
@@ -82,7 +83,7 @@ async function start(): Promise<void> {
     await startSupabase(keys);
     await built;
     // They read what was built.
-    services.push(...startFunctions(keys, { reload: dev }));
+    services.push(...startFunctions(keys, { reload: dev }), ...startWorkerCalls(keys));
     startSite(keys);
   }
   await step('The site answers', untilHealthy);

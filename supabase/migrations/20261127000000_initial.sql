@@ -106,6 +106,10 @@ CREATE TABLE "private"."favorite_queue" ("id" bigint GENERATED ALWAYS AS IDENTIT
 
 ALTER TABLE "private"."favorite_queue" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."jobs" ("name" text NOT NULL, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "run_at" timestamp with time zone, "error" text, "failed_at" timestamp with time zone, CONSTRAINT "jobs_pkey" PRIMARY KEY (name));
+
+ALTER TABLE "private"."jobs" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."known_client_ips" ("user_id" uuid NOT NULL, "place_hash" bytea NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "known_client_ips_pkey" PRIMARY KEY (user_id, place_hash));
 
 ALTER TABLE "private"."known_client_ips" ENABLE ROW LEVEL SECURITY;
@@ -477,30 +481,6 @@ AS $function$
   ) as o on true;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.allow_factor(factor_id uuid)
- RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  with allowed as (
-    insert into private.factors (factor_id, user_id)
-    select f.id, f.user_id from auth.mfa_factors f where f.id = $1 and f.status = 'unverified'
-    on conflict do nothing
-    returning 1
-  )
-  select exists (select from allowed);
-$function$;
-
-CREATE OR REPLACE FUNCTION private.allow_factor_removal(factor_id uuid)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  update private.factors f set removable_until = now() + interval '10 seconds' where f.factor_id = $1;
-$function$;
-
 CREATE OR REPLACE FUNCTION private.allowed_admin_changes(changes jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -628,27 +608,6 @@ begin
   from private.listings l join changed c using (purpose)
   where (r.property_id = l.property_id or r.car_id = l.car_id) and r.step <> 'notified';
   return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.appoint_administrator(user_id uuid)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare person public.profiles;
-begin
-  select p.* into person from public.profiles p where p.id = $1 for no key update;
-  if person.id is null then
-    raise sqlstate 'PT404' using message = 'user_not_found';
-  end if;
-  if person.role <> 'admin' then
-    update public.profiles p set role = 'admin' where p.id = $1;
-    insert into public.history_entries (action, subject, subject_id, subject_label, before, after)
-    values ('appointed', 'user', person.id, coalesce(person.username, private.full_name(person)),
-      jsonb_build_object('role', person.role), jsonb_build_object('role', 'admin'));
-  end if;
-  return person.role;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.approximate_place(city text, district text)
@@ -804,26 +763,6 @@ begin
         else true end
   );
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.assess_listing(reasons_id uuid, due_at timestamp with time zone, cautions text[])
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  update public.moderation_signals r
-  set cautions = $3, reasons = found.reasons, assessed_at = now(), tries = 0,
-    weight = (select coalesce(sum(private.moderation_signal_weight(reason ->> 'code')), 0)
-      from jsonb_array_elements(found.reasons) as reason),
-    due_at = case when r.due_at is distinct from $2 then r.due_at end
-  from (
-    select w.id,
-      private.moderation_signals_of(case when w.car_id is null then 'property' else 'car' end,
-        coalesce(w.property_id, w.car_id), $3) as reasons
-    from public.moderation_signals w where w.id = $1
-  ) as found
-  where r.id = found.id;
-$function$;
 
 CREATE OR REPLACE FUNCTION private.assign_lead(lead_id uuid, agent_id uuid)
  RETURNS public.leads
@@ -1284,196 +1223,12 @@ begin
   where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.claim_account_to_purge()
- RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  update public.profiles p set purge_at = now() + interval '1 minute'
-  where p.id = (
-    select due.id from public.profiles due where due.purge_at <= now() order by due.purge_at limit 1 for no key update skip locked
-  )
-  returning jsonb_build_object('userId', p.id, 'files', array(
-    select o.name from storage.objects o
-    where o.bucket_id = 'listing-images' and (storage.foldername(o.name))[1] = p.id::text
-  ));
-$function$;
-
-CREATE OR REPLACE FUNCTION private.claim_cover()
- RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  update private.covers t
-  set tries = t.tries + 1, due_at = now() + least(interval '1 minute' * 4 ^ least(t.tries, 9), interval '6 hours')
-  where t.id = (
-    select due.id from private.covers due
-    where due.made_at is null and due.photo is not null and due.due_at <= now()
-    order by due.due_at desc limit 1 for update skip locked
-  )
-  returning jsonb_build_object('id', t.id, 'name', t.photo, 'tries', t.tries);
-$function$;
-
-CREATE OR REPLACE FUNCTION private.claim_listing_to_assess()
- RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  with taken as (
-    update public.moderation_signals r
-    set tries = r.tries + 1,
-      due_at = clock_timestamp() + least(interval '10 seconds' * 2 ^ least(r.tries, 12), interval '6 hours')
-    where r.id = (
-      select due.id from public.moderation_signals due where due.due_at <= now() order by due.due_at limit 1
-        for update skip locked
-    )
-    returning r.*
-  )
-  select jsonb_build_object('id', t.id, 'dueAt', t.due_at, 'texts', (
-    select jsonb_agg(text) from (
-      select p.title as text from public.properties p where p.id = t.property_id
-      union all select p.description from public.properties p where p.id = t.property_id
-      union all select private.translated_text(p.translations, 'title') from public.properties p
-        where p.id = t.property_id
-      union all select private.translated_text(p.translations, 'description') from public.properties p
-        where p.id = t.property_id
-      union all select c.title from public.cars c where c.id = t.car_id
-      union all select c.description from public.cars c where c.id = t.car_id
-      union all select private.translated_text(c.translations, 'title') from public.cars c where c.id = t.car_id
-      union all select private.translated_text(c.translations, 'description') from public.cars c where c.id = t.car_id
-    ) as texts where text <> ''
-  )) from taken t;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.claim_photo()
- RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  update private.listing_photos t
-  set tries = t.tries + 1, due_at = now() + least(interval '1 minute' * 4 ^ least(t.tries, 9), interval '6 hours')
-  where t.id = (
-    select due.id from private.listing_photos due where due.compared_at is null and due.due_at <= now()
-    order by due.due_at limit 1 for update skip locked
-  )
-  returning jsonb_build_object('id', t.id, 'name', t.name, 'tries', t.tries);
-$function$;
-
-CREATE OR REPLACE FUNCTION private.claim_pushes()
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  taken jsonb;
-  -- The function calls this every two seconds: without due pushes it ends here.
-  due uuid[] := array(select p.id from private.push_queue p where p.due_at <= now() order by p.due_at limit 200);
-begin
-  if due = '{}' then
-    return '[]';
-  end if;
-  -- Locks devices before their pushes, and only those to delete that no other transaction deletes now.
-  with told as materialized (
-    select distinct s.id, s.session_id, s.user_id
-    from private.push_queue p join public.push_subscriptions s on s.id = p.subscription_id where p.id = any (due)
-  )
-  delete from public.push_subscriptions s where s.id in (
-    select dead.id from public.push_subscriptions dead
-    where dead.id in (select t.id from told t where not private.is_session_active(t.session_id, t.user_id))
-    for update skip locked
-  );
-  delete from private.push_queue p where p.id in (
-    select old.id from private.push_queue old
-    join public.notifications n on n.id = old.notification_id
-    join public.push_subscriptions s on s.id = old.subscription_id
-    where old.id = any (due) and (old.created_at < now() - interval '1 day' or n.read_at is not null
-      or s.user_id <> n.recipient_id or not private.wants_notification(n.recipient_id, n.topic, 'push'))
-    for update of old skip locked
-  );
-  with chosen as materialized (
-    select p.id from private.push_queue p join public.push_subscriptions s on s.id = p.subscription_id
-    where p.id = any (due) and p.due_at <= now() and private.is_session_active(s.session_id, s.user_id)
-    order by p.due_at limit 20 for update of p skip locked
-  ),
-  held as (
-    update private.push_queue p
-    set tries = p.tries + 1, due_at = now() + least(interval '30 seconds' * 2 ^ p.tries, interval '1 hour')
-    where p.id in (select c.id from chosen c)
-    returning p.*
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', h.id, 'subscriptionId', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth,
-    'secondsLeft', ceil(extract(epoch from h.created_at + interval '1 day' - now()))::integer,
-    'notificationId', n.id, 'event', n.event, 'thing', coalesce(n.conversation_id, n.property_id, n.car_id, n.id),
-    'path', n.link, 'language', person.language,
-    'content', n.details || jsonb_build_object('title', n.title, 'person', private.notification_name(n.person_id))
-  ) order by h.created_at, h.id), '[]') into taken
-  from held h
-  join public.push_subscriptions s on s.id = h.subscription_id
-  join public.notifications n on n.id = h.notification_id and n.recipient_id = s.user_id
-  join public.profiles person on person.id = n.recipient_id;
-  return taken;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.claim_time()
  RETURNS interval
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$ select interval '30 minutes' $function$;
-
-CREATE OR REPLACE FUNCTION private.compare_photo(photo_id uuid, fingerprint text, views jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare photo private.listing_photos;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('compare_photo', 0));
-  update private.listing_photos p
-  set fingerprint = case when $2 ~ '^[0-9a-f]{64}$' then ('x' || $2)::bit(256) end, compared_at = now()
-  where p.id = $1 returning * into photo;
-  if photo.fingerprint is null then return; end if;
-  insert into private.same_photos (photo_id, other_id, is_mirrored, distance)
-  select photo.id, nearest.id, nearest.is_mirrored, nearest.distance
-  from (
-    select distinct on (alike.id) alike.id, seen.is_mirrored, alike.distance
-    from (
-      select ('x' || (v.view ->> 'fingerprint'))::bit(256) as fingerprint,
-        (v.view ->> 'isMirrored')::boolean as is_mirrored
-      from jsonb_array_elements($3) as v (view)
-    ) as seen
-    cross join lateral (
-      select p.id, bit_count(p.fingerprint # seen.fingerprint) as distance
-      from private.listing_photos p
-      where p.fingerprint is not null and p.parts && private.similar_fingerprint_parts(seen.fingerprint)
-        and bit_count(p.fingerprint # seen.fingerprint) <= private.max_same_photo_distance()
-        and coalesce(p.property_id, p.car_id) <> coalesce(photo.property_id, photo.car_id)
-    ) as alike
-    order by alike.id, alike.distance
-  ) as nearest
-  order by nearest.distance, nearest.id limit 20
-  on conflict do nothing;
-  perform private.enqueue_assessment(p.property_id, p.car_id)
-  from private.listing_photos p
-  left join public.properties h on h.id = p.property_id
-  left join public.cars c on c.id = p.car_id
-  where p.id in (
-    select s.photo_id from private.same_photos s where s.photo_id = photo.id
-    union
-    select s.other_id from private.same_photos s where s.photo_id = photo.id
-  ) and (
-    coalesce(h.approval_status, c.approval_status) = 'pending'
-    or exists (select from public.listing_changes l
-      where l.reviewed_at is null and (l.property_id = p.property_id or l.car_id = p.car_id))
-  );
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.compare_seen()
  RETURNS trigger
@@ -1493,21 +1248,6 @@ begin
   end if;
   new.seen := null;
   return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.confirm_by_link(token uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare open constant jsonb := jsonb_path_query_array(private.read_confirmation($1), '$[*] ? (@.state == "open")');
-begin
-  update public.properties p set confirmed_at = now()
-  from jsonb_to_recordset(open) as o (listing text, id uuid) where o.listing = 'property' and p.id = o.id;
-  update public.cars c set confirmed_at = now()
-  from jsonb_to_recordset(open) as o (listing text, id uuid) where o.listing = 'car' and c.id = o.id;
-  return private.read_confirmation($1);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.confirm_listing(listing text, listing_id uuid)
@@ -1720,19 +1460,6 @@ AS $function$
   where user_id = (select private.require_caller()) and used_at is null;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.count_empty_search(kind text, filters jsonb, words jsonb)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  delete from private.empty_searches s where s.searched_on < current_date - 90;
-  insert into private.empty_searches as s (kind, filters, words) select $1, $2, $3
-  where (select count(*) from private.empty_searches s where s.searched_on = current_date) < 10000
-    and char_length($2::text) + char_length($3::text) <= 4000
-  on conflict (searched_on, kind, md5(filters::text || words::text)) do update set count = s.count + 1;
-$function$;
-
 CREATE OR REPLACE FUNCTION private.count_evidence(verification_id uuid, asker_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -1840,7 +1567,7 @@ begin
   elsif about.accused = reporter then
     raise sqlstate 'PT400' using message = 'cannot_report_yourself';
   end if;
-  -- A shorter time than private.old_evidence allows, so the file of a new report is never deleted.
+  -- A shorter time than public.old_evidence allows, so the file of a new report is never deleted.
   if $8 is not null and not exists (
     select from storage.objects o
     where o.bucket_id = 'abuse-report-pictures' and o.name = $8 and o.created_at > now() - interval '5 minutes'
@@ -2219,19 +1946,6 @@ begin
   delete from private.email_queue where user_id = caller;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.delete_notifications()
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  delete from public.notifications n where n.id in (
-    select old.id from public.notifications old
-    where old.happened_at < now() - interval '90 days' and (old.read_at is not null or old.happened_at < now() - interval '1 year')
-    order by old.happened_at limit 5000 for update skip locked
-  );
-$function$;
-
 CREATE OR REPLACE FUNCTION private.delete_personal_data()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2281,24 +1995,6 @@ begin
   delete from public.saved_searches s where s.id = $1 and s.user_id = private.require_caller();
   if not found then raise sqlstate 'PT404' using message = 'saved_search_not_found'; end if;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.delete_sign_in_record(session_id uuid)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  with mail as (
-    delete from private.email_queue m where m.template = 'new_sign_in' and m.content ->> 'sessionId' = $1::text
-    returning m.user_id, m.created_at
-  ),
-  place as (
-    -- Both rows come from one transaction.
-    delete from private.known_client_ips known using mail
-    where known.user_id = mail.user_id and known.created_at = mail.created_at
-  )
-  delete from public.user_activities a where a.related_id = $1 and a.activity_type = 'user_login';
-$function$;
 
 CREATE OR REPLACE FUNCTION private.deleted_car_brief(deleted_car_id uuid)
  RETURNS jsonb
@@ -2355,15 +2051,9 @@ begin
   select n.id, s.id from inserted n join public.push_subscriptions s on s.user_id = n.recipient_id
   where private.wants_notification(n.recipient_id, n.topic, 'push') and private.is_session_active(s.session_id, s.user_id)
   for key share of s skip locked;
+  if found then perform private.wake_worker(); end if;
   return null;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.drop_push_subscription(subscription_id uuid, p256dh text)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ delete from public.push_subscriptions s where s.id = $1 and s.p256dh = $2; $function$;
 
 CREATE OR REPLACE FUNCTION private.end_assignment(assignment_id uuid)
  RETURNS public.property_assignments
@@ -2477,21 +2167,6 @@ begin
       jsonb_build_object('until', suspension.until, 'hide_listings', suspension.hide_listings), null);
     perform private.record_event('suspension.lifted', suspension.id);
   end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.end_suspensions()
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare over public.suspensions;
-begin
-  for over in
-    select * from public.suspensions s where s.lifted_at is null and s.until <= now() order by s.until limit 20 for update skip locked
-  loop
-    perform private.end_suspension(over, null);
-  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.end_verifications(subject_id uuid, types text[])
@@ -2703,47 +2378,6 @@ begin
     perform private.enqueue_listing(listing.property_id, listing.car_id, 'changed',
       event.payload -> 'before' || jsonb_build_object('at', event.created_at));
   end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.enqueue_unread_message_emails()
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare person uuid;
-begin
-  if not pg_try_advisory_xact_lock(hashtextextended('mail unread messages', 0)) then
-    return;
-  end if;
-  for person in
-    select distinct n.recipient_id from public.notifications n
-    where n.topic = 'message' and n.read_at is null and n.mailed_at is null and n.created_at <= now() - interval '10 minutes'
-  loop
-    continue when not exists (select from public.profiles p where p.id = person and p.purge_at is null);
-    with told as (
-      update public.notifications n set mailed_at = now()
-      where n.id in (
-        select unread.id from public.notifications unread
-        where unread.recipient_id = person and unread.topic = 'message' and unread.read_at is null and unread.mailed_at is null
-        for no key update skip locked
-      )
-      returning n.*
-    ),
-    summed as (
-      select sum(t.events) as messages, count(*) as talks, min(t.link) as link, min(t.title) as title,
-        (array_agg(t.details))[1] as details, string_agg(distinct private.notification_name(t.person_id), ', ') as people
-      from told t
-    )
-    insert into private.email_queue (user_id, template, content)
-    select person, 'message_unread', case s.talks when 1 then s.details else '{}' end || jsonb_build_object(
-      'person', left(s.people, 200), 'count', s.messages::text,
-      'title', case s.talks when 1 then s.title end,
-      'path', case s.talks when 1 then s.link else '/messages' end,
-      'switch', private.unsubscribe_link(person, 'message'))
-    from summed s
-    where s.talks > 0 and private.wants_notification(person, 'message', 'mail');
-  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.entrust_property(property_id uuid, broker_id uuid)
@@ -3344,6 +2978,21 @@ AS $function$
   ) as mine;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.get_failed_events()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'type', e.type, 'subject', e.subject, 'error', e.error,
+      'createdAt', e.created_at) order by e.id), '[]')
+    from private.events e where e.processed_at is null and e.attempts >= 10
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.get_inquiries(received boolean)
  RETURNS jsonb
  LANGUAGE sql
@@ -3740,24 +3389,6 @@ AS $function$
   from live;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.get_unsubscribe_link(token uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare answer jsonb;
-begin
-  select jsonb_build_object('topic', w.topic, 'mail', coalesce(s.mail, true)) into answer
-  from private.email_unsubscribe_links w
-  left join public.notification_settings s on s.user_id = w.user_id and s.topic = w.topic
-  where w.token = $1;
-  if answer is null then
-    raise sqlstate 'PT404' using message = 'switch_not_found';
-  end if;
-  return answer;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.get_verifications()
  RETURNS jsonb
  LANGUAGE sql
@@ -3811,64 +3442,6 @@ AS $function$
     ) as v
     left join public.properties p on p.id = v.property_id
   ) as found;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.give_phone(person_id uuid, network_hash text, property_id uuid, car_id uuid)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  owner uuid := coalesce(
-    (select p.owner_id from public.properties p where p.id = $3 and p.approval_status = 'approved' and p.available),
-    (select c.owner_id from public.cars c where c.id = $4 and c.approval_status = 'approved' and c.available)
-  );
-  phone text;
-begin
-  select person.phone into phone
-  from public.profiles person join public.preferences shown on shown.user_id = person.id
-  where person.id = owner and shown.public_profile and shown.show_phone and person.phone ~ '[0-9]'
-    and not private.is_blocked($1, owner);
-  if phone is null then
-    raise sqlstate 'PT404' using message = 'phone_not_shown';
-  end if;
-  if owner <> $1 then
-    perform private.enforce_rate_limit('phone', $1, $2);
-    if exists (select from public.profiles p where p.id = $1 and p.created_at > now() - interval '1 day') then
-      perform private.enforce_rate_limit('phone_first_day', ip_range => $2, account => $1::text);
-    end if;
-  end if;
-  return phone;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.give_up_picture(picture_id uuid, reason text)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  -- Locks the listing before its URLs, as deletion does.
-  select from public.properties p
-  where p.id = (select t.property_id from private.pictures_to_fetch t where t.id = $1) for key share;
-  select from public.cars c where c.id = (select t.car_id from private.pictures_to_fetch t where t.id = $1) for key share;
-  with given_up as (
-    delete from private.pictures_to_fetch t where t.id = $1 returning t.*
-  )
-  insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
-  select person.id, 'listing_pictureless', case
-      when g.property_id is not null then '/list-property?edit=' || g.property_id
-      when g.car_id is not null then '/list-car?edit=' || g.car_id
-      when g.face = 'agent' then '/agent-dashboard'
-      when g.face = 'broker' then '/broker-dashboard'
-      else '/settings'
-    end, p.id, c.id, coalesce(p.title, c.title),
-    jsonb_strip_nulls(jsonb_build_object('reason', $2, 'subject', case when coalesce(p.id, c.id) is null then 'profile' end))
-  from given_up g
-  join public.profiles person on person.id = g.user_id and person.purge_at is null
-  left join public.properties p on p.id = g.property_id
-  left join public.cars c on c.id = g.car_id
-  where g.face is distinct from 'profile' or person.created_at <> g.created_at;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.guard_abuse_report_picture()
@@ -4637,20 +4210,6 @@ AS $function$
     or exists (select from storage.objects o where o.bucket_id = 'listing-images' and o.name = $1);
 $function$;
 
-CREATE OR REPLACE FUNCTION private.is_password(user_id uuid, password text)
- RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select exists (
-    select from auth.users u
-    where u.id = $1 and case
-      when u.encrypted_password ~ '^\$2[abxy]\$' then extensions.crypt($2, u.encrypted_password) = u.encrypted_password
-    end
-  );
-$function$;
-
 CREATE OR REPLACE FUNCTION private.is_picture_path(path text)
  RETURNS boolean
  LANGUAGE sql
@@ -4751,18 +4310,6 @@ CREATE OR REPLACE FUNCTION private.is_unverified(person_id uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ select (select private.is_signed_in()) and private.lacks_licence($1); $function$;
-
-CREATE OR REPLACE FUNCTION private.is_username_free(username text)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select not exists (
-    select from public.profiles p join auth.users u on u.id = p.id
-    where lower(p.username) = lower(trim($1)) and u.email_confirmed_at is not null
-  );
-$function$;
 
 CREATE OR REPLACE FUNCTION private.jaccard_similarity(groups integer[], others integer[])
  RETURNS numeric
@@ -5206,34 +4753,6 @@ begin
   return true;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.match_saved_searches()
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  news private.saved_search_queue;
-  seen bigint := 0;
-  has_moved boolean := false;
-begin
-  if not pg_try_advisory_xact_lock(hashtextextended('match searches', 0)) then return false; end if;
-  loop
-    select * into news from private.saved_search_queue n
-    where n.id > seen and n.due_at <= now() order by n.id limit 1 for update skip locked;
-    exit when not found;
-    seen := news.id;
-    begin
-      has_moved := private.match_listing(news) is not null or has_moved;
-    exception when query_canceled or others then
-      raise warning 'the searches of news % were not looked for: %', news.id, sqlerrm;
-      update private.saved_search_queue n set due_at = now() + interval '5 minutes' where n.id = news.id;
-    end;
-    exit when clock_timestamp() > now() + interval '1 second';
-  end loop;
-  return has_moved and exists (select from private.saved_search_queue n where n.due_at <= now());
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.max_price(currency text)
  RETURNS numeric
  LANGUAGE sql
@@ -5604,82 +5123,6 @@ AS $function$
   from public.profiles person where person.id = $2 and person.purge_at is null and person.id <> $1;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.notify_expiring_verifications()
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if not pg_try_advisory_xact_lock(hashtextextended('tell ending checks', 0))
-    or not exists (
-      select from public.verifications c
-      where c.status = 'passed' and c.expiry_notified_at is null and c.expires_at <= now() + interval '14 days'
-    ) then
-    return;
-  end if;
-  with due as materialized (
-    select c.id, l.title from public.verifications c
-    join public.profiles asker on asker.id = c.asker_id and asker.purge_at is null
-    -- The deletion of a listing locks the listing first and then its verifications.
-    left join lateral (
-      select p.* from (select p.title from public.properties p where p.id = c.property_id for key share skip locked) as p
-      union all
-      select v.* from (select v.title from public.cars v where v.id = c.car_id for key share skip locked) as v
-    ) as l on true
-    where c.status = 'passed' and c.expiry_notified_at is null and c.expires_at <= now() + interval '14 days'
-      and (c.person_id is not null or l.title is not null)
-    order by c.expires_at limit 500 for update of c skip locked
-  ),
-  ending as (
-    update public.verifications c set expiry_notified_at = now() from due where c.id = due.id returning c.*, due.title
-  )
-  insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
-  select e.asker_id, 'verification_ending',
-    case when e.property_id is not null then '/property/' || e.property_id
-      when e.car_id is not null then '/car/' || e.car_id else '/settings?tab=verifications' end,
-    e.property_id, e.car_id, e.title,
-    jsonb_build_object('check', e.type, 'day', (e.expires_at at time zone 'Africa/Nairobi')::date)
-  from ending e
-  where e.expires_at > now() and not exists (
-    select from public.verifications again
-    where again.subject_id = e.subject_id and again.type = e.type and again.papers is not distinct from e.papers
-      and again.id <> e.id and (again.status = 'asked' or again.status = 'passed' and again.expires_at > e.expires_at)
-  )
-  order by e.asker_id;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.notify_favorites()
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  news private.favorite_queue;
-  handled integer := 0;
-begin
-  if not pg_try_advisory_xact_lock(hashtextextended('notify favorites', 0)) then return false; end if;
-  for news in select * from private.favorite_queue q where q.due_at <= now() order by q.due_at limit 100 loop
-    -- A deletion locks the listing before its queue row. Skipping a locked listing avoids a deadlock.
-    continue when not exists (select from public.properties p where p.id = news.property_id for key share skip locked)
-      and not exists (select from public.cars c where c.id = news.car_id for key share skip locked);
-    begin
-      if private.has_unreviewed_content(news.property_id, news.car_id) then
-        update private.favorite_queue q set due_at = now() + interval '1 day' where q.id = news.id;
-      else
-        perform private.notify_favorites_of(news);
-      end if;
-    exception when query_canceled or others then
-      raise warning 'the change % of a saved listing was not announced: %', news.id, sqlerrm;
-      update private.favorite_queue q set due_at = now() + interval '5 minutes' where q.id = news.id;
-    end;
-    handled := handled + 1;
-    exit when clock_timestamp() > now() + interval '1 second';
-  end loop;
-  return handled = 100 or handled > 0 and clock_timestamp() > now() + interval '1 second';
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.notify_favorites_of(news private.favorite_queue)
  RETURNS void
  LANGUAGE plpgsql
@@ -5989,33 +5432,6 @@ begin
   where s.id = search.id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.notify_saved_searches()
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  search public.saved_searches;
-  looked integer := 0;
-begin
-  if not pg_try_advisory_xact_lock(hashtextextended('tell searches', 0)) then return false; end if;
-  for search in
-    select * from public.saved_searches s
-    where s.due_at <= now() and s.frequency <> 'off' order by s.due_at limit 100 for no key update skip locked
-  loop
-    begin
-      perform private.notify_saved_search(search);
-    exception when query_canceled or others then
-      raise warning 'what search % found was not told: %', search.id, sqlerrm;
-      update public.saved_searches s set due_at = now() + interval '5 minutes' where s.id = search.id;
-    end;
-    looked := looked + 1;
-    exit when clock_timestamp() > now() + interval '1 second';
-  end loop;
-  return looked = 100 or looked > 0 and clock_timestamp() > now() + interval '1 second';
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.offered_prices(listing text, offered jsonb)
  RETURNS TABLE(term text, price numeric, currency text)
  LANGUAGE sql
@@ -6037,26 +5453,6 @@ AS $function$
     )
   ) as o
   where o.price is not null;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.old_evidence()
- RETURNS TABLE(bucket text, name text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select o.bucket_id, o.name from storage.objects o
-  where o.bucket_id = 'evidence' and not exists (
-    select from public.verifications c
-    where c.id::text = split_part(o.name, '/', 2) and (c.decided_at is null or c.decided_at > now() - interval '30 days')
-  )
-  union all
-  select o.bucket_id, o.name from storage.objects o
-  where o.bucket_id = 'abuse-report-pictures' and o.created_at < now() - interval '10 minutes' and not exists (
-    select from public.abuse_reports f
-    where f.picture = o.name and (f.decided_at is null or f.decided_at > now() - interval '30 days')
-  )
-  limit 100;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.own_conversation_id(conversation_id uuid)
@@ -6142,57 +5538,6 @@ AS $function$
   where url ~ '^/media/listing-images/[A-Za-z0-9_-]+/[A-Za-z0-9_-]+[.][a-z0-9]+$' and name is not null;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.place_fetched_picture(picture_id uuid, path text)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  waiting private.pictures_to_fetch;
-  before text[];
-  after text[];
-  is_approved boolean;
-begin
-  select t.* into waiting from private.pictures_to_fetch t where t.id = $1;
-  perform from public.properties p where p.id = waiting.property_id for no key update;
-  perform from public.cars c where c.id = waiting.car_id for no key update;
-  perform from public.agent_profiles a where a.user_id = waiting.user_id and waiting.face = 'agent' for no key update;
-  perform from public.broker_profiles b where b.user_id = waiting.user_id and waiting.face = 'broker' for no key update;
-  perform from public.profiles p where p.id = waiting.user_id and waiting.face = 'profile' for no key update;
-  delete from private.pictures_to_fetch t where t.id = $1 returning * into waiting;
-  if waiting.face is not null then
-    update public.profiles p set profile_image_url = $2
-    where waiting.face = 'profile' and p.id = waiting.user_id and p.profile_image_url is null;
-    update public.agent_profiles a set profile_image = $2
-    where waiting.face = 'agent' and a.user_id = waiting.user_id and a.profile_image is null;
-    update public.broker_profiles b set profile_image = $2
-    where waiting.face = 'broker' and b.user_id = waiting.user_id and b.profile_image is null;
-    return $2 = case waiting.face
-      when 'profile' then (select p.profile_image_url from public.profiles p where p.id = waiting.user_id)
-      when 'agent' then (select a.profile_image from public.agent_profiles a where a.user_id = waiting.user_id)
-      else (select b.profile_image from public.broker_profiles b where b.user_id = waiting.user_id)
-    end;
-  end if;
-
-  select p.images, p.approval_status = 'approved' into before, is_approved
-  from public.properties p where p.id = waiting.property_id for no key update;
-  if before is null then
-    select c.images, c.approval_status = 'approved' into before, is_approved
-    from public.cars c where c.id = waiting.car_id for no key update;
-  end if;
-  if before is null or $2 = any (before) or cardinality(before) >= 30 then
-    return coalesce($2 = any (before), false);
-  end if;
-  after := before[:waiting.place - 1] || $2 || before[waiting.place:];
-  update public.properties p set images = after where p.id = waiting.property_id;
-  update public.cars c set images = after where c.id = waiting.car_id;
-  if is_approved then
-    perform private.save_photos_change(waiting.property_id, waiting.car_id, waiting.user_id, before, after);
-  end if;
-  return true;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.place_keys(names text[])
  RETURNS text[]
  LANGUAGE sql
@@ -6230,15 +5575,6 @@ begin
   execute 'explain (format json) ' || query into plan;
   return plan #>> '{0,Plan,Plan Rows}';
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.postpone_push(push_id uuid, seconds integer)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  update private.push_queue p set due_at = greatest(p.due_at, now() + interval '1 second' * least(greatest($2, 0), 3600)) where p.id = $1;
-$function$;
 
 CREATE OR REPLACE FUNCTION private.prepare_listing(event private.events)
  RETURNS void
@@ -6422,74 +5758,6 @@ AS $function$
     else initcap(property.property_type) || ' in ' || property.city end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.purge_account(user_id uuid)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET lock_timeout TO '50ms'
-AS $function$
-begin
-  delete from auth.users u using public.profiles p where u.id = $1 and p.id = u.id and p.purge_at is not null;
-  return true;
-exception when lock_not_available or deadlock_detected then
-  return false;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.read_appeals(token uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare answer jsonb;
-begin
-  select jsonb_build_object(
-    'until', s.until, 'reason', s.reason, 'isOver', s.lifted_at is not null or coalesce(s.until <= now(), false),
-    'appeals', coalesce((
-      select jsonb_agg(jsonb_build_object('message', a.message, 'createdAt', a.created_at, 'answer', a.answer, 'answeredAt', a.answered_at)
-        order by a.created_at, a.id)
-      from public.appeals a where a.suspension_id = s.id
-    ), '[]')
-  ) into answer
-  from public.suspensions s where s.appeal_token = $1;
-  if answer is null then
-    raise sqlstate 'PT404' using message = 'suspension_not_found';
-  end if;
-  return answer;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.read_confirmation(token uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare link private.confirmation_links;
-begin
-  select l.* into link from private.confirmation_links l join auth.users u on u.id = l.owner_id
-  where l.token = $1 and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now());
-  if link.token is null then raise sqlstate 'PT404' using message = 'confirmation_not_found'; end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'listing', f.listing, 'id', f.id, 'title', f.title, 'confirmedAt', f.confirmed_at,
-      'state', case when not f.is_confirmable then 'closed'
-        when f.confirmed_at > link.created_at then 'confirmed' else 'open' end
-    ) || private.languages_of(f.language, f.translations, false)
-      || private.confirmation_times(f.confirmed_at, f.purpose)
-      order by f.title, f.id), '[]')
-    from (
-      select 'property' as listing, p.id, p.title, p.language, p.translations, p.confirmed_at, p.purpose,
-        private.is_confirmable(p.approval_status, p.available, p.status) as is_confirmable
-      from public.properties p where p.id = any (link.property_ids) and p.owner_id = link.owner_id
-      union all
-      select 'car', c.id, c.title, c.language, c.translations, c.confirmed_at, c.purpose,
-        private.is_confirmable(c.approval_status, c.available, c.status)
-      from public.cars c where c.id = any (link.car_ids) and c.owner_id = link.owner_id
-    ) as f
-  );
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.read_reported_part(abuse_report_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -6513,18 +5781,6 @@ begin
   perform private.record_audit_entry('read', 'abuse_report', report.id, report.title, null, jsonb_build_object('messages', jsonb_array_length(part)));
   return part;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.read_suspension(email text, password text)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select jsonb_build_object('until', s.until, 'reason', s.reason, 'appealToken', s.appeal_token)
-  from public.profiles p
-  join public.suspensions s on s.person_id = p.id and s.lifted_at is null and (s.until is null or s.until > now())
-  where lower(p.email) = lower($1) and private.is_password(p.id, $2);
-$function$;
 
 CREATE OR REPLACE FUNCTION private.record_agent_profile()
  RETURNS trigger
@@ -7272,89 +6528,6 @@ begin
   where one.id = $1 and f.subject = one.subject and f.subject_id = one.subject_id and f.claimed_by = caller and f.decided_at is null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.remind_to_confirm()
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  told record;
-  token uuid;
-begin
-  if not pg_try_advisory_xact_lock(hashtextextended('remind to confirm', 0))
-    or not exists (select from private.confirmation_reminders r where r.due_at <= now()) then
-    return;
-  end if;
-  for told in
-    with due as materialized (
-      select r.* from private.confirmation_reminders r
-      where r.due_at <= now() order by r.due_at, r.owner_id limit 500 for update skip locked
-    ),
-    about as materialized (
-      select d.id, d.property_id, d.car_id, d.owner_id, d.confirmed_at, d.step, l.code, l.title, l.purpose, l.is_confirmable,
-        private.reminder_due_at('gone', d.confirmed_at, l.purpose) as leaves_at
-      from due d cross join lateral (
-        -- A deletion locks the listing before its reminder. Skipping a locked listing avoids a deadlock.
-        select p.* from (
-          select p.code, p.title, p.purpose, private.is_confirmable(p.approval_status, p.available, p.status) as is_confirmable
-          from public.properties p where p.id = d.property_id for key share skip locked
-        ) as p
-        union all
-        select c.* from (
-          select c.code, c.title, c.purpose, private.is_confirmable(c.approval_status, c.available, c.status)
-          from public.cars c where c.id = d.car_id for key share skip locked
-        ) as c
-      ) as l
-    ),
-    moved as (
-      update private.confirmation_reminders r
-      set step = next.step, due_at = case
-        when next.step = a.step then least(now() + interval '1 day', a.leaves_at)
-        else private.reminder_due_at(next.step, a.confirmed_at, a.purpose) end
-      from about a cross join lateral (select case
-        when a.step = 'gone' then 'notified'
-        when a.leaves_at <= now() then 'gone'
-        when not a.is_confirmable then a.step
-        when a.step = 'unconfirmed' then 'leaving'
-        else 'gone' end) as next (step)
-      where r.id = a.id
-    ),
-    left_search as (
-      delete from private.property_index e using about a
-      where e.listing_id = a.property_id and a.step = 'gone' and e.leaves_at <= now()
-    ),
-    cars_left_search as (
-      delete from private.car_index e using about a
-      where e.listing_id = a.car_id and a.step = 'gone' and e.leaves_at <= now()
-    )
-    select a.owner_id, a.step, count(*) as listings, min(a.title) as title,
-      (min(a.leaves_at) at time zone 'Africa/Nairobi')::date as leaves_on,
-      string_agg(format('• %s (%s)', a.title, a.code), E'\n' order by a.title) as titles,
-      array_agg(a.property_id) filter (where a.property_id is not null) as property_ids,
-      array_agg(a.car_id) filter (where a.car_id is not null) as car_ids
-    from about a
-    -- After an outage, a late first reminder is sent as 'unconfirmed'; a late 'leaving' reminder is not sent.
-    where a.is_confirmable and (a.step = 'unconfirmed' or a.step = 'leaving' and a.leaves_at > now())
-    group by a.owner_id, a.step order by a.owner_id, a.step desc
-  loop
-    continue when not exists (select from public.profiles p where p.id = told.owner_id and p.purge_at is null);
-    delete from private.confirmation_links l
-    where l.owner_id = told.owner_id and l.created_at < now() - interval '90 days';
-    insert into private.confirmation_links as l (owner_id, property_ids, car_ids)
-    values (told.owner_id, coalesce(told.property_ids, '{}'), coalesce(told.car_ids, '{}'))
-    returning l.token into token;
-    insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
-    values (told.owner_id, 'confirmation_' || case told.step when 'unconfirmed' then 'due' else 'last' end,
-      '/still-there?token=' || token,
-      case told.listings when 1 then told.property_ids[1] end, case told.listings when 1 then told.car_ids[1] end,
-      case told.listings when 1 then told.title end,
-      jsonb_build_object('count', told.listings::text, 'day', told.leaves_on,
-        -- An email lists at most 50 titles.
-        'listings', array_to_string((string_to_array(told.titles, E'\n'))[:50], E'\n')));
-  end loop;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.reminder_due_at(step text, confirmed_at timestamp with time zone, purpose text)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -7367,20 +6540,6 @@ begin
     when 'unconfirmed' then confirmed_at + spell
     when 'leaving' then confirmed_at + greatest(2 * spell - interval '3 days', spell + spell / 2)
     when 'gone' then confirmed_at + 2 * spell end;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.remove_push(push_id uuid, sent boolean)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if $2 then
-    update public.push_subscriptions s set last_sent_at = now()
-    where s.id = (select p.subscription_id from private.push_queue p where p.id = $1);
-  end if;
-  delete from private.push_queue p where p.id = $1;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.reply_to_request(inquiry_id uuid, viewing_id uuid, content text)
@@ -7550,22 +6709,6 @@ begin
   return auth.uid();
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.require_checked_profile_picture()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  picture text := to_jsonb(new) ->> tg_argv[0];
-begin
-  if current_user in ('anon', 'authenticated')
-    and (tg_op = 'INSERT' or picture is distinct from (to_jsonb(old) ->> tg_argv[0]))
-    and not private.are_checked_pictures(array[picture]) then
-    raise sqlstate 'PT400' using message = 'unchecked_picture', hint = tg_argv[0];
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.require_claim(abuse_report_id uuid)
  RETURNS public.abuse_reports
  LANGUAGE plpgsql
@@ -7607,6 +6750,19 @@ exception when sqlstate 'UNDO1' then
   return caller;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.retry_event(event_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  update private.events e set attempts = 0, due_at = now() where e.id = $1 and e.processed_at is null and e.attempts >= 10;
+  if not found then raise sqlstate 'PT404' using message = 'event_not_found'; end if;
+  perform private.wake_worker();
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.review_listing_change(change_id uuid, seen_at timestamp with time zone)
  RETURNS public.listing_changes
  LANGUAGE plpgsql
@@ -7634,15 +6790,6 @@ begin
         else jsonb_build_object('meanwhile', private.mask_contact(reviewed.meanwhile)) end);
   return reviewed;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.save_cover(cover_id uuid, width integer, height integer)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  update private.covers c set made_at = now(), width = nullif($2, 0), height = nullif($3, 0) where c.id = $1;
-$function$;
 
 CREATE OR REPLACE FUNCTION private.save_photos_change(property_id uuid, car_id uuid, owner_id uuid, before text[], after text[])
  RETURNS void
@@ -8306,19 +7453,6 @@ begin
   return changed;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.set_unsubscribed(token uuid, mail boolean)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  insert into public.notification_settings as s (user_id, topic, mail)
-  select w.user_id, w.topic, $2 from private.email_unsubscribe_links w where w.token = $1
-  on conflict (user_id, topic) do update set mail = excluded.mail;
-  return private.get_unsubscribe_link($1);
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.set_user_role(user_id uuid, role text)
  RETURNS public.profiles
  LANGUAGE plpgsql
@@ -8602,7 +7736,7 @@ begin
     update public.profiles p set email = private.visible_text(new.email) where p.id = new.id and old.email is distinct from new.email;
     return null;
   end if;
-  if wanted !~ '^[A-Za-z0-9._-]{3,50}$' or not private.is_username_free(wanted) then
+  if wanted !~ '^[A-Za-z0-9._-]{3,50}$' or not public.is_username_free(wanted) then
     wanted := null;
   end if;
   -- Another transaction may take the same name now: the second gets another name.
@@ -9025,6 +8159,17 @@ AS $function$
   where waiting.id is not null
 $function$;
 
+CREATE OR REPLACE FUNCTION private.wake_email_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.wake_worker();
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.wake_notifications(event private.events)
  RETURNS void
  LANGUAGE sql
@@ -9104,28 +8249,6 @@ AS $function$
   ) as a;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.write_appeal(token uuid, message text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare suspension public.suspensions;
-begin
-  select * into suspension from public.suspensions s where s.appeal_token = $1 for update;
-  if suspension.id is null then
-    raise sqlstate 'PT404' using message = 'suspension_not_found';
-  elsif suspension.lifted_at is not null or suspension.until <= now() then
-    raise sqlstate 'PT409' using message = 'suspension_over';
-  elsif exists (select from public.appeals a where a.suspension_id = suspension.id and a.answered_at is null) then
-    raise sqlstate 'PT409' using message = 'appeal_open';
-  elsif (select count(*) from public.appeals a where a.suspension_id = suspension.id) >= 5 then
-    raise sqlstate 'PT409' using message = 'too_many_appeals';
-  end if;
-  insert into public.appeals (suspension_id, message) values (suspension.id, trim($2));
-  return private.read_appeals($1);
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.write_car(changes jsonb, car_id uuid)
  RETURNS public.cars
  LANGUAGE plpgsql
@@ -9182,14 +8305,26 @@ AS $function$ select private.add_push_subscription($1, $2, $3, $4); $function$;
 CREATE OR REPLACE FUNCTION public.allow_factor(factor_id uuid)
  RETURNS boolean
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.allow_factor($1); $function$;
+AS $function$
+  with allowed as (
+    insert into private.factors (factor_id, user_id)
+    select f.id, f.user_id from auth.mfa_factors f where f.id = $1 and f.status = 'unverified'
+    on conflict do nothing
+    returning 1
+  )
+  select exists (select from allowed);
+$function$;
 
 CREATE OR REPLACE FUNCTION public.allow_factor_removal(factor_id uuid)
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.allow_factor_removal($1); $function$;
+AS $function$
+  update private.factors f set removable_until = now() + interval '10 seconds' where f.factor_id = $1;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.answer_appeal(appeal_id uuid, answer text)
  RETURNS void
@@ -9199,15 +8334,44 @@ AS $function$ select private.answer_appeal($1, $2); $function$;
 
 CREATE OR REPLACE FUNCTION public.appoint_administrator(user_id uuid)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.appoint_administrator(user_id); $function$;
+AS $function$
+declare person public.profiles;
+begin
+  select p.* into person from public.profiles p where p.id = $1 for no key update;
+  if person.id is null then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  end if;
+  if person.role <> 'admin' then
+    update public.profiles p set role = 'admin' where p.id = $1;
+    insert into public.history_entries (action, subject, subject_id, subject_label, before, after)
+    values ('appointed', 'user', person.id, coalesce(person.username, private.full_name(person)),
+      jsonb_build_object('role', person.role), jsonb_build_object('role', 'admin'));
+  end if;
+  return person.role;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.assess_listing(reasons_id uuid, due_at timestamp with time zone, cautions text[])
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.assess_listing(reasons_id, due_at, cautions); $function$;
+AS $function$
+  update public.moderation_signals r
+  set cautions = $3, reasons = found.reasons, assessed_at = now(), tries = 0,
+    weight = (select coalesce(sum(private.moderation_signal_weight(reason ->> 'code')), 0)
+      from jsonb_array_elements(found.reasons) as reason),
+    due_at = case when r.due_at is distinct from $2 then r.due_at end
+  from (
+    select w.id,
+      private.moderation_signals_of(case when w.car_id is null then 'property' else 'car' end,
+        coalesce(w.property_id, w.car_id), $3) as reasons
+    from public.moderation_signals w where w.id = $1
+  ) as found
+  where r.id = found.id;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.assign_lead(lead_id uuid, agent_id uuid)
  RETURNS public.leads
@@ -9257,14 +8421,34 @@ AS $function$ select private.claim_abuse_report($1); $function$;
 CREATE OR REPLACE FUNCTION public.claim_account_to_purge()
  RETURNS jsonb
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.claim_account_to_purge(); $function$;
+AS $function$
+  update public.profiles p set purge_at = now() + interval '1 minute'
+  where p.id = (
+    select due.id from public.profiles due where due.purge_at <= now() order by due.purge_at limit 1 for no key update skip locked
+  )
+  returning jsonb_build_object('userId', p.id, 'files', array(
+    select o.name from storage.objects o
+    where o.bucket_id = 'listing-images' and (storage.foldername(o.name))[1] = p.id::text
+  ));
+$function$;
 
 CREATE OR REPLACE FUNCTION public.claim_cover()
  RETURNS jsonb
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.claim_cover(); $function$;
+AS $function$
+  update private.covers t
+  set tries = t.tries + 1, due_at = now() + least(interval '1 minute' * 4 ^ least(t.tries, 9), interval '6 hours')
+  where t.id = (
+    select due.id from private.covers due
+    where due.made_at is null and due.photo is not null and due.due_at <= now()
+    order by due.due_at desc limit 1 for update skip locked
+  )
+  returning jsonb_build_object('id', t.id, 'name', t.photo, 'tries', t.tries);
+$function$;
 
 CREATE OR REPLACE FUNCTION public.claim_emails(of_account boolean)
  RETURNS jsonb
@@ -9341,17 +8525,89 @@ AS $function$
   from claimed c;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.claim_jobs(intervals jsonb)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare due text[];
+begin
+  insert into private.jobs (name)
+  select i.name from jsonb_object_keys($1) as i (name) where not exists (select from private.jobs j where j.name = i.name)
+  on conflict do nothing;
+  with claimed as (
+    update private.jobs j set run_at = now(), due_at = now() + interval '1 second' * ($1 ->> j.name)::integer
+    where j.name in (select d.name from private.jobs d where $1 ? d.name and d.due_at <= now() for update skip locked)
+    returning j.name
+  )
+  select array_agg(c.name) into due from claimed c;
+  return coalesce(due, '{}') || array(
+    select q.job from (values
+      ('send-account-emails', exists (select from private.email_queue e where e.is_of_account and e.due_at <= now())),
+      ('handle-events', exists (
+        select from private.events e where e.processed_at is null and e.due_at <= now() and e.attempts < 10)),
+      ('send-emails', exists (select from private.email_queue e where not e.is_of_account and e.due_at <= now())),
+      ('send-push', exists (select from private.push_queue p where p.due_at <= now())),
+      ('match-saved-searches', exists (select from private.saved_search_queue s where s.due_at <= now())),
+      ('notify-saved-searches', exists (select from public.saved_searches s where s.due_at <= now() and s.frequency <> 'off')),
+      ('notify-favorites', exists (select from private.favorite_queue f where f.due_at <= now())),
+      ('assess-listings', exists (select from public.moderation_signals m where m.due_at <= now())),
+      ('compare-photos', exists (select from private.listing_photos p where p.compared_at is null and p.due_at <= now())),
+      ('make-covers', exists (
+        select from private.covers c where c.made_at is null and c.photo is not null and c.due_at <= now())),
+      ('fetch-pictures', exists (select from private.pictures_to_fetch p where p.due_at <= now())),
+      ('purge-accounts', exists (select from public.profiles p where p.purge_at <= now()))
+    ) as q (job, is_due) where q.is_due
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.claim_listing_to_assess()
  RETURNS jsonb
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.claim_listing_to_assess(); $function$;
+AS $function$
+  with taken as (
+    update public.moderation_signals r
+    set tries = r.tries + 1,
+      due_at = clock_timestamp() + least(interval '10 seconds' * 2 ^ least(r.tries, 12), interval '6 hours')
+    where r.id = (
+      select due.id from public.moderation_signals due where due.due_at <= now() order by due.due_at limit 1
+        for update skip locked
+    )
+    returning r.*
+  )
+  select jsonb_build_object('id', t.id, 'dueAt', t.due_at, 'texts', (
+    select jsonb_agg(text) from (
+      select p.title as text from public.properties p where p.id = t.property_id
+      union all select p.description from public.properties p where p.id = t.property_id
+      union all select private.translated_text(p.translations, 'title') from public.properties p
+        where p.id = t.property_id
+      union all select private.translated_text(p.translations, 'description') from public.properties p
+        where p.id = t.property_id
+      union all select c.title from public.cars c where c.id = t.car_id
+      union all select c.description from public.cars c where c.id = t.car_id
+      union all select private.translated_text(c.translations, 'title') from public.cars c where c.id = t.car_id
+      union all select private.translated_text(c.translations, 'description') from public.cars c where c.id = t.car_id
+    ) as texts where text <> ''
+  )) from taken t;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.claim_photo()
  RETURNS jsonb
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.claim_photo(); $function$;
+AS $function$
+  update private.listing_photos t
+  set tries = t.tries + 1, due_at = now() + least(interval '1 minute' * 4 ^ least(t.tries, 9), interval '6 hours')
+  where t.id = (
+    select due.id from private.listing_photos due where due.compared_at is null and due.due_at <= now()
+    order by due.due_at limit 1 for update skip locked
+  )
+  returning jsonb_build_object('id', t.id, 'name', t.name, 'tries', t.tries);
+$function$;
 
 CREATE OR REPLACE FUNCTION public.claim_picture_to_fetch()
  RETURNS jsonb
@@ -9371,9 +8627,59 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_pushes()
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.claim_pushes(); $function$;
+AS $function$
+declare
+  taken jsonb;
+  due uuid[] := array(select p.id from private.push_queue p where p.due_at <= now() order by p.due_at limit 200);
+begin
+  if due = '{}' then
+    return '[]';
+  end if;
+  -- Locks devices before their pushes, and only those to delete that no other transaction deletes now.
+  with told as materialized (
+    select distinct s.id, s.session_id, s.user_id
+    from private.push_queue p join public.push_subscriptions s on s.id = p.subscription_id where p.id = any (due)
+  )
+  delete from public.push_subscriptions s where s.id in (
+    select dead.id from public.push_subscriptions dead
+    where dead.id in (select t.id from told t where not private.is_session_active(t.session_id, t.user_id))
+    for update skip locked
+  );
+  delete from private.push_queue p where p.id in (
+    select old.id from private.push_queue old
+    join public.notifications n on n.id = old.notification_id
+    join public.push_subscriptions s on s.id = old.subscription_id
+    where old.id = any (due) and (old.created_at < now() - interval '1 day' or n.read_at is not null
+      or s.user_id <> n.recipient_id or not private.wants_notification(n.recipient_id, n.topic, 'push'))
+    for update of old skip locked
+  );
+  with chosen as materialized (
+    select p.id from private.push_queue p join public.push_subscriptions s on s.id = p.subscription_id
+    where p.id = any (due) and p.due_at <= now() and private.is_session_active(s.session_id, s.user_id)
+    order by p.due_at limit 20 for update of p skip locked
+  ),
+  held as (
+    update private.push_queue p
+    set tries = p.tries + 1, due_at = now() + least(interval '30 seconds' * 2 ^ p.tries, interval '1 hour')
+    where p.id in (select c.id from chosen c)
+    returning p.*
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', h.id, 'subscriptionId', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth,
+    'secondsLeft', ceil(extract(epoch from h.created_at + interval '1 day' - now()))::integer,
+    'notificationId', n.id, 'event', n.event, 'thing', coalesce(n.conversation_id, n.property_id, n.car_id, n.id),
+    'path', n.link, 'language', person.language,
+    'content', n.details || jsonb_build_object('title', n.title, 'person', private.notification_name(n.person_id))
+  ) order by h.created_at, h.id), '[]') into taken
+  from held h
+  join public.push_subscriptions s on s.id = h.subscription_id
+  join public.notifications n on n.id = h.notification_id and n.recipient_id = s.user_id
+  join public.profiles person on person.id = n.recipient_id;
+  return taken;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_unused_pictures()
  RETURNS SETOF text
@@ -9402,15 +8708,66 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.compare_photo(photo_id uuid, fingerprint text, views jsonb)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.compare_photo(photo_id, fingerprint, views); $function$;
+AS $function$
+declare photo private.listing_photos;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('compare_photo', 0));
+  update private.listing_photos p
+  set fingerprint = case when $2 ~ '^[0-9a-f]{64}$' then ('x' || $2)::bit(256) end, compared_at = now()
+  where p.id = $1 returning * into photo;
+  if photo.fingerprint is null then return; end if;
+  insert into private.same_photos (photo_id, other_id, is_mirrored, distance)
+  select photo.id, nearest.id, nearest.is_mirrored, nearest.distance
+  from (
+    select distinct on (alike.id) alike.id, seen.is_mirrored, alike.distance
+    from (
+      select ('x' || (v.view ->> 'fingerprint'))::bit(256) as fingerprint,
+        (v.view ->> 'isMirrored')::boolean as is_mirrored
+      from jsonb_array_elements($3) as v (view)
+    ) as seen
+    cross join lateral (
+      select p.id, bit_count(p.fingerprint # seen.fingerprint) as distance
+      from private.listing_photos p
+      where p.fingerprint is not null and p.parts && private.similar_fingerprint_parts(seen.fingerprint)
+        and bit_count(p.fingerprint # seen.fingerprint) <= private.max_same_photo_distance()
+        and coalesce(p.property_id, p.car_id) <> coalesce(photo.property_id, photo.car_id)
+    ) as alike
+    order by alike.id, alike.distance
+  ) as nearest
+  order by nearest.distance, nearest.id limit 20
+  on conflict do nothing;
+  perform private.enqueue_assessment(p.property_id, p.car_id)
+  from private.listing_photos p
+  left join public.properties h on h.id = p.property_id
+  left join public.cars c on c.id = p.car_id
+  where p.id in (
+    select s.photo_id from private.same_photos s where s.photo_id = photo.id
+    union
+    select s.other_id from private.same_photos s where s.photo_id = photo.id
+  ) and (
+    coalesce(h.approval_status, c.approval_status) = 'pending'
+    or exists (select from public.listing_changes l
+      where l.reviewed_at is null and (l.property_id = p.property_id or l.car_id = p.car_id))
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.confirm_by_link(token uuid)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.confirm_by_link(token); $function$;
+AS $function$
+declare open constant jsonb := jsonb_path_query_array(public.read_confirmation($1), '$[*] ? (@.state == "open")');
+begin
+  update public.properties p set confirmed_at = now()
+  from jsonb_to_recordset(open) as o (listing text, id uuid) where o.listing = 'property' and p.id = o.id;
+  update public.cars c set confirmed_at = now()
+  from jsonb_to_recordset(open) as o (listing text, id uuid) where o.listing = 'car' and c.id = o.id;
+  return public.read_confirmation($1);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.confirm_car(car_id uuid)
  RETURNS jsonb
@@ -9489,8 +8846,15 @@ AS $function$ select private.count_backup_codes() $function$;
 CREATE OR REPLACE FUNCTION public.count_empty_search(kind text, filters jsonb, words jsonb)
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.count_empty_search(kind, filters, words); $function$;
+AS $function$
+  delete from private.empty_searches s where s.searched_on < current_date - 90;
+  insert into private.empty_searches as s (kind, filters, words) select $1, $2, $3
+  where (select count(*) from private.empty_searches s where s.searched_on = current_date) < 10000
+    and char_length($2::text) + char_length($3::text) <= 4000
+  on conflict (searched_on, kind, md5(filters::text || words::text)) do update set count = s.count + 1;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.create_abuse_report(subject text, subject_id uuid, reason text, message text DEFAULT NULL::text, first_message uuid DEFAULT NULL::uuid, picture text DEFAULT NULL::text)
  RETURNS uuid
@@ -9542,11 +8906,21 @@ AS $function$
   delete from private.email_queue where id = any ($1);
 $function$;
 
-CREATE OR REPLACE FUNCTION public.delete_notifications()
+CREATE OR REPLACE FUNCTION public.delete_old_rows()
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.delete_notifications(); $function$;
+AS $function$
+  delete from private.events e where e.id in (
+    select old.id from private.events old where old.processed_at < now() - interval '30 days' order by old.processed_at limit 5000
+  );
+  delete from public.notifications n where n.id in (
+    select old.id from public.notifications old
+    where old.happened_at < now() - interval '90 days' and (old.read_at is not null or old.happened_at < now() - interval '1 year')
+    order by old.happened_at limit 5000 for update skip locked
+  );
+$function$;
 
 CREATE OR REPLACE FUNCTION public.delete_push_subscription(subscription_id uuid)
  RETURNS void
@@ -9563,14 +8937,27 @@ AS $function$ select private.delete_saved_search(search_id); $function$;
 CREATE OR REPLACE FUNCTION public.delete_sign_in_record(session_id uuid)
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.delete_sign_in_record($1); $function$;
+AS $function$
+  with mail as (
+    delete from private.email_queue m where m.template = 'new_sign_in' and m.content ->> 'sessionId' = $1::text
+    returning m.user_id, m.created_at
+  ),
+  place as (
+    -- Both rows come from one transaction.
+    delete from private.known_client_ips known using mail
+    where known.user_id = mail.user_id and known.created_at = mail.created_at
+  )
+  delete from public.user_activities a where a.related_id = $1 and a.activity_type = 'user_login';
+$function$;
 
 CREATE OR REPLACE FUNCTION public.drop_push_subscription(subscription_id uuid, p256dh text)
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.drop_push_subscription($1, $2); $function$;
+AS $function$ delete from public.push_subscriptions s where s.id = $1 and s.p256dh = $2; $function$;
 
 CREATE OR REPLACE FUNCTION public.end_assignment(assignment_id uuid)
  RETURNS public.property_assignments
@@ -9600,9 +8987,18 @@ AS $function$ select private.end_session($1); $function$;
 
 CREATE OR REPLACE FUNCTION public.end_suspensions()
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.end_suspensions(); $function$;
+AS $function$
+declare over public.suspensions;
+begin
+  for over in
+    select * from public.suspensions s where s.lifted_at is null and s.until <= now() order by s.until limit 20 for update skip locked
+  loop
+    perform private.end_suspension(over, null);
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.enforce_rate_limit(action text, ip_range_hash text, account_hash text DEFAULT NULL::text)
  RETURNS void
@@ -9619,9 +9015,44 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.enqueue_unread_message_emails()
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.enqueue_unread_message_emails(); $function$;
+AS $function$
+declare person uuid;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('mail unread messages', 0)) then
+    return;
+  end if;
+  for person in
+    select distinct n.recipient_id from public.notifications n
+    where n.topic = 'message' and n.read_at is null and n.mailed_at is null and n.created_at <= now() - interval '10 minutes'
+  loop
+    continue when not exists (select from public.profiles p where p.id = person and p.purge_at is null);
+    with told as (
+      update public.notifications n set mailed_at = now()
+      where n.id in (
+        select unread.id from public.notifications unread
+        where unread.recipient_id = person and unread.topic = 'message' and unread.read_at is null and unread.mailed_at is null
+        for no key update skip locked
+      )
+      returning n.*
+    ),
+    summed as (
+      select sum(t.events) as messages, count(*) as talks, min(t.link) as link, min(t.title) as title,
+        (array_agg(t.details))[1] as details, string_agg(distinct private.notification_name(t.person_id), ', ') as people
+      from told t
+    )
+    insert into private.email_queue (user_id, template, content)
+    select person, 'message_unread', case s.talks when 1 then s.details else '{}' end || jsonb_build_object(
+      'person', left(s.people, 200), 'count', s.messages::text,
+      'title', case s.talks when 1 then s.title end,
+      'path', case s.talks when 1 then s.link else '/messages' end,
+      'switch', private.unsubscribe_link(person, 'message'))
+    from summed s
+    where s.talks > 0 and private.wants_notification(person, 'message', 'mail');
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.entrust_property(property_id uuid, broker_id uuid)
  RETURNS public.properties
@@ -9655,13 +9086,13 @@ AS $function$
   where lower(username) = lower(trim(identifier)) or lower(email) = lower(trim(identifier));
 $function$;
 
-CREATE OR REPLACE FUNCTION public.finish_event(event_id bigint, error text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.finish_event(event_id bigint, jobs text[], error text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  update private.events e set error = left($2, 500), processed_at = case when $2 is null then now() end
+  update private.events e set error = left($3, 500), processed_at = case when $3 is null and e.finished_jobs @> $2 then now() end
   where e.id = $1 and e.processed_at is null;
 $function$;
 
@@ -9830,6 +9261,13 @@ AS $function$
   join public.preferences flags on flags.user_id = me.id
   where me.id = (select auth.uid());
 $function$;
+
+CREATE OR REPLACE FUNCTION public.get_failed_events()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.get_failed_events(); $function$;
 
 CREATE OR REPLACE FUNCTION public.get_favorites()
  RETURNS jsonb
@@ -10042,10 +9480,21 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_unsubscribe_link(token uuid)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_unsubscribe_link(token); $function$;
+AS $function$
+declare answer jsonb;
+begin
+  select jsonb_build_object('topic', w.topic, 'mail', coalesce(s.mail, true)) into answer
+  from private.email_unsubscribe_links w
+  left join public.notification_settings s on s.user_id = w.user_id and s.topic = w.topic
+  where w.token = $1;
+  if answer is null then
+    raise sqlstate 'PT404' using message = 'switch_not_found';
+  end if;
+  return answer;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_verifications()
  RETURNS jsonb
@@ -10061,17 +9510,79 @@ CREATE OR REPLACE FUNCTION public.get_viewings(received boolean DEFAULT false)
  SET search_path TO ''
 AS $function$ select private.get_viewings(coalesce(received, false)); $function$;
 
+CREATE OR REPLACE FUNCTION public.get_worker_health()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'worker', case when max(j.run_at) > now() - interval '1 minute' then 'ok' else 'error' end,
+    'email', case when bool_or(j.error is not null and j.name in ('send-account-emails', 'send-emails')) then 'error' else 'ok' end,
+    'push', case when bool_or(j.error is not null and j.name = 'send-push') then 'error' else 'ok' end,
+    'oldestEventAge', (
+      select floor(extract(epoch from now() - min(e.created_at)))::integer from private.events e where e.processed_at is null and e.attempts < 10)
+  )
+  from private.jobs j;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.give_phone(person_id uuid, network_hash text, property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.give_phone($1, $2, $3, $4); $function$;
+AS $function$
+declare
+  owner uuid := coalesce(
+    (select p.owner_id from public.properties p where p.id = $3 and p.approval_status = 'approved' and p.available),
+    (select c.owner_id from public.cars c where c.id = $4 and c.approval_status = 'approved' and c.available)
+  );
+  phone text;
+begin
+  select person.phone into phone
+  from public.profiles person join public.preferences shown on shown.user_id = person.id
+  where person.id = owner and shown.public_profile and shown.show_phone and person.phone ~ '[0-9]'
+    and not private.is_blocked($1, owner);
+  if phone is null then
+    raise sqlstate 'PT404' using message = 'phone_not_shown';
+  end if;
+  if owner <> $1 then
+    perform private.enforce_rate_limit('phone', $1, $2);
+    if exists (select from public.profiles p where p.id = $1 and p.created_at > now() - interval '1 day') then
+      perform private.enforce_rate_limit('phone_first_day', ip_range => $2, account => $1::text);
+    end if;
+  end if;
+  return phone;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.give_up_picture(picture_id uuid, reason text)
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.give_up_picture(picture_id, reason); $function$;
+AS $function$
+  -- Locks the listing before its URLs, as deletion does.
+  select from public.properties p
+  where p.id = (select t.property_id from private.pictures_to_fetch t where t.id = $1) for key share;
+  select from public.cars c where c.id = (select t.car_id from private.pictures_to_fetch t where t.id = $1) for key share;
+  with given_up as (
+    delete from private.pictures_to_fetch t where t.id = $1 returning t.*
+  )
+  insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
+  select person.id, 'listing_pictureless', case
+      when g.property_id is not null then '/list-property?edit=' || g.property_id
+      when g.car_id is not null then '/list-car?edit=' || g.car_id
+      when g.face = 'agent' then '/agent-dashboard'
+      when g.face = 'broker' then '/broker-dashboard'
+      else '/settings'
+    end, p.id, c.id, coalesce(p.title, c.title),
+    jsonb_strip_nulls(jsonb_build_object('reason', $2, 'subject', case when coalesce(p.id, c.id) is null then 'profile' end))
+  from given_up g
+  join public.profiles person on person.id = g.user_id and person.purge_at is null
+  left join public.properties p on p.id = g.property_id
+  left join public.cars c on c.id = g.car_id
+  where g.face is distinct from 'profile' or person.created_at <> g.created_at;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.health()
  RETURNS text
@@ -10129,15 +9640,28 @@ AS $function$ select coalesce(property.owner_id = auth.uid(), false); $function$
 CREATE OR REPLACE FUNCTION public.is_password(user_id uuid, password text)
  RETURNS boolean
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.is_password($1, $2); $function$;
+AS $function$
+  select exists (
+    select from auth.users u
+    where u.id = $1 and case
+      when u.encrypted_password ~ '^\$2[abxy]\$' then extensions.crypt($2, u.encrypted_password) = u.encrypted_password
+    end
+  );
+$function$;
 
 CREATE OR REPLACE FUNCTION public.is_username_free(username text)
  RETURNS boolean
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.is_username_free(username); $function$;
+AS $function$
+  select not exists (
+    select from public.profiles p join auth.users u on u.id = p.id
+    where lower(p.username) = lower(trim($1)) and u.email_confirmed_at is not null
+  );
+$function$;
 
 CREATE OR REPLACE FUNCTION public.lift_suspension(user_id uuid)
  RETURNS void
@@ -10172,9 +9696,32 @@ AS $function$ select private.mark_notifications_read(); $function$;
 
 CREATE OR REPLACE FUNCTION public.match_saved_searches()
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.match_saved_searches(); $function$;
+AS $function$
+declare
+  news private.saved_search_queue;
+  seen bigint := 0;
+  has_moved boolean := false;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('match searches', 0)) then return false; end if;
+  loop
+    select * into news from private.saved_search_queue n
+    where n.id > seen and n.due_at <= now() order by n.id limit 1 for update skip locked;
+    exit when not found;
+    seen := news.id;
+    begin
+      has_moved := private.match_listing(news) is not null or has_moved;
+    exception when query_canceled or others then
+      raise warning 'the searches of news % were not looked for: %', news.id, sqlerrm;
+      update private.saved_search_queue n set due_at = now() + interval '5 minutes' where n.id = news.id;
+    end;
+    exit when clock_timestamp() > now() + interval '1 second';
+  end loop;
+  if has_moved then perform private.wake_worker(); end if;
+  return has_moved and exists (select from private.saved_search_queue n where n.due_at <= now());
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.moderate_cars(ids uuid[], action text, reason text DEFAULT NULL::text, seen timestamp with time zone[] DEFAULT NULL::timestamp with time zone[])
  RETURNS TABLE(id uuid, title text, outcome text, decided_by text, approval_status text)
@@ -10197,40 +9744,186 @@ AS $function$ select private.nearest_listings(kind, filters, words, page_limit);
 
 CREATE OR REPLACE FUNCTION public.notify_expiring_verifications()
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.notify_expiring_verifications(); $function$;
+AS $function$
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('tell ending checks', 0))
+    or not exists (
+      select from public.verifications c
+      where c.status = 'passed' and c.expiry_notified_at is null and c.expires_at <= now() + interval '14 days'
+    ) then
+    return;
+  end if;
+  with due as materialized (
+    select c.id, l.title from public.verifications c
+    join public.profiles asker on asker.id = c.asker_id and asker.purge_at is null
+    -- The deletion of a listing locks the listing first and then its verifications.
+    left join lateral (
+      select p.* from (select p.title from public.properties p where p.id = c.property_id for key share skip locked) as p
+      union all
+      select v.* from (select v.title from public.cars v where v.id = c.car_id for key share skip locked) as v
+    ) as l on true
+    where c.status = 'passed' and c.expiry_notified_at is null and c.expires_at <= now() + interval '14 days'
+      and (c.person_id is not null or l.title is not null)
+    order by c.expires_at limit 500 for update of c skip locked
+  ),
+  ending as (
+    update public.verifications c set expiry_notified_at = now() from due where c.id = due.id returning c.*, due.title
+  )
+  insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
+  select e.asker_id, 'verification_ending',
+    case when e.property_id is not null then '/property/' || e.property_id
+      when e.car_id is not null then '/car/' || e.car_id else '/settings?tab=verifications' end,
+    e.property_id, e.car_id, e.title,
+    jsonb_build_object('check', e.type, 'day', (e.expires_at at time zone 'Africa/Nairobi')::date)
+  from ending e
+  where e.expires_at > now() and not exists (
+    select from public.verifications again
+    where again.subject_id = e.subject_id and again.type = e.type and again.papers is not distinct from e.papers
+      and again.id <> e.id and (again.status = 'asked' or again.status = 'passed' and again.expires_at > e.expires_at)
+  )
+  order by e.asker_id;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_favorites()
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.notify_favorites(); $function$;
+AS $function$
+declare
+  news private.favorite_queue;
+  handled integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('notify favorites', 0)) then return false; end if;
+  for news in select * from private.favorite_queue q where q.due_at <= now() order by q.due_at limit 100 loop
+    -- A deletion locks the listing before its queue row. Skipping a locked listing avoids a deadlock.
+    continue when not exists (select from public.properties p where p.id = news.property_id for key share skip locked)
+      and not exists (select from public.cars c where c.id = news.car_id for key share skip locked);
+    begin
+      if private.has_unreviewed_content(news.property_id, news.car_id) then
+        update private.favorite_queue q set due_at = now() + interval '1 day' where q.id = news.id;
+      else
+        perform private.notify_favorites_of(news);
+      end if;
+    exception when query_canceled or others then
+      raise warning 'the change % of a saved listing was not announced: %', news.id, sqlerrm;
+      update private.favorite_queue q set due_at = now() + interval '5 minutes' where q.id = news.id;
+    end;
+    handled := handled + 1;
+    exit when clock_timestamp() > now() + interval '1 second';
+  end loop;
+  return handled = 100 or handled > 0 and clock_timestamp() > now() + interval '1 second';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_saved_searches()
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.notify_saved_searches(); $function$;
+AS $function$
+declare
+  search public.saved_searches;
+  looked integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('tell searches', 0)) then return false; end if;
+  for search in
+    select * from public.saved_searches s
+    where s.due_at <= now() and s.frequency <> 'off' order by s.due_at limit 100 for no key update skip locked
+  loop
+    begin
+      perform private.notify_saved_search(search);
+    exception when query_canceled or others then
+      raise warning 'what search % found was not told: %', search.id, sqlerrm;
+      update public.saved_searches s set due_at = now() + interval '5 minutes' where s.id = search.id;
+    end;
+    looked := looked + 1;
+    exit when clock_timestamp() > now() + interval '1 second';
+  end loop;
+  return looked = 100 or looked > 0 and clock_timestamp() > now() + interval '1 second';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.old_evidence()
  RETURNS TABLE(bucket text, name text)
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select * from private.old_evidence(); $function$;
+AS $function$
+  select o.bucket_id, o.name from storage.objects o
+  where o.bucket_id = 'evidence' and not exists (
+    select from public.verifications c
+    where c.id::text = split_part(o.name, '/', 2) and (c.decided_at is null or c.decided_at > now() - interval '30 days')
+  )
+  union all
+  select o.bucket_id, o.name from storage.objects o
+  where o.bucket_id = 'abuse-report-pictures' and o.created_at < now() - interval '10 minutes' and not exists (
+    select from public.abuse_reports f
+    where f.picture = o.name and (f.decided_at is null or f.decided_at > now() - interval '30 days')
+  )
+  limit 100;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.place_fetched_picture(picture_id uuid, path text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.place_fetched_picture(picture_id, path); $function$;
+AS $function$
+declare
+  waiting private.pictures_to_fetch;
+  before text[];
+  after text[];
+  is_approved boolean;
+begin
+  select t.* into waiting from private.pictures_to_fetch t where t.id = $1;
+  perform from public.properties p where p.id = waiting.property_id for no key update;
+  perform from public.cars c where c.id = waiting.car_id for no key update;
+  perform from public.agent_profiles a where a.user_id = waiting.user_id and waiting.face = 'agent' for no key update;
+  perform from public.broker_profiles b where b.user_id = waiting.user_id and waiting.face = 'broker' for no key update;
+  perform from public.profiles p where p.id = waiting.user_id and waiting.face = 'profile' for no key update;
+  delete from private.pictures_to_fetch t where t.id = $1 returning * into waiting;
+  if waiting.face is not null then
+    update public.profiles p set profile_image_url = $2
+    where waiting.face = 'profile' and p.id = waiting.user_id and p.profile_image_url is null;
+    update public.agent_profiles a set profile_image = $2
+    where waiting.face = 'agent' and a.user_id = waiting.user_id and a.profile_image is null;
+    update public.broker_profiles b set profile_image = $2
+    where waiting.face = 'broker' and b.user_id = waiting.user_id and b.profile_image is null;
+    return $2 = case waiting.face
+      when 'profile' then (select p.profile_image_url from public.profiles p where p.id = waiting.user_id)
+      when 'agent' then (select a.profile_image from public.agent_profiles a where a.user_id = waiting.user_id)
+      else (select b.profile_image from public.broker_profiles b where b.user_id = waiting.user_id)
+    end;
+  end if;
+
+  select p.images, p.approval_status = 'approved' into before, is_approved
+  from public.properties p where p.id = waiting.property_id for no key update;
+  if before is null then
+    select c.images, c.approval_status = 'approved' into before, is_approved
+    from public.cars c where c.id = waiting.car_id for no key update;
+  end if;
+  if before is null or $2 = any (before) or cardinality(before) >= 30 then
+    return coalesce($2 = any (before), false);
+  end if;
+  after := before[:waiting.place - 1] || $2 || before[waiting.place:];
+  update public.properties p set images = after where p.id = waiting.property_id;
+  update public.cars c set images = after where c.id = waiting.car_id;
+  if is_approved then
+    perform private.save_photos_change(waiting.property_id, waiting.car_id, waiting.user_id, before, after);
+  end if;
+  return true;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.postpone_push(push_id uuid, seconds integer)
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.postpone_push($1, $2); $function$;
+AS $function$
+  update private.push_queue p set due_at = greatest(p.due_at, now() + interval '1 second' * least(greatest($2, 0), 3600)) where p.id = $1;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.property(commission public.commissions)
  RETURNS jsonb
@@ -10248,23 +9941,71 @@ AS $function$ select private.handled_property_json(a.property_id, a.deleted_prop
 
 CREATE OR REPLACE FUNCTION public.purge_account(user_id uuid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.purge_account($1); $function$;
+ SET lock_timeout TO '50ms'
+AS $function$
+begin
+  delete from auth.users u using public.profiles p where u.id = $1 and p.id = u.id and p.purge_at is not null;
+  return true;
+exception when lock_not_available or deadlock_detected then
+  return false;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.read_appeals(token uuid)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.read_appeals($1); $function$;
+AS $function$
+declare answer jsonb;
+begin
+  select jsonb_build_object(
+    'until', s.until, 'reason', s.reason, 'isOver', s.lifted_at is not null or coalesce(s.until <= now(), false),
+    'appeals', coalesce((
+      select jsonb_agg(jsonb_build_object('message', a.message, 'createdAt', a.created_at, 'answer', a.answer, 'answeredAt', a.answered_at)
+        order by a.created_at, a.id)
+      from public.appeals a where a.suspension_id = s.id
+    ), '[]')
+  ) into answer
+  from public.suspensions s where s.appeal_token = $1;
+  if answer is null then
+    raise sqlstate 'PT404' using message = 'suspension_not_found';
+  end if;
+  return answer;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.read_confirmation(token uuid)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.read_confirmation(token); $function$;
+AS $function$
+declare link private.confirmation_links;
+begin
+  select l.* into link from private.confirmation_links l join auth.users u on u.id = l.owner_id
+  where l.token = $1 and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now());
+  if link.token is null then raise sqlstate 'PT404' using message = 'confirmation_not_found'; end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'listing', f.listing, 'id', f.id, 'title', f.title, 'confirmedAt', f.confirmed_at,
+      'state', case when not f.is_confirmable then 'closed'
+        when f.confirmed_at > link.created_at then 'confirmed' else 'open' end
+    ) || private.languages_of(f.language, f.translations, false)
+      || private.confirmation_times(f.confirmed_at, f.purpose)
+      order by f.title, f.id), '[]')
+    from (
+      select 'property' as listing, p.id, p.title, p.language, p.translations, p.confirmed_at, p.purpose,
+        private.is_confirmable(p.approval_status, p.available, p.status) as is_confirmable
+      from public.properties p where p.id = any (link.property_ids) and p.owner_id = link.owner_id
+      union all
+      select 'car', c.id, c.title, c.language, c.translations, c.confirmed_at, c.purpose,
+        private.is_confirmable(c.approval_status, c.available, c.status)
+      from public.cars c where c.id = any (link.car_ids) and c.owner_id = link.owner_id
+    ) as f
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.read_reported_part(abuse_report_id uuid)
  RETURNS jsonb
@@ -10275,9 +10016,14 @@ AS $function$ select private.read_reported_part($1); $function$;
 CREATE OR REPLACE FUNCTION public.read_suspension(email text, password text)
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.read_suspension($1, $2); $function$;
+AS $function$
+  select jsonb_build_object('until', s.until, 'reason', s.reason, 'appealToken', s.appeal_token)
+  from public.profiles p
+  join public.suspensions s on s.person_id = p.id and s.lifted_at is null and (s.until is null or s.until > now())
+  where lower(p.email) = lower($1) and public.is_password(p.id, $2);
+$function$;
 
 CREATE OR REPLACE FUNCTION public.record_commission(property_id uuid, sale_price numeric, commission_rate numeric DEFAULT NULL::numeric, sale_date timestamp with time zone DEFAULT now(), notes text DEFAULT NULL::text)
  RETURNS public.commissions
@@ -10303,6 +10049,18 @@ AS $function$
   on conflict do nothing;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.record_job(name text, error text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.jobs as j (name, error, failed_at) select $1, left($2, 500), now() where $2 is not null
+  on conflict on constraint jobs_pkey do update set error = excluded.error, failed_at = excluded.failed_at,
+    due_at = least(j.due_at, now() + interval '1 minute');
+  update private.jobs j set error = null where j.name = $1 and j.error is not null and $2 is null;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.relax_search(kind text, filters jsonb DEFAULT '{}'::jsonb, words jsonb DEFAULT '[]'::jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -10318,15 +10076,100 @@ AS $function$ select private.release_abuse_report($1); $function$;
 
 CREATE OR REPLACE FUNCTION public.remind_to_confirm()
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.remind_to_confirm(); $function$;
+AS $function$
+declare
+  told record;
+  token uuid;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('remind to confirm', 0))
+    or not exists (select from private.confirmation_reminders r where r.due_at <= now()) then
+    return;
+  end if;
+  for told in
+    with due as materialized (
+      select r.* from private.confirmation_reminders r
+      where r.due_at <= now() order by r.due_at, r.owner_id limit 500 for update skip locked
+    ),
+    about as materialized (
+      select d.id, d.property_id, d.car_id, d.owner_id, d.confirmed_at, d.step, l.code, l.title, l.purpose, l.is_confirmable,
+        private.reminder_due_at('gone', d.confirmed_at, l.purpose) as leaves_at
+      from due d cross join lateral (
+        -- A deletion locks the listing before its reminder. Skipping a locked listing avoids a deadlock.
+        select p.* from (
+          select p.code, p.title, p.purpose, private.is_confirmable(p.approval_status, p.available, p.status) as is_confirmable
+          from public.properties p where p.id = d.property_id for key share skip locked
+        ) as p
+        union all
+        select c.* from (
+          select c.code, c.title, c.purpose, private.is_confirmable(c.approval_status, c.available, c.status)
+          from public.cars c where c.id = d.car_id for key share skip locked
+        ) as c
+      ) as l
+    ),
+    moved as (
+      update private.confirmation_reminders r
+      set step = next.step, due_at = case
+        when next.step = a.step then least(now() + interval '1 day', a.leaves_at)
+        else private.reminder_due_at(next.step, a.confirmed_at, a.purpose) end
+      from about a cross join lateral (select case
+        when a.step = 'gone' then 'notified'
+        when a.leaves_at <= now() then 'gone'
+        when not a.is_confirmable then a.step
+        when a.step = 'unconfirmed' then 'leaving'
+        else 'gone' end) as next (step)
+      where r.id = a.id
+    ),
+    left_search as (
+      delete from private.property_index e using about a
+      where e.listing_id = a.property_id and a.step = 'gone' and e.leaves_at <= now()
+    ),
+    cars_left_search as (
+      delete from private.car_index e using about a
+      where e.listing_id = a.car_id and a.step = 'gone' and e.leaves_at <= now()
+    )
+    select a.owner_id, a.step, count(*) as listings, min(a.title) as title,
+      (min(a.leaves_at) at time zone 'Africa/Nairobi')::date as leaves_on,
+      string_agg(format('• %s (%s)', a.title, a.code), E'\n' order by a.title) as titles,
+      array_agg(a.property_id) filter (where a.property_id is not null) as property_ids,
+      array_agg(a.car_id) filter (where a.car_id is not null) as car_ids
+    from about a
+    -- After an outage, a late first reminder is sent as 'unconfirmed'; a late 'leaving' reminder is not sent.
+    where a.is_confirmable and (a.step = 'unconfirmed' or a.step = 'leaving' and a.leaves_at > now())
+    group by a.owner_id, a.step order by a.owner_id, a.step desc
+  loop
+    continue when not exists (select from public.profiles p where p.id = told.owner_id and p.purge_at is null);
+    delete from private.confirmation_links l
+    where l.owner_id = told.owner_id and l.created_at < now() - interval '90 days';
+    insert into private.confirmation_links as l (owner_id, property_ids, car_ids)
+    values (told.owner_id, coalesce(told.property_ids, '{}'), coalesce(told.car_ids, '{}'))
+    returning l.token into token;
+    insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
+    values (told.owner_id, 'confirmation_' || case told.step when 'unconfirmed' then 'due' else 'last' end,
+      '/still-there?token=' || token,
+      case told.listings when 1 then told.property_ids[1] end, case told.listings when 1 then told.car_ids[1] end,
+      case told.listings when 1 then told.title end,
+      jsonb_build_object('count', told.listings::text, 'day', told.leaves_on,
+        -- An email lists at most 50 titles.
+        'listings', array_to_string((string_to_array(told.titles, E'\n'))[:50], E'\n')));
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.remove_push(push_id uuid, sent boolean)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.remove_push($1, $2); $function$;
+AS $function$
+begin
+  if $2 then
+    update public.push_subscriptions s set last_sent_at = now()
+    where s.id = (select p.subscription_id from private.push_queue p where p.id = $1);
+  end if;
+  delete from private.push_queue p where p.id = $1;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.replace_backup_codes(user_id uuid, code_hashes text[], session_id uuid DEFAULT NULL::uuid)
  RETURNS integer
@@ -10391,6 +10234,12 @@ CREATE OR REPLACE FUNCTION public.require_room_for_files(files integer)
  SET search_path TO ''
 AS $function$ select private.require_room_for_files(files); $function$;
 
+CREATE OR REPLACE FUNCTION public.retry_event(event_id bigint)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.retry_event($1); $function$;
+
 CREATE OR REPLACE FUNCTION public.review_listing_change(change_id uuid, seen_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS public.listing_changes
  LANGUAGE sql
@@ -10410,13 +10259,13 @@ begin
   if not found then return false; end if;
   case job
     -- Each job that runs in the database has one line here.
+    when 'notify-people' then perform private.notify_people(event);
     when 'prepare-listing' then perform private.prepare_listing(event);
     when 'enqueue-searches' then perform private.enqueue_searches(event);
     when 'enqueue-favorites' then perform private.enqueue_favorites(event);
     when 'wake-notifications' then perform private.wake_notifications(event);
     when 'count-properties' then perform private.count_properties(array[(event.payload ->> 'broker_id')::uuid,
       (select p.broker_id from public.properties p where p.id = event.subject)]);
-    when 'notify-people' then perform private.notify_people(event);
     else raise sqlstate 'PT400' using message = 'unknown_job';
   end case;
   update private.events e set finished_jobs = e.finished_jobs || job where e.id = event.id;
@@ -10426,8 +10275,11 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.save_cover(cover_id uuid, width integer, height integer)
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.save_cover($1, $2, $3); $function$;
+AS $function$
+  update private.covers c set made_at = now(), width = nullif($2, 0), height = nullif($3, 0) where c.id = $1;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.save_favorite(property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
  RETURNS public.favorites
@@ -10509,9 +10361,16 @@ AS $function$ select private.set_property_status(property_id, status); $function
 
 CREATE OR REPLACE FUNCTION public.set_unsubscribed(token uuid, mail boolean)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.set_unsubscribed(token, mail); $function$;
+AS $function$
+begin
+  insert into public.notification_settings as s (user_id, topic, mail)
+  select w.user_id, w.topic, $2 from private.email_unsubscribe_links w where w.token = $1
+  on conflict (user_id, topic) do update set mail = excluded.mail;
+  return public.get_unsubscribe_link($1);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.set_user_role(user_id uuid, role text)
  RETURNS public.profiles
@@ -10616,9 +10475,25 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.write_appeal(token uuid, message text)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.write_appeal($1, $2); $function$;
+AS $function$
+declare suspension public.suspensions;
+begin
+  select * into suspension from public.suspensions s where s.appeal_token = $1 for update;
+  if suspension.id is null then
+    raise sqlstate 'PT404' using message = 'suspension_not_found';
+  elsif suspension.lifted_at is not null or suspension.until <= now() then
+    raise sqlstate 'PT409' using message = 'suspension_over';
+  elsif exists (select from public.appeals a where a.suspension_id = suspension.id and a.answered_at is null) then
+    raise sqlstate 'PT409' using message = 'appeal_open';
+  elsif (select count(*) from public.appeals a where a.suspension_id = suspension.id) >= 5 then
+    raise sqlstate 'PT409' using message = 'too_many_appeals';
+  end if;
+  insert into public.appeals (suspension_id, message) values (suspension.id, trim($2));
+  return public.read_appeals($1);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.write_car(changes jsonb, car_id uuid DEFAULT NULL::uuid)
  RETURNS SETOF public.cars
@@ -11234,6 +11109,8 @@ CREATE TRIGGER users_sync_profile AFTER INSERT OR UPDATE OF email ON auth.users 
 
 CREATE TRIGGER confirmation_intervals_apply AFTER UPDATE ON private.confirmation_intervals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.apply_changed_intervals();
 
+CREATE TRIGGER email_queue_wake AFTER INSERT ON private.email_queue FOR EACH STATEMENT EXECUTE FUNCTION private.wake_email_job();
+
 CREATE TRIGGER factors_guard BEFORE DELETE ON private.factors FOR EACH ROW EXECUTE FUNCTION private.guard_factor();
 
 CREATE TRIGGER abuse_reports_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
@@ -11538,7 +11415,7 @@ COMMENT ON COLUMN "private"."confirmation_reminders"."confirmed_by" IS 'The agen
 
 COMMENT ON COLUMN "private"."confirmation_reminders"."due_at" IS 'Null after the last step.';
 
-COMMENT ON COLUMN "private"."covers"."made_at" IS 'Null while the photo waits for the function `api`.';
+COMMENT ON COLUMN "private"."covers"."made_at" IS 'Null while the photo waits for the function `worker`.';
 
 COMMENT ON COLUMN "private"."covers"."photo" IS 'The file in the bucket listing-images; null once it is deleted.';
 
@@ -11558,7 +11435,7 @@ COMMENT ON COLUMN "private"."events"."finished_jobs" IS 'Jobs that are done. A r
 
 COMMENT ON COLUMN "private"."events"."subject" IS 'The id of the row that the event is about. Without a foreign key, because the row may be deleted.';
 
-COMMENT ON COLUMN "private"."listing_photos"."compared_at" IS 'Null while the photo waits for the function `api`.';
+COMMENT ON COLUMN "private"."listing_photos"."compared_at" IS 'Null while the photo waits for the function `worker`.';
 
 COMMENT ON COLUMN "private"."listing_photos"."fingerprint" IS 'Null until it is computed. It stays null for a photo with too little detail to compare.';
 
@@ -11682,7 +11559,7 @@ COMMENT ON COLUMN "public"."listing_changes"."meanwhile" IS 'Values that were pu
 
 COMMENT ON COLUMN "public"."messages"."message_type" IS 'text: written by a party. inquiry, viewing: the quoted request; the quote of a viewing starts with its day and time.';
 
-COMMENT ON COLUMN "public"."moderation_signals"."cautions" IS 'Topics that the function `api` found in the texts with its word list: payment, code.';
+COMMENT ON COLUMN "public"."moderation_signals"."cautions" IS 'Topics that the function `worker` found in the texts with its word list: payment, code.';
 
 COMMENT ON COLUMN "public"."moderation_signals"."due_at" IS 'When the signals are computed next; null if they are up to date.';
 
@@ -11812,6 +11689,8 @@ COMMENT ON TABLE "private"."factors" IS 'Second factors that the password allowe
 
 COMMENT ON TABLE "private"."favorite_queue" IS 'Changes of status and price that the people who saved a listing hear of.';
 
+COMMENT ON TABLE "private"."jobs" IS 'The state of the jobs of the worker: the times of the periodic ones, and the error of a job whose last work failed.';
+
 COMMENT ON TABLE "private"."known_client_ips" IS 'Devices and client IP ranges that the person was emailed about.';
 
 COMMENT ON TABLE "private"."listing_photos" IS 'Uploaded files that listings show, each with its fingerprint.';
@@ -11820,7 +11699,7 @@ COMMENT ON TABLE "private"."listing_texts" IS 'Numbers by which the texts of lis
 
 COMMENT ON TABLE "private"."moderation_signal_settings" IS 'Thresholds of moderation signals; docs/operations.md describes them.';
 
-COMMENT ON TABLE "private"."pictures_to_fetch" IS 'Https URLs of pictures that the function `api` has to fetch.';
+COMMENT ON TABLE "private"."pictures_to_fetch" IS 'Https URLs of pictures that the function `worker` has to fetch.';
 
 COMMENT ON TABLE "private"."price_drops" IS 'The current price drop of each listing, for cards and search. A higher price deletes it.';
 
@@ -11954,14 +11833,6 @@ REVOKE ALL ON FUNCTION "private"."alert_interval"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."alert_listing_json"(uuid, uuid, text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."allow_factor"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."allow_factor"(uuid) TO "service_role";
-
-REVOKE ALL ON FUNCTION "private"."allow_factor_removal"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."allow_factor_removal"(uuid) TO "service_role";
-
 REVOKE ALL ON FUNCTION "private"."allowed_admin_changes"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."anonymize_abuse_reports"() FROM PUBLIC;
@@ -11973,10 +11844,6 @@ GRANT EXECUTE ON FUNCTION "private"."answer_appeal"(uuid, text) TO "authenticate
 REVOKE ALL ON FUNCTION "private"."answers_of"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."apply_changed_intervals"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."appoint_administrator"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."appoint_administrator"(uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."approximate_place"(text, text) FROM PUBLIC;
 
@@ -12015,10 +11882,6 @@ REVOKE ALL ON FUNCTION "private"."are_translations"(jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."are_translations"(jsonb) TO "anon", "authenticated";
 
 GRANT EXECUTE ON FUNCTION "private"."are_translations"(jsonb) TO "service_role";
-
-REVOKE ALL ON FUNCTION "private"."assess_listing"(uuid, timestamp with time zone, text[]) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."assess_listing"(uuid, timestamp with time zone, text[]) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."assign_lead"(uuid, uuid) FROM PUBLIC;
 
@@ -12096,39 +11959,11 @@ REVOKE ALL ON FUNCTION "private"."claim_abuse_report"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."claim_abuse_report"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."claim_account_to_purge"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."claim_account_to_purge"() TO "service_role";
-
-REVOKE ALL ON FUNCTION "private"."claim_cover"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."claim_cover"() TO "service_role";
-
-REVOKE ALL ON FUNCTION "private"."claim_listing_to_assess"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."claim_listing_to_assess"() TO "service_role";
-
-REVOKE ALL ON FUNCTION "private"."claim_photo"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."claim_photo"() TO "service_role";
-
-REVOKE ALL ON FUNCTION "private"."claim_pushes"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."claim_pushes"() TO "service_role";
-
 REVOKE ALL ON FUNCTION "private"."claim_time"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."claim_time"() TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."compare_photo"(uuid, text, jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."compare_photo"(uuid, text, jsonb) TO "service_role";
-
 REVOKE ALL ON FUNCTION "private"."compare_seen"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."confirm_by_link"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."confirm_by_link"(uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."confirm_listing"(text, uuid) FROM PUBLIC;
 
@@ -12167,10 +12002,6 @@ REVOKE ALL ON FUNCTION "private"."conversation_view"(public.conversations, uuid)
 REVOKE ALL ON FUNCTION "private"."count_backup_codes"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."count_backup_codes"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."count_empty_search"(text, jsonb, jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."count_empty_search"(text, jsonb, jsonb) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."count_evidence"(uuid, uuid) FROM PUBLIC;
 
@@ -12228,10 +12059,6 @@ REVOKE ALL ON FUNCTION "private"."delete_account"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."delete_account"() TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."delete_notifications"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."delete_notifications"() TO "service_role";
-
 REVOKE ALL ON FUNCTION "private"."delete_personal_data"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."delete_push_subscription"(uuid) FROM PUBLIC;
@@ -12242,10 +12069,6 @@ REVOKE ALL ON FUNCTION "private"."delete_saved_search"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."delete_saved_search"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."delete_sign_in_record"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."delete_sign_in_record"(uuid) TO "service_role";
-
 REVOKE ALL ON FUNCTION "private"."deleted_car_brief"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."deleted_label"(uuid) FROM PUBLIC;
@@ -12255,10 +12078,6 @@ GRANT EXECUTE ON FUNCTION "private"."deleted_label"(uuid) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."deleted_property_brief"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."deliver_notifications"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."drop_push_subscription"(uuid, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."drop_push_subscription"(uuid, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."end_assignment"(uuid) FROM PUBLIC;
 
@@ -12277,10 +12096,6 @@ REVOKE ALL ON FUNCTION "private"."end_session"(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."end_session"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."end_suspension"(public.suspensions, uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."end_suspensions"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."end_suspensions"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."end_verifications"(uuid, text[]) FROM PUBLIC;
 
@@ -12305,10 +12120,6 @@ REVOKE ALL ON FUNCTION "private"."enqueue_favorites"(private.events) FROM PUBLIC
 REVOKE ALL ON FUNCTION "private"."enqueue_listing"(uuid, uuid, text, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_searches"(private.events) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."enqueue_unread_message_emails"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."enqueue_unread_message_emails"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."entrust_property"(uuid, uuid) FROM PUBLIC;
 
@@ -12398,6 +12209,10 @@ REVOKE ALL ON FUNCTION "private"."get_conversations"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_conversations"() TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."get_failed_events"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_failed_events"() TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."get_inquiries"(boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_inquiries"(boolean) TO "authenticated";
@@ -12452,10 +12267,6 @@ REVOKE ALL ON FUNCTION "private"."get_sessions"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_sessions"() TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."get_unsubscribe_link"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_unsubscribe_link"(uuid) TO "service_role";
-
 REVOKE ALL ON FUNCTION "private"."get_verifications"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_verifications"() TO "authenticated";
@@ -12463,14 +12274,6 @@ GRANT EXECUTE ON FUNCTION "private"."get_verifications"() TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."get_viewings"(boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_viewings"(boolean) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."give_phone"(uuid, text, uuid, uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."give_phone"(uuid, text, uuid, uuid) TO "service_role";
-
-REVOKE ALL ON FUNCTION "private"."give_up_picture"(uuid, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."give_up_picture"(uuid, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."guard_abuse_report_picture"() FROM PUBLIC;
 
@@ -12578,10 +12381,6 @@ REVOKE ALL ON FUNCTION "private"."is_free_for_picture"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_free_for_picture"(text) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."is_password"(uuid, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."is_password"(uuid, text) TO "service_role";
-
 REVOKE ALL ON FUNCTION "private"."is_picture_path"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_picture_path"(text) TO "anon", "authenticated";
@@ -12613,10 +12412,6 @@ REVOKE ALL ON FUNCTION "private"."is_suspended"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."is_unverified"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_unverified"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."is_username_free"(text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."is_username_free"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."jaccard_similarity"(integer[], integer[]) FROM PUBLIC;
 
@@ -12675,10 +12470,6 @@ GRANT EXECUTE ON FUNCTION "private"."mark_notifications_read"() TO "authenticate
 REVOKE ALL ON FUNCTION "private"."mask_contact"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."match_listing"(private.saved_search_queue) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."match_saved_searches"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."match_saved_searches"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."max_price"(text) FROM PUBLIC;
 
@@ -12740,29 +12531,13 @@ REVOKE ALL ON FUNCTION "private"."notification_name"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."notify"(uuid, uuid, text, text, uuid, uuid, uuid, text, jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."notify_expiring_verifications"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."notify_expiring_verifications"() TO "service_role";
-
-REVOKE ALL ON FUNCTION "private"."notify_favorites"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."notify_favorites"() TO "service_role";
-
 REVOKE ALL ON FUNCTION "private"."notify_favorites_of"(private.favorite_queue) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."notify_people"(private.events) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."notify_saved_search"(public.saved_searches) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."notify_saved_searches"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."notify_saved_searches"() TO "service_role";
-
 REVOKE ALL ON FUNCTION "private"."offered_prices"(text, jsonb) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."old_evidence"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."old_evidence"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."own_conversation_id"(uuid) FROM PUBLIC;
 
@@ -12788,10 +12563,6 @@ GRANT EXECUTE ON FUNCTION "private"."phone_key"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."picture_names"(text[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."place_fetched_picture"(uuid, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."place_fetched_picture"(uuid, text) TO "service_role";
-
 REVOKE ALL ON FUNCTION "private"."place_keys"(text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."place_named"(text) FROM PUBLIC;
@@ -12799,10 +12570,6 @@ REVOKE ALL ON FUNCTION "private"."place_named"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."plain_name"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."planned_rows"(text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."postpone_push"(uuid, integer) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."postpone_push"(uuid, integer) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."prepare_listing"(private.events) FROM PUBLIC;
 
@@ -12830,25 +12597,9 @@ REVOKE ALL ON FUNCTION "private"."public_listing_title"(public.cars) FROM PUBLIC
 
 REVOKE ALL ON FUNCTION "private"."public_listing_title"(public.properties) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."purge_account"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."purge_account"(uuid) TO "service_role";
-
-REVOKE ALL ON FUNCTION "private"."read_appeals"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."read_appeals"(uuid) TO "service_role";
-
-REVOKE ALL ON FUNCTION "private"."read_confirmation"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."read_confirmation"(uuid) TO "service_role";
-
 REVOKE ALL ON FUNCTION "private"."read_reported_part"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."read_reported_part"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."read_suspension"(text, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."read_suspension"(text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."record_agent_profile"() FROM PUBLIC;
 
@@ -12906,15 +12657,7 @@ REVOKE ALL ON FUNCTION "private"."release_abuse_report"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."release_abuse_report"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."remind_to_confirm"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."remind_to_confirm"() TO "service_role";
-
 REVOKE ALL ON FUNCTION "private"."reminder_due_at"(text, timestamp with time zone, text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."remove_push"(uuid, boolean) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."remove_push"(uuid, boolean) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."reply_to_request"(uuid, uuid, text) FROM PUBLIC;
 
@@ -12938,21 +12681,19 @@ REVOKE ALL ON FUNCTION "private"."require_caller"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."require_caller"() TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."require_checked_profile_picture"() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."require_claim"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."require_room_for_files"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."require_room_for_files"(integer) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."retry_event"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."retry_event"(bigint) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."review_listing_change"(uuid, timestamp with time zone) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."review_listing_change"(uuid, timestamp with time zone) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."save_cover"(uuid, integer, integer) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."save_cover"(uuid, integer, integer) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."save_photos_change"(uuid, uuid, uuid, text[], text[]) FROM PUBLIC;
 
@@ -13019,10 +12760,6 @@ GRANT EXECUTE ON FUNCTION "private"."set_notification_settings"(jsonb) TO "authe
 REVOKE ALL ON FUNCTION "private"."set_property_status"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."set_property_status"(uuid, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."set_unsubscribed"(uuid, boolean) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."set_unsubscribed"(uuid, boolean) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."set_user_role"(uuid, text) FROM PUBLIC;
 
@@ -13104,6 +12841,8 @@ REVOKE ALL ON FUNCTION "private"."waiting_listings"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."waiting_listings"(text) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."wake_email_job"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."wake_notifications"(private.events) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."wake_worker"() FROM PUBLIC;
@@ -13119,10 +12858,6 @@ GRANT EXECUTE ON FUNCTION "private"."words_of"(text) TO "anon", "authenticated";
 GRANT EXECUTE ON FUNCTION "private"."words_of"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."words_query"(jsonb, boolean) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."write_appeal"(uuid, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."write_appeal"(uuid, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."write_car"(jsonb, uuid) FROM PUBLIC;
 
@@ -13199,6 +12934,10 @@ GRANT EXECUTE ON FUNCTION "public"."claim_emails"(boolean) TO "service_role";
 REVOKE ALL ON FUNCTION "public"."claim_events"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."claim_events"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."claim_jobs"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."claim_jobs"(jsonb) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."claim_listing_to_assess"() FROM PUBLIC;
 
@@ -13300,9 +13039,9 @@ REVOKE ALL ON FUNCTION "public"."delete_emails"(uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."delete_emails"(uuid[]) TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."delete_notifications"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."delete_old_rows"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."delete_notifications"() TO "service_role";
+GRANT EXECUTE ON FUNCTION "public"."delete_old_rows"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."delete_push_subscription"(uuid) FROM PUBLIC;
 
@@ -13360,9 +13099,9 @@ REVOKE ALL ON FUNCTION "public"."find_sign_in_email"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."find_sign_in_email"(text) TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."finish_event"(bigint, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."finish_event"(bigint, text[], text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."finish_event"(bigint, text) TO "service_role";
+GRANT EXECUTE ON FUNCTION "public"."finish_event"(bigint, text[], text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."get_abuse_report"(uuid) FROM PUBLIC;
 
@@ -13435,6 +13174,10 @@ GRANT EXECUTE ON FUNCTION "public"."get_conversations"() TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."get_current_user"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_current_user"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_failed_events"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_failed_events"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_favorites"() FROM PUBLIC;
 
@@ -13523,6 +13266,10 @@ GRANT EXECUTE ON FUNCTION "public"."get_verifications"() TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."get_viewings"(boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_viewings"(boolean) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_worker_health"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_worker_health"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."give_phone"(uuid, text, uuid, uuid) FROM PUBLIC;
 
@@ -13660,6 +13407,10 @@ REVOKE ALL ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) FR
 
 GRANT EXECUTE ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."record_job"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_job"(text, text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."relax_search"(text, jsonb, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."relax_search"(text, jsonb, jsonb) TO "anon", "authenticated";
@@ -13707,6 +13458,10 @@ GRANT EXECUTE ON FUNCTION "public"."require_caller"() TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."require_room_for_files"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."require_room_for_files"(integer) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."retry_event"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."retry_event"(bigint) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."review_listing_change"(uuid, timestamp with time zone) FROM PUBLIC;
 

@@ -144,7 +144,7 @@ begin
     update public.profiles p set email = private.visible_text(new.email) where p.id = new.id and old.email is distinct from new.email;
     return null;
   end if;
-  if wanted !~ '^[A-Za-z0-9._-]{3,50}$' or not private.is_username_free(wanted) then
+  if wanted !~ '^[A-Za-z0-9._-]{3,50}$' or not public.is_username_free(wanted) then
     wanted := null;
   end if;
   -- Another transaction may take the same name now: the second gets another name.
@@ -208,7 +208,7 @@ create function public.get_current_user() returns jsonb language sql stable set 
 $$;
 
 -- Public facts about a person: the id alone, or for a public profile also name, picture and, if shown, email.
--- `isUnverified` marks an agent or broker without a verified licence. private.give_phone returns the phone.
+-- `isUnverified` marks an agent or broker without a verified licence. public.give_phone returns the phone.
 create function private.person_card(person_id uuid) returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -290,15 +290,13 @@ $$;
 
 -- Whether a registration may use the username. A person with an unconfirmed email has no claim to a username. Otherwise
 -- two registrations would show whether the first email was known.
-create function private.is_username_free(username text) returns boolean language sql stable security definer set search_path = ''
+create function public.is_username_free(username text) returns boolean language sql stable security definer set search_path = ''
 as $$
   select not exists (
     select from public.profiles p join auth.users u on u.id = p.id
     where lower(p.username) = lower(trim($1)) and u.email_confirmed_at is not null
   );
 $$;
-create function public.is_username_free(username text) returns boolean
-language sql stable set search_path = '' as $$ select private.is_username_free(username); $$;
 
 -- Full name of a person; null without an active session.
 create function private.name_of(person_id uuid) returns text language sql stable security definer set search_path = ''
@@ -308,7 +306,7 @@ $$;
 
 -- Makes a person administrator in the operator's name and returns the earlier role. The audit records `appointed`
 -- without an actor. Error: PT404.
-create function private.appoint_administrator(user_id uuid) returns text
+create function public.appoint_administrator(user_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare person public.profiles;
 begin
@@ -324,8 +322,6 @@ begin
   end if;
   return person.role;
 end $$;
-create function public.appoint_administrator(user_id uuid) returns text
-language sql volatile set search_path = '' as $$ select private.appoint_administrator(user_id); $$;
 
 -- Generates a free username from a person's Latin letters and digits. Adds a number where the name is taken or short.
 create function private.free_username(first_name text, last_name text) returns text language plpgsql volatile set search_path = ''
@@ -391,7 +387,8 @@ create trigger preferences_record after update on public.preferences for each ro
 -- range and more strictly in the first day of an account; the caller's own phone is free. Only the function `api` calls
 -- it, for a person whose session is active. Errors: PT404 for a hidden listing or phone or after a block; PT429 with the
 -- seconds to wait as detail.
-create function private.give_phone(person_id uuid, network_hash text, property_id uuid, car_id uuid) returns text
+create function public.give_phone(person_id uuid, network_hash text, property_id uuid default null, car_id uuid default null)
+returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   owner uuid := coalesce(
@@ -415,14 +412,11 @@ begin
   end if;
   return phone;
 end $$;
-create function public.give_phone(person_id uuid, network_hash text, property_id uuid default null, car_id uuid default null) returns text
-language sql volatile set search_path = '' as $$ select private.give_phone($1, $2, $3, $4); $$;
 
 grant execute on function private.is_admin(), public.get_current_user(), private.set_user_role(uuid, text),
   public.set_user_role(uuid, text), private.full_name(public.profiles), public.update_profile(jsonb),
   public.update_preferences(jsonb), private.name_of(uuid) to authenticated;
-grant execute on function private.give_phone(uuid, text, uuid, uuid), public.give_phone(uuid, text, uuid, uuid) to service_role;
+grant execute on function public.give_phone(uuid, text, uuid, uuid) to service_role;
 
-grant execute on function public.find_sign_in_email(text), private.is_username_free(text),
-  public.is_username_free(text), private.appoint_administrator(uuid),
+grant execute on function public.find_sign_in_email(text), public.is_username_free(text),
   public.appoint_administrator(uuid) to service_role;

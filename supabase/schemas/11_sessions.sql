@@ -64,7 +64,7 @@ end $$;
 
 -- Records a session once its MFA is complete, one time only. Emails a person without a second factor about a new place,
 -- except for the session of the registration. Five emails a day are the limit, because an attacker with the password
--- could invent devices. `wait` delays the email, so that private.delete_sign_in_record can remove it.
+-- could invent devices. `wait` delays the email, so that public.delete_sign_in_record can remove it.
 create function private.record_sign_in(session_id uuid, wait interval default '0') returns void
 language sql volatile security definer set search_path = '' as $$
   with recorded as (
@@ -141,7 +141,7 @@ $$;
 
 -- Deletes the record of a session that the function `api` opened by an email link and ended at once. An error causes an
 -- extra email, never a missing one. Only the function `api` calls it.
-create function private.delete_sign_in_record(session_id uuid) returns void
+create function public.delete_sign_in_record(session_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   with mail as (
     delete from private.email_queue m where m.template = 'new_sign_in' and m.content ->> 'sessionId' = $1::text
@@ -154,8 +154,6 @@ language sql volatile security definer set search_path = '' as $$
   )
   delete from public.user_activities a where a.related_id = $1 and a.activity_type = 'user_login';
 $$;
-create function public.delete_sign_in_record(session_id uuid) returns void
-language sql volatile set search_path = '' as $$ select private.delete_sign_in_record($1); $$;
 
 -- Supabase Auth's hook before each token (https://supabase.com/docs/guides/auth/auth-hooks/custom-access-token-hook).
 -- An error about a factor that was not allowed makes Auth undo its verification. The hook emails about a new factor and
@@ -270,7 +268,7 @@ grant execute on function private.require_caller(), private.require_admin(), pub
   private.end_session(uuid), public.end_session(uuid) to authenticated;
 
 grant execute on function private.record_sign_in(uuid, interval), public.end_elevations(uuid, uuid),
-  private.delete_sign_in_record(uuid), public.delete_sign_in_record(uuid) to service_role;
+  public.delete_sign_in_record(uuid) to service_role;
 
 grant execute on function private.custom_access_token(jsonb) to supabase_auth_admin;
 

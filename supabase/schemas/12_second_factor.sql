@@ -79,7 +79,7 @@ $$;
 create function public.count_backup_codes() returns integer language sql stable set search_path = '' as $$ select private.count_backup_codes() $$;
 
 -- Allows a new factor to be turned on, and returns whether it exists. Only the function `api` calls it.
-create function private.allow_factor(factor_id uuid) returns boolean language sql volatile security definer set search_path = ''
+create function public.allow_factor(factor_id uuid) returns boolean language sql volatile security definer set search_path = ''
 as $$
   with allowed as (
     insert into private.factors (factor_id, user_id)
@@ -89,16 +89,12 @@ as $$
   )
   select exists (select from allowed);
 $$;
-create function public.allow_factor(factor_id uuid) returns boolean
-language sql volatile set search_path = '' as $$ select private.allow_factor($1); $$;
 
 -- Allows the removal of a factor for ten seconds. The function `api` and operators with the secret key call it.
-create function private.allow_factor_removal(factor_id uuid) returns void
+create function public.allow_factor_removal(factor_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   update private.factors f set removable_until = now() + interval '10 seconds' where f.factor_id = $1;
 $$;
-create function public.allow_factor_removal(factor_id uuid) returns void
-language sql volatile set search_path = '' as $$ select private.allow_factor_removal($1); $$;
 
 -- Keeps a verified factor unless its removal was allowed or its account is deleted. Emails the person about a removed
 -- factor. Errors: PT403 factor_kept.
@@ -117,7 +113,7 @@ end $$;
 create trigger factors_guard before delete on private.factors for each row execute function private.guard_factor();
 
 -- Whether the password is right, without a sign-in. Slow on purpose. Only the function `api` calls it.
-create function private.is_password(user_id uuid, password text) returns boolean
+create function public.is_password(user_id uuid, password text) returns boolean
 language sql volatile security definer set search_path = '' as $$
   select exists (
     select from auth.users u
@@ -126,12 +122,10 @@ language sql volatile security definer set search_path = '' as $$
     end
   );
 $$;
-create function public.is_password(user_id uuid, password text) returns boolean
-language sql volatile set search_path = '' as $$ select private.is_password($1, $2); $$;
 
 grant execute on function private.has_second_factor(), private.count_backup_codes(),
   public.count_backup_codes() to authenticated;
 
-grant execute on function public.consume_backup_code(uuid, uuid, text), public.replace_backup_codes(uuid, text[], uuid),
-  private.allow_factor(uuid), public.allow_factor(uuid), private.allow_factor_removal(uuid),
-  public.allow_factor_removal(uuid), private.is_password(uuid, text), public.is_password(uuid, text) to service_role;
+grant execute on function public.consume_backup_code(uuid, uuid, text),
+  public.replace_backup_codes(uuid, text[], uuid), public.allow_factor(uuid), public.allow_factor_removal(uuid),
+  public.is_password(uuid, text) to service_role;

@@ -89,8 +89,8 @@ end $$;
 create function public.delete_account() returns void language sql volatile set search_path = '' as $$ select private.delete_account(); $$;
 
 -- Claims the deleted account that has been due longest, for a minute: {"userId", "files"} with the names of its files in
--- the bucket listing-images. Null if no account is due. Only the function `api` calls it.
-create function private.claim_account_to_purge() returns jsonb language sql volatile security definer set search_path = ''
+-- the bucket listing-images. Null if no account is due. Only the function `worker` calls it.
+create function public.claim_account_to_purge() returns jsonb language sql volatile security definer set search_path = ''
 as $$
   update public.profiles p set purge_at = now() + interval '1 minute'
   where p.id = (
@@ -101,12 +101,10 @@ as $$
     where o.bucket_id = 'listing-images' and (storage.foldername(o.name))[1] = p.id::text
   ));
 $$;
-create function public.claim_account_to_purge() returns jsonb
-language sql volatile set search_path = '' as $$ select private.claim_account_to_purge(); $$;
 
 -- Purges a claimed account and returns whether it succeeded. It waits for no lock, so it can deadlock with no request:
--- where a lock blocks it, it undoes its work, and the next claim tries again. Only the function `api` calls it.
-create function private.purge_account(user_id uuid) returns boolean
+-- where a lock blocks it, it undoes its work, and the next claim tries again. Only the function `worker` calls it.
+create function public.purge_account(user_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' set lock_timeout = '50ms' as $$
 begin
   delete from auth.users u using public.profiles p where u.id = $1 and p.id = u.id and p.purge_at is not null;
@@ -114,9 +112,6 @@ begin
 exception when lock_not_available or deadlock_detected then
   return false;
 end $$;
-create function public.purge_account(user_id uuid) returns boolean
-language sql volatile set search_path = '' as $$ select private.purge_account($1); $$;
 
 grant execute on function private.delete_account(), public.delete_account() to authenticated;
-grant execute on function private.claim_account_to_purge(), public.claim_account_to_purge(), private.purge_account(uuid),
-  public.purge_account(uuid) to service_role;
+grant execute on function public.claim_account_to_purge(), public.purge_account(uuid) to service_role;

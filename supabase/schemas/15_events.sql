@@ -69,24 +69,132 @@ begin
   if not found then return false; end if;
   case job
     -- Each job that runs in the database has one line here.
+    when 'notify-people' then perform private.notify_people(event);
     when 'prepare-listing' then perform private.prepare_listing(event);
     when 'enqueue-searches' then perform private.enqueue_searches(event);
     when 'enqueue-favorites' then perform private.enqueue_favorites(event);
     when 'wake-notifications' then perform private.wake_notifications(event);
     when 'count-properties' then perform private.count_properties(array[(event.payload ->> 'broker_id')::uuid,
       (select p.broker_id from public.properties p where p.id = event.subject)]);
-    when 'notify-people' then perform private.notify_people(event);
     else raise sqlstate 'PT400' using message = 'unknown_job';
   end case;
   update private.events e set finished_jobs = e.finished_jobs || job where e.id = event.id;
   return true;
 end $$;
 
--- Records the end of an attempt. Without an error the event is processed; else it becomes due again.
-create function public.finish_event(event_id bigint, error text default null) returns void
+-- Records the end of an attempt. The event is processed if all its jobs are finished. Otherwise it becomes due again.
+create function public.finish_event(event_id bigint, jobs text[], error text default null) returns void
 language sql volatile security definer set search_path = '' as $$
-  update private.events e set error = left($2, 500), processed_at = case when $2 is null then now() end
+  update private.events e set error = left($3, 500), processed_at = case when $3 is null and e.finished_jobs @> $2 then now() end
   where e.id = $1 and e.processed_at is null;
 $$;
 
-grant execute on function public.claim_events(), public.run_event_job(bigint, text), public.finish_event(bigint, text) to service_role;
+-- Returns the events whose jobs failed ten times, oldest first: [{"id", "type", "subject", "error", "createdAt"}]. Errors:
+-- those of private.require_admin.
+create function private.get_failed_events() returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'type', e.type, 'subject', e.subject, 'error', e.error,
+      'createdAt', e.created_at) order by e.id), '[]')
+    from private.events e where e.processed_at is null and e.attempts >= 10
+  );
+end $$;
+create function public.get_failed_events() returns jsonb
+language sql stable set search_path = '' as $$ select private.get_failed_events(); $$;
+
+-- Has a failed event handled again, with ten new attempts. Errors: those of private.require_admin; PT404 unless it failed.
+create function private.retry_event(event_id bigint) returns void language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update private.events e set attempts = 0, due_at = now() where e.id = $1 and e.processed_at is null and e.attempts >= 10;
+  if not found then raise sqlstate 'PT404' using message = 'event_not_found'; end if;
+  perform private.wake_worker();
+end $$;
+create function public.retry_event(event_id bigint) returns void
+language sql volatile set search_path = '' as $$ select private.retry_event($1); $$;
+
+create table private.jobs (
+  name text primary key,
+  due_at timestamptz not null default now(),
+  run_at timestamptz,
+  error text,
+  failed_at timestamptz
+);
+comment on table private.jobs is 'The state of the jobs of the worker: the times of the periodic ones, and the error of a job whose last work failed.';
+alter table private.jobs enable row level security;
+
+-- Names the jobs that have work now: periodic jobs whose interval in seconds is over ({"<name>": <seconds>}), and jobs
+-- whose queue has due rows. A periodic job is given to one caller in an interval.
+create function public.claim_jobs(intervals jsonb) returns text[]
+language plpgsql volatile security definer set search_path = '' as $$
+declare due text[];
+begin
+  insert into private.jobs (name)
+  select i.name from jsonb_object_keys($1) as i (name) where not exists (select from private.jobs j where j.name = i.name)
+  on conflict do nothing;
+  with claimed as (
+    update private.jobs j set run_at = now(), due_at = now() + interval '1 second' * ($1 ->> j.name)::integer
+    where j.name in (select d.name from private.jobs d where $1 ? d.name and d.due_at <= now() for update skip locked)
+    returning j.name
+  )
+  select array_agg(c.name) into due from claimed c;
+  return coalesce(due, '{}') || array(
+    select q.job from (values
+      ('send-account-emails', exists (select from private.email_queue e where e.is_of_account and e.due_at <= now())),
+      ('handle-events', exists (
+        select from private.events e where e.processed_at is null and e.due_at <= now() and e.attempts < 10)),
+      ('send-emails', exists (select from private.email_queue e where not e.is_of_account and e.due_at <= now())),
+      ('send-push', exists (select from private.push_queue p where p.due_at <= now())),
+      ('match-saved-searches', exists (select from private.saved_search_queue s where s.due_at <= now())),
+      ('notify-saved-searches', exists (select from public.saved_searches s where s.due_at <= now() and s.frequency <> 'off')),
+      ('notify-favorites', exists (select from private.favorite_queue f where f.due_at <= now())),
+      ('assess-listings', exists (select from public.moderation_signals m where m.due_at <= now())),
+      ('compare-photos', exists (select from private.listing_photos p where p.compared_at is null and p.due_at <= now())),
+      ('make-covers', exists (
+        select from private.covers c where c.made_at is null and c.photo is not null and c.due_at <= now())),
+      ('fetch-pictures', exists (select from private.pictures_to_fetch p where p.due_at <= now())),
+      ('purge-accounts', exists (select from public.profiles p where p.purge_at <= now()))
+    ) as q (job, is_due) where q.is_due
+  );
+end $$;
+
+-- Records the outcome of a job: the error, or null for success. A failed periodic job is due again within a minute.
+create function public.record_job(name text, error text default null) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.jobs as j (name, error, failed_at) select $1, left($2, 500), now() where $2 is not null
+  on conflict on constraint jobs_pkey do update set error = excluded.error, failed_at = excluded.failed_at,
+    due_at = least(j.due_at, now() + interval '1 minute');
+  update private.jobs j set error = null where j.name = $1 and j.error is not null and $2 is null;
+$$;
+
+-- Returns the state for GET /api/health: {"worker", "email", "push"}, each "ok" or "error", and "oldestEventAge" in
+-- seconds. The worker runs some periodic job every few seconds.
+create function public.get_worker_health() returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'worker', case when max(j.run_at) > now() - interval '1 minute' then 'ok' else 'error' end,
+    'email', case when bool_or(j.error is not null and j.name in ('send-account-emails', 'send-emails')) then 'error' else 'ok' end,
+    'push', case when bool_or(j.error is not null and j.name = 'send-push') then 'error' else 'ok' end,
+    'oldestEventAge', (
+      select floor(extract(epoch from now() - min(e.created_at)))::integer from private.events e where e.processed_at is null and e.attempts < 10)
+  )
+  from private.jobs j;
+$$;
+
+-- Deletes events that were processed 30 days ago, read notifications after ninety days and all after a year, five
+-- thousand of each per call.
+create function public.delete_old_rows() returns void language sql volatile security definer set search_path = '' as $$
+  delete from private.events e where e.id in (
+    select old.id from private.events old where old.processed_at < now() - interval '30 days' order by old.processed_at limit 5000
+  );
+  delete from public.notifications n where n.id in (
+    select old.id from public.notifications old
+    where old.happened_at < now() - interval '90 days' and (old.read_at is not null or old.happened_at < now() - interval '1 year')
+    order by old.happened_at limit 5000 for update skip locked
+  );
+$$;
+
+grant execute on function private.get_failed_events(), public.get_failed_events(), private.retry_event(bigint),
+  public.retry_event(bigint) to authenticated;
+grant execute on function public.claim_events(), public.run_event_job(bigint, text), public.finish_event(bigint, text[], text),
+  public.claim_jobs(jsonb), public.record_job(text, text), public.get_worker_health(), public.delete_old_rows() to service_role;

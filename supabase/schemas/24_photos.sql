@@ -40,7 +40,7 @@ create table private.pictures_to_fetch (
   constraint "A picture is a property's, a car's or a face" check (num_nonnulls(property_id, car_id, face) = 1)
 );
 
-comment on table private.pictures_to_fetch is 'Https URLs of pictures that the function `api` has to fetch.';
+comment on table private.pictures_to_fetch is 'Https URLs of pictures that the function `worker` has to fetch.';
 comment on column private.pictures_to_fetch.user_id is 'Owner of the file: the owner of the listing, or the person shown.';
 comment on column private.pictures_to_fetch.place is 'Position among the listing''s pictures, from 1.';
 
@@ -50,7 +50,7 @@ create index pictures_to_fetch_property_id_idx on private.pictures_to_fetch (pro
 create index pictures_to_fetch_car_id_idx on private.pictures_to_fetch (car_id) where car_id is not null;
 alter table private.pictures_to_fetch enable row level security;
 
--- Only the function `api` has rights.
+-- Only the function `worker` has rights.
 grant delete, select, update on private.pictures_to_fetch to service_role;
 
 -- Whether one of the caller's listings shows the file. Moderators have seen it, so its owner cannot replace or delete
@@ -172,20 +172,6 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- A client can set only a checked picture of their own as a profile picture. The trigger's argument names the column.
--- Errors: PT400 unchecked_picture.
-create function private.require_checked_profile_picture() returns trigger language plpgsql set search_path = '' as $$
-declare
-  picture text := to_jsonb(new) ->> tg_argv[0];
-begin
-  if current_user in ('anon', 'authenticated')
-    and (tg_op = 'INSERT' or picture is distinct from (to_jsonb(old) ->> tg_argv[0]))
-    and not private.are_checked_pictures(array[picture]) then
-    raise sqlstate 'PT400' using message = 'unchecked_picture', hint = tg_argv[0];
-  end if;
-  return new;
-end $$;
-
 -- Records for each picture whether a listing shows it.
 create function private.track_shown_pictures() returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -216,7 +202,7 @@ create trigger cars_track_pictures after insert or update of images or delete on
   for each row execute function private.track_shown_pictures();
 
 -- Covers are JPEGs for emails and for sites where a listing is shared: many show no WebP. One is made of each photo that a
--- listing shows first. It lies in a folder of the function `api`, so its photo's owner cannot replace it.
+-- listing shows first. It lies in a folder of the function `worker`, so its photo's owner cannot replace it.
 create table private.covers (
   id uuid primary key default gen_random_uuid(),
   photo text
@@ -231,14 +217,14 @@ create table private.covers (
 comment on table private.covers is 'JPEGs of photos that listings show first: files covers/{id}.jpg of the bucket listing-images.';
 comment on column private.covers.photo is 'The file in the bucket listing-images; null once it is deleted.';
 comment on column private.covers.width is 'In pixels; null before it is made, and for a photo that gets no cover.';
-comment on column private.covers.made_at is 'Null while the photo waits for the function `api`.';
+comment on column private.covers.made_at is 'Null while the photo waits for the function `worker`.';
 -- The queue, newest first.
 create index covers_due_at_idx on private.covers (due_at) where made_at is null and photo is not null;
 -- Files to delete.
 create index covers_deleted_idx on private.covers (id) where photo is null;
 alter table private.covers enable row level security;
 
--- Only the function `api` has rights: it deletes files whose photo is gone.
+-- Only the function `worker` has rights: it deletes files whose photo is gone.
 grant delete, select on private.covers to service_role;
 
 -- Returns the cover of a listing's photos: {"cover": {"url", "width", "height"}}, or {} without one.
@@ -253,8 +239,8 @@ as $$
 $$;
 
 -- Claims a photo that waits for its cover, the newest first, because a new listing is shared first: {"id", "name",
--- "tries"}, or null. A photo without a result becomes due again, as in private.claim_photo().
-create function private.claim_cover() returns jsonb language sql volatile security definer set search_path = '' as $$
+-- "tries"}, or null. A photo without a result becomes due again, as in public.claim_photo().
+create function public.claim_cover() returns jsonb language sql volatile security definer set search_path = '' as $$
   update private.covers t
   set tries = t.tries + 1, due_at = now() + least(interval '1 minute' * 4 ^ least(t.tries, 9), interval '6 hours')
   where t.id = (
@@ -264,15 +250,12 @@ create function private.claim_cover() returns jsonb language sql volatile securi
   )
   returning jsonb_build_object('id', t.id, 'name', t.photo, 'tries', t.tries);
 $$;
-create function public.claim_cover() returns jsonb language sql volatile set search_path = '' as $$ select private.claim_cover(); $$;
 
 -- Records that a cover is made. `width` 0 marks a photo that gets none.
-create function private.save_cover(cover_id uuid, width integer, height integer) returns void
+create function public.save_cover(cover_id uuid, width integer, height integer) returns void
 language sql volatile security definer set search_path = '' as $$
   update private.covers c set made_at = now(), width = nullif($2, 0), height = nullif($3, 0) where c.id = $1;
 $$;
-create function public.save_cover(cover_id uuid, width integer, height integer) returns void
-language sql volatile set search_path = '' as $$ select private.save_cover($1, $2, $3); $$;
 
 -- Records that files are pictures, each with the version that was checked, and returns the names whose version is
 -- current. Only the function `api` calls it.
@@ -288,7 +271,7 @@ as $$
   returning known.name;
 $$;
 
--- Names pictures that no listing has shown for a week, and covers of deleted photos, for the function `api` to delete. No
+-- Names pictures that no listing has shown for a week, and covers of deleted photos, for the function `worker` to delete. No
 -- listing can take them from here on. A file that was not deleted is named again; a missing one is forgotten.
 create function public.claim_unused_pictures() returns setof text language sql volatile set search_path = '' as $$
   delete from private.uploaded_pictures p
@@ -312,7 +295,7 @@ create function public.claim_unused_pictures() returns setof text language sql v
 $$;
 
 -- Claims the picture that has been due longest: {"id", "url", "userId", "isFace", "tries"}, or null. A picture
--- without a result becomes due again, later each time. Only the function `api` calls it.
+-- without a result becomes due again, later each time. Only the function `worker` calls it.
 create function public.claim_picture_to_fetch() returns jsonb language sql volatile set search_path = '' as $$
   update private.pictures_to_fetch t
   set tries = t.tries + 1, due_at = now() + least(interval '1 minute' * 4 ^ least(t.tries, 9), interval '6 hours')
@@ -328,7 +311,7 @@ $$;
 -- Puts a fetched picture into the place of its URL and returns whether it is shown. A newer picture in that place
 -- stays, and a listing with thirty pictures gets no more. The function locks the subject before the URL, as deletion
 -- does.
-create function private.place_fetched_picture(picture_id uuid, path text) returns boolean
+create function public.place_fetched_picture(picture_id uuid, path text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   waiting private.pictures_to_fetch;
@@ -375,12 +358,10 @@ begin
   return true;
 end $$;
 
-create function public.place_fetched_picture(picture_id uuid, path text) returns boolean
-language sql volatile set search_path = '' as $$ select private.place_fetched_picture(picture_id, path); $$;
 
 -- Gives up a URL that cannot be fetched. Notifies the person who gave it, with the reason, except for a provider's
 -- profile picture at registration.
-create function private.give_up_picture(picture_id uuid, reason text) returns void
+create function public.give_up_picture(picture_id uuid, reason text) returns void
 language sql volatile security definer set search_path = '' as $$
   -- Locks the listing before its URLs, as deletion does.
   select from public.properties p
@@ -404,8 +385,6 @@ language sql volatile security definer set search_path = '' as $$
   left join public.cars c on c.id = g.car_id
   where g.face is distinct from 'profile' or person.created_at <> g.created_at;
 $$;
-create function public.give_up_picture(picture_id uuid, reason text) returns void
-language sql volatile set search_path = '' as $$ select private.give_up_picture(picture_id, reason); $$;
 
 create policy "Members can see their own listing images" on storage.objects
   for select to authenticated
@@ -443,7 +422,6 @@ create policy "Administrators can see pictures of abuse reports" on storage.obje
 grant execute on function private.is_shown_picture(text), private.is_free_for_picture(text),
   private.are_checked_pictures(text[]) to authenticated;
 
-grant execute on function private.claim_cover(), public.claim_cover(), private.save_cover(uuid, integer, integer),
-  public.save_cover(uuid, integer, integer), public.confirm_pictures(jsonb), public.claim_unused_pictures(), public.claim_picture_to_fetch(),
-  private.place_fetched_picture(uuid, text), public.place_fetched_picture(uuid, text),
-  private.give_up_picture(uuid, text), public.give_up_picture(uuid, text) to service_role;
+grant execute on function public.claim_cover(), public.save_cover(uuid, integer, integer),
+  public.confirm_pictures(jsonb), public.claim_unused_pictures(), public.claim_picture_to_fetch(),
+  public.place_fetched_picture(uuid, text), public.give_up_picture(uuid, text) to service_role;

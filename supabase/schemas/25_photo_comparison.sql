@@ -1,5 +1,5 @@
 -- Photo comparison finds photos that another listing already shows, also if they are resized, cropped or mirrored. The
--- function `api` computes a 256-bit fingerprint from each stored file, so clients cannot influence the result. Photos
+-- function `worker` computes a 256-bit fingerprint from each stored file, so clients cannot influence the result. Photos
 -- wait in a queue until `api` has compared them, and a crash loses none of them.
 set check_function_bodies = off;
 
@@ -28,7 +28,7 @@ create table private.listing_photos (
 comment on table private.listing_photos is 'Uploaded files that listings show, each with its fingerprint.';
 comment on column private.listing_photos.name is 'The file in the bucket listing-images.';
 comment on column private.listing_photos.fingerprint is 'Null until it is computed. It stays null for a photo with too little detail to compare.';
-comment on column private.listing_photos.compared_at is 'Null while the photo waits for the function `api`.';
+comment on column private.listing_photos.compared_at is 'Null while the photo waits for the function `worker`.';
 -- The queue, oldest first.
 create index listing_photos_due_at_idx on private.listing_photos (due_at) where compared_at is null;
 create unique index listing_photos_car_id_idx on private.listing_photos (car_id, name) where car_id is not null;
@@ -70,7 +70,7 @@ create function private.max_same_photo_distance() returns integer language sql i
 -- Claims the photo that has waited longest: {"id", "name", "tries"}, or null. A claimed photo without a result becomes
 -- due again, because the worker may have crashed. The delay is one minute at first, grows fourfold with each try and is
 -- at most six hours.
-create function private.claim_photo() returns jsonb language sql volatile security definer set search_path = '' as $$
+create function public.claim_photo() returns jsonb language sql volatile security definer set search_path = '' as $$
   update private.listing_photos t
   set tries = t.tries + 1, due_at = now() + least(interval '1 minute' * 4 ^ least(t.tries, 9), interval '6 hours')
   where t.id = (
@@ -79,14 +79,13 @@ create function private.claim_photo() returns jsonb language sql volatile securi
   )
   returning jsonb_build_object('id', t.id, 'name', t.name, 'tries', t.tries);
 $$;
-create function public.claim_photo() returns jsonb language sql volatile set search_path = '' as $$ select private.claim_photo(); $$;
 
 -- Stores a photo's fingerprint, finds equal photos of other listings, and enqueues both listings of a pair to be
 -- assessed if they are pending or have an open change. `fingerprint` has 64 hexadecimal digits; '' marks a photo with
 -- too little detail to compare. `views` are fingerprints of the photo's crops and mirror images: [{"fingerprint",
 -- "isMirrored"}]. A lock serialises calls, so that two equal photos that arrive together find each other. Errors: 22P02
 -- for an invalid fingerprint in `views`.
-create function private.compare_photo(photo_id uuid, fingerprint text, views jsonb) returns void
+create function public.compare_photo(photo_id uuid, fingerprint text, views jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare photo private.listing_photos;
 begin
@@ -129,8 +128,6 @@ begin
       where l.reviewed_at is null and (l.property_id = p.property_id or l.car_id = p.car_id))
   );
 end $$;
-create function public.compare_photo(photo_id uuid, fingerprint text, views jsonb) returns void
-language sql volatile set search_path = '' as $$ select private.compare_photo(photo_id, fingerprint, views); $$;
 
 -- Returns photos that other listings share with a listing, for moderators: [{"image", "otherImage", "isMirrored",
 -- "isOwn", "listing", "id", "title", "approvalStatus"}]. Photos of other owners come first. There are at most twenty.
@@ -164,5 +161,4 @@ language sql stable security definer set search_path = '' as $$
   ) as same;
 $$;
 
-grant execute on function private.claim_photo(), public.claim_photo(), private.compare_photo(uuid, text, jsonb),
-  public.compare_photo(uuid, text, jsonb) to service_role;
+grant execute on function public.claim_photo(), public.compare_photo(uuid, text, jsonb) to service_role;

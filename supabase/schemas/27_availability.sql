@@ -144,7 +144,7 @@ end $$;
 -- owner gets one notification for all listings with the same step. A transaction moves each row to its next step, so no
 -- reminder is sent twice. The last step deletes the listing's search index row. A listing that is hidden, sold or
 -- rented out is examined again after a day.
-create function private.remind_to_confirm() returns void language plpgsql volatile security definer set search_path = ''
+create function public.remind_to_confirm() returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   told record;
@@ -222,14 +222,13 @@ begin
         'listings', array_to_string((string_to_array(told.titles, E'\n'))[:50], E'\n')));
   end loop;
 end $$;
-create function public.remind_to_confirm() returns void language sql volatile set search_path = '' as $$ select private.remind_to_confirm(); $$;
 
 -- Returns the listings of a reminder's link: [{"listing": "property" or "car", "id", "title", "language",
 -- "translations", "state", "confirmedAt", "confirmedUntil", "leavesSearchAt"}]. Deleted listings are left out. "state"
 -- is "open" (the link can confirm it), "confirmed" (confirmed since the reminder) or "closed" (hidden, sold or rented
 -- out). Only `api` may call it, because the caller is not signed in. Errors: PT404 for an unknown token or a closed
 -- account.
-create function private.read_confirmation(token uuid) returns jsonb language plpgsql stable security definer set search_path = ''
+create function public.read_confirmation(token uuid) returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare link private.confirmation_links;
 begin
@@ -255,22 +254,18 @@ begin
     ) as f
   );
 end $$;
-create function public.read_confirmation(token uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.read_confirmation(token); $$;
 
--- Confirms the open listings of a reminder's link and returns private.read_confirmation, with its errors.
-create function private.confirm_by_link(token uuid) returns jsonb language plpgsql volatile security definer set search_path = ''
+-- Confirms the open listings of a reminder's link and returns public.read_confirmation, with its errors.
+create function public.confirm_by_link(token uuid) returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$
-declare open constant jsonb := jsonb_path_query_array(private.read_confirmation($1), '$[*] ? (@.state == "open")');
+declare open constant jsonb := jsonb_path_query_array(public.read_confirmation($1), '$[*] ? (@.state == "open")');
 begin
   update public.properties p set confirmed_at = now()
   from jsonb_to_recordset(open) as o (listing text, id uuid) where o.listing = 'property' and p.id = o.id;
   update public.cars c set confirmed_at = now()
   from jsonb_to_recordset(open) as o (listing text, id uuid) where o.listing = 'car' and c.id = o.id;
-  return private.read_confirmation($1);
+  return public.read_confirmation($1);
 end $$;
-create function public.confirm_by_link(token uuid) returns jsonb
-language sql volatile set search_path = '' as $$ select private.confirm_by_link(token); $$;
 
 -- Returns {"confirmedBy": full name} if an agent or broker confirmed the listing, else {}. Its owner reads it.
 create function private.confirmed_by_json(listing_id uuid) returns jsonb
@@ -293,5 +288,4 @@ grant execute on function private.is_confirmable(text, boolean, text), private.c
   public.confirm_property(uuid), public.confirm_car(uuid), private.confirm_own_listings(),
   public.confirm_own_listings() to authenticated;
 
-grant execute on function private.remind_to_confirm(), public.remind_to_confirm(), private.read_confirmation(uuid),
-  public.read_confirmation(uuid), private.confirm_by_link(uuid), public.confirm_by_link(uuid) to service_role;
+grant execute on function public.remind_to_confirm(), public.read_confirmation(uuid), public.confirm_by_link(uuid) to service_role;

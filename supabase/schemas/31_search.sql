@@ -419,7 +419,7 @@ alter table private.empty_searches enable row level security;
 
 -- Counts a search that found nothing, and deletes those of more than 90 days ago. A day keeps at most 10,000 different
 -- ones. Only `api` may call it.
-create function private.count_empty_search(kind text, filters jsonb, words jsonb) returns void
+create function public.count_empty_search(kind text, filters jsonb, words jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
   delete from private.empty_searches s where s.searched_on < current_date - 90;
   insert into private.empty_searches as s (kind, filters, words) select $1, $2, $3
@@ -427,8 +427,6 @@ language sql volatile security definer set search_path = '' as $$
     and char_length($2::text) + char_length($3::text) <= 4000
   on conflict (searched_on, kind, md5(filters::text || words::text)) do update set count = s.count + 1;
 $$;
-create function public.count_empty_search(kind text, filters jsonb, words jsonb) returns void
-language sql volatile set search_path = '' as $$ select private.count_empty_search(kind, filters, words); $$;
 
 -- Splits a cursor `<value>~<id>` with the ending of private.cursor_suffix into its sort value, id and part of the list.
 -- Returns nulls without a cursor. Errors: PT400 for a malformed cursor.
@@ -455,4 +453,4 @@ grant execute on function private.search_listings(text, jsonb, jsonb, text, inte
   public.search_listings(text, jsonb, jsonb, text, integer, text, boolean), private.relax_search(text, jsonb, jsonb),
   public.relax_search(text, jsonb, jsonb), private.nearest_listings(text, jsonb, jsonb, integer),
   public.nearest_listings(text, jsonb, jsonb, integer) to anon, authenticated;
-grant execute on function private.count_empty_search(text, jsonb, jsonb), public.count_empty_search(text, jsonb, jsonb) to service_role;
+grant execute on function public.count_empty_search(text, jsonb, jsonb) to service_role;

@@ -1,7 +1,7 @@
 -- Saved searches notify members about listings that are new, back in search, cheaper, or changed so that they match now.
--- A change of a listing puts one row into a queue in its own transaction. The function `api` matches the queue with the saved searches, then notifies
--- members as often as they asked. Each step is one transaction, so a crash loses nothing. No member is notified twice
--- of a listing for one reason, except for further changes, at most daily.
+-- A change of a listing puts one row into a queue in its own transaction. The function `worker` matches the queue and
+-- then notifies members as often as they asked. Each step is one transaction, so a crash loses nothing. No member is
+-- notified twice of a listing for one reason, except for further changes, at most daily.
 set check_function_bodies = off;
 
 create table public.saved_searches (
@@ -335,8 +335,8 @@ begin
 end $$;
 
 -- Matches the due rows of the queue for about a second and returns whether more are due. One call runs at a time. A
--- failed row is tried again after five minutes and delays no other row. Only `api` may call it.
-create function private.match_saved_searches() returns boolean language plpgsql volatile security definer set search_path = ''
+-- failed row is tried again after five minutes and delays no other row. Only the worker calls it.
+create function public.match_saved_searches() returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   news private.saved_search_queue;
@@ -357,10 +357,9 @@ begin
     end;
     exit when clock_timestamp() > now() + interval '1 second';
   end loop;
+  if has_moved then perform private.wake_worker(); end if;
   return has_moved and exists (select from private.saved_search_queue n where n.due_at <= now());
 end $$;
-create function public.match_saved_searches() returns boolean
-language sql volatile set search_path = '' as $$ select private.match_saved_searches(); $$;
 
 -- Returns a listing for alerts: {"kind", "id", "path", "code", "title", "language", "translations", "price", "currency",
 -- "term", "purpose", "city", "district", "picture", "reason", "by"}. "by" is the amount of a price drop, if known.
@@ -456,8 +455,8 @@ end $$;
 
 -- Notifies members of due searches for about a second and returns whether more may be due. One call runs at a time,
 -- because each search must know what the others sent. A failed search is tried again after five minutes and delays no
--- other search. Only `api` may call it.
-create function private.notify_saved_searches() returns boolean language plpgsql volatile security definer set search_path = ''
+-- other search. Only the worker calls it.
+create function public.notify_saved_searches() returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   search public.saved_searches;
@@ -479,12 +478,9 @@ begin
   end loop;
   return looked = 100 or looked > 0 and clock_timestamp() > now() + interval '1 second';
 end $$;
-create function public.notify_saved_searches() returns boolean
-language sql volatile set search_path = '' as $$ select private.notify_saved_searches(); $$;
 
 grant execute on function private.get_saved_searches(), public.get_saved_searches(),
   private.save_search(text, jsonb, text, text, jsonb), public.save_search(text, jsonb, text, text, jsonb),
   private.change_saved_search(uuid, jsonb), public.change_saved_search(uuid, jsonb), private.delete_saved_search(uuid),
   public.delete_saved_search(uuid) to authenticated;
-grant execute on function private.match_saved_searches(), public.match_saved_searches(), private.notify_saved_searches(),
-  public.notify_saved_searches() to service_role;
+grant execute on function public.match_saved_searches(), public.notify_saved_searches() to service_role;

@@ -110,7 +110,7 @@ create table public.moderation_signals (
 comment on table public.moderation_signals is 'Moderation signals of listings that are or were pending, for administrators.';
 comment on column public.moderation_signals.reasons is '[{code, …figures}], highest weight first, as of `assessed_at`.';
 comment on column public.moderation_signals.weight is 'Order of the lists; never shown.';
-comment on column public.moderation_signals.cautions is 'Topics that the function `api` found in the texts with its word list: payment, code.';
+comment on column public.moderation_signals.cautions is 'Topics that the function `worker` found in the texts with its word list: payment, code.';
 comment on column public.moderation_signals.due_at is 'When the signals are computed next; null if they are up to date.';
 
 -- The queue, longest waiting first.
@@ -349,7 +349,7 @@ end $$;
 
 -- Claims the listing that has waited longest, for `api` to read its texts: {id, dueAt, texts}, or null. A listing
 -- without a result comes up again, after 10 seconds at first and 6 hours at most.
-create function private.claim_listing_to_assess() returns jsonb language sql volatile security definer set search_path = ''
+create function public.claim_listing_to_assess() returns jsonb language sql volatile security definer set search_path = ''
 as $$
   with taken as (
     update public.moderation_signals r
@@ -376,12 +376,10 @@ as $$
     ) as texts where text <> ''
   )) from taken t;
 $$;
-create function public.claim_listing_to_assess() returns jsonb
-language sql volatile set search_path = '' as $$ select private.claim_listing_to_assess(); $$;
 
 -- Stores the cautions that `api` found and computes the signals. A listing that changed since it was claimed (another
 -- `due_at`) stays in the queue.
-create function private.assess_listing(reasons_id uuid, due_at timestamptz, cautions text[]) returns void
+create function public.assess_listing(reasons_id uuid, due_at timestamptz, cautions text[]) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.moderation_signals r
   set cautions = $3, reasons = found.reasons, assessed_at = now(), tries = 0,
@@ -396,10 +394,7 @@ language sql volatile security definer set search_path = '' as $$
   ) as found
   where r.id = found.id;
 $$;
-create function public.assess_listing(reasons_id uuid, due_at timestamptz, cautions text[]) returns void
-language sql volatile set search_path = '' as $$ select private.assess_listing(reasons_id, due_at, cautions); $$;
 
 -- Writers of profiles and cars run the function through the indexes.
 grant execute on function private.phone_key(text) to anon, authenticated, service_role;
-grant execute on function private.claim_listing_to_assess(), public.claim_listing_to_assess(),
-  private.assess_listing(uuid, timestamptz, text[]), public.assess_listing(uuid, timestamptz, text[]) to service_role;
+grant execute on function public.claim_listing_to_assess(), public.assess_listing(uuid, timestamptz, text[]) to service_role;

@@ -387,9 +387,9 @@ create trigger evidence_guard_new before insert on storage.objects
 create trigger evidence_guard_changed before update on storage.objects
   for each row when (old.bucket_id = 'evidence' or new.bucket_id = 'evidence') execute function private.guard_evidence();
 
--- Names up to a hundred files for the function `api` to delete: evidence and report pictures whose case was decided 30
+-- Names up to a hundred files for the function `worker` to delete: evidence and report pictures whose case was decided 30
 -- days ago or is gone. A picture arrives shortly before its report. A file that was not deleted is named again.
-create function private.old_evidence() returns table (bucket text, name text)
+create function public.old_evidence() returns table (bucket text, name text)
 language sql stable security definer set search_path = '' as $$
   select o.bucket_id, o.name from storage.objects o
   where o.bucket_id = 'evidence' and not exists (
@@ -404,8 +404,6 @@ language sql stable security definer set search_path = '' as $$
   )
   limit 100;
 $$;
-create function public.old_evidence() returns table (bucket text, name text)
-language sql stable set search_path = '' as $$ select * from private.old_evidence(); $$;
 
 -- Whether the person has a valid licence verification.
 create function private.has_licence(person_id uuid) returns boolean language sql stable security definer set search_path = ''
@@ -455,8 +453,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Notifies askers once, two weeks before a verification expires, unless a newer one exists. The email job of the
--- function `api` calls it every few seconds.
-create function private.notify_expiring_verifications() returns void
+-- function `worker` calls it every few seconds.
+create function public.notify_expiring_verifications() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('tell ending checks', 0))
@@ -496,8 +494,6 @@ begin
   )
   order by e.asker_id;
 end $$;
-create function public.notify_expiring_verifications() returns void
-language sql volatile set search_path = '' as $$ select private.notify_expiring_verifications(); $$;
 
 create policy "Askers can add evidence, administrators pictures of a visit" on storage.objects for insert to authenticated
   with check (bucket_id = 'evidence' and private.may_write_evidence(name));
@@ -531,5 +527,4 @@ grant execute on function private.get_verifications(), public.get_verifications(
   public.decide_verification(uuid, text, text, timestamptz), private.may_write_evidence(text),
   private.is_unverified(uuid) to authenticated;
 
-grant execute on function private.old_evidence(), public.old_evidence(), private.notify_expiring_verifications(),
-  public.notify_expiring_verifications() to service_role;
+grant execute on function public.old_evidence(), public.notify_expiring_verifications() to service_role;

@@ -114,7 +114,7 @@ begin
   elsif about.accused = reporter then
     raise sqlstate 'PT400' using message = 'cannot_report_yourself';
   end if;
-  -- A shorter time than private.old_evidence allows, so the file of a new report is never deleted.
+  -- A shorter time than public.old_evidence allows, so the file of a new report is never deleted.
   if $8 is not null and not exists (
     select from storage.objects o
     where o.bucket_id = 'abuse-report-pictures' and o.name = $8 and o.created_at > now() - interval '5 minutes'

@@ -137,9 +137,9 @@ begin
   end if;
 end $$;
 
--- Shows the listings of suspensions that are over; Auth itself lets those people in. The email job of the function `api` calls it; two calls take turns. A
+-- Shows the listings of suspensions that are over; Auth itself lets those people in. The email job of the function `worker` calls it; two calls take turns. A
 -- late call only shows listings late.
-create function private.end_suspensions() returns void language plpgsql volatile security definer set search_path = ''
+create function public.end_suspensions() returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare over public.suspensions;
 begin
@@ -149,7 +149,6 @@ begin
     perform private.end_suspension(over, null);
   end loop;
 end $$;
-create function public.end_suspensions() returns void language sql volatile set search_path = '' as $$ select private.end_suspensions(); $$;
 
 -- Suspends a person until a time (null: until lifted) or changes the suspension, ends the sessions and hides the
 -- listings unless they stay. With `seen`, the fields of a suspension as the caller read them, only these fields change.
@@ -243,20 +242,18 @@ create function public.lift_suspension(user_id uuid) returns void
 language sql volatile set search_path = '' as $$ select private.lift_suspension($1); $$;
 
 -- The suspension for a person with the right password: {"until", "reason", "appealToken"}; null otherwise. As slow as
--- private.is_password. Only the function `api` calls it.
-create function private.read_suspension(email text, password text) returns jsonb
+-- public.is_password. Only the function `api` calls it.
+create function public.read_suspension(email text, password text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('until', s.until, 'reason', s.reason, 'appealToken', s.appeal_token)
   from public.profiles p
   join public.suspensions s on s.person_id = p.id and s.lifted_at is null and (s.until is null or s.until > now())
-  where lower(p.email) = lower($1) and private.is_password(p.id, $2);
+  where lower(p.email) = lower($1) and public.is_password(p.id, $2);
 $$;
-create function public.read_suspension(email text, password text) returns jsonb
-language sql stable set search_path = '' as $$ select private.read_suspension($1, $2); $$;
 
 -- A suspension by the token of its email: {"until", "reason", "isOver", "appeals": [{"message", "createdAt", "answer",
 -- "answeredAt"}]}, oldest first. Only the function `api` calls it. Errors: PT404 for an unknown token.
-create function private.read_appeals(token uuid) returns jsonb language plpgsql stable security definer set search_path = ''
+create function public.read_appeals(token uuid) returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare answer jsonb;
 begin
@@ -274,11 +271,10 @@ begin
   end if;
   return answer;
 end $$;
-create function public.read_appeals(token uuid) returns jsonb language sql stable set search_path = '' as $$ select private.read_appeals($1); $$;
 
--- Appeals by the token of the email and returns private.read_appeals. Only the function `api` calls it. Errors: PT404;
+-- Appeals by the token of the email and returns public.read_appeals. Only the function `api` calls it. Errors: PT404;
 -- PT409 `appeal_open`, `suspension_over`, `too_many_appeals` after five.
-create function private.write_appeal(token uuid, message text) returns jsonb
+create function public.write_appeal(token uuid, message text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare suspension public.suspensions;
 begin
@@ -293,10 +289,8 @@ begin
     raise sqlstate 'PT409' using message = 'too_many_appeals';
   end if;
   insert into public.appeals (suspension_id, message) values (suspension.id, trim($2));
-  return private.read_appeals($1);
+  return public.read_appeals($1);
 end $$;
-create function public.write_appeal(token uuid, message text) returns jsonb
-language sql volatile set search_path = '' as $$ select private.write_appeal($1, $2); $$;
 
 -- Answers an appeal by email. Errors: those of private.require_admin; PT404, PT409 `already_answered`, PT400 without
 -- text.
@@ -324,9 +318,8 @@ end $$;
 create function public.answer_appeal(appeal_id uuid, answer text) returns void
 language sql volatile set search_path = '' as $$ select private.answer_appeal($1, $2); $$;
 
-grant execute on function private.end_suspensions(), public.end_suspensions(), private.read_suspension(text, text),
-  public.read_suspension(text, text), private.read_appeals(uuid), public.read_appeals(uuid),
-  private.write_appeal(uuid, text), public.write_appeal(uuid, text) to service_role;
+grant execute on function public.end_suspensions(), public.read_suspension(text, text), public.read_appeals(uuid),
+  public.write_appeal(uuid, text) to service_role;
 
 grant execute on function private.suspend_user(uuid, timestamptz, text, boolean, jsonb),
   public.suspend_user(uuid, timestamptz, text, boolean, jsonb), private.lift_suspension(uuid), public.lift_suspension(uuid),

@@ -112,8 +112,8 @@ $$;
 
 -- Enqueues one email per person with messages that stayed unread for ten minutes and that no email has announced. It
 -- waits for no lock: the next call takes what this one skipped. The email job of
--- the function `api` calls it; two calls take turns.
-create function private.enqueue_unread_message_emails() returns void
+-- the function `worker` calls it; two calls take turns.
+create function public.enqueue_unread_message_emails() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare person uuid;
 begin
@@ -149,12 +149,10 @@ begin
     where s.talks > 0 and private.wants_notification(person, 'message', 'mail');
   end loop;
 end $$;
-create function public.enqueue_unread_message_emails() returns void
-language sql volatile set search_path = '' as $$ select private.enqueue_unread_message_emails(); $$;
 
 -- What a link in an email turns off, and whether it is on: {"topic", "mail"}. Only the function `api` calls it, without
 -- sign-in. Errors: PT404 for an unknown token.
-create function private.get_unsubscribe_link(token uuid) returns jsonb
+create function public.get_unsubscribe_link(token uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare answer jsonb;
 begin
@@ -167,20 +165,16 @@ begin
   end if;
   return answer;
 end $$;
-create function public.get_unsubscribe_link(token uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.get_unsubscribe_link(token); $$;
 
--- Turns the emails of a category off or on by the link of an email, and returns private.get_unsubscribe_link.
-create function private.set_unsubscribed(token uuid, mail boolean) returns jsonb
+-- Turns the emails of a category off or on by the link of an email, and returns public.get_unsubscribe_link.
+create function public.set_unsubscribed(token uuid, mail boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   insert into public.notification_settings as s (user_id, topic, mail)
   select w.user_id, w.topic, $2 from private.email_unsubscribe_links w where w.token = $1
   on conflict (user_id, topic) do update set mail = excluded.mail;
-  return private.get_unsubscribe_link($1);
+  return public.get_unsubscribe_link($1);
 end $$;
-create function public.set_unsubscribed(token uuid, mail boolean) returns jsonb
-language sql volatile set search_path = '' as $$ select private.set_unsubscribed(token, mail); $$;
 
 -- Creates the notifications of an event: the job `notify-people`. It reads the rows as they are now and skips what has
 -- ended since: a read message, an answered request, a deleted row. Visitors and suspended people get an email instead.
@@ -464,7 +458,7 @@ end $$;
 
 -- Notifies the people who saved listings of due changes, for about a second, and returns whether more are due. A listing
 -- with unreviewed content waits for its review. A failed row is tried again after five minutes. Only `api` may call it.
-create function private.notify_favorites() returns boolean language plpgsql volatile security definer set search_path = ''
+create function public.notify_favorites() returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   news private.favorite_queue;
@@ -490,8 +484,6 @@ begin
   end loop;
   return handled = 100 or handled > 0 and clock_timestamp() > now() + interval '1 second';
 end $$;
-create function public.notify_favorites() returns boolean language sql volatile set search_path = ''
-as $$ select private.notify_favorites(); $$;
 
 -- Decides whether a new notification appears at the bell, and sets its time. Shows only approved content and respects
 -- blocks. People who do not handle the listing read its last approved title.
@@ -670,21 +662,8 @@ end $$;
 create function public.set_notification_settings(settings jsonb) returns jsonb
 language sql volatile set search_path = '' as $$ select private.set_notification_settings(settings); $$;
 
--- Deletes read notifications after ninety days and all after a year, five thousand per call. The email job of the
--- function `api` calls it.
-create function private.delete_notifications() returns void language sql volatile security definer set search_path = ''
-as $$
-  delete from public.notifications n where n.id in (
-    select old.id from public.notifications old
-    where old.happened_at < now() - interval '90 days' and (old.read_at is not null or old.happened_at < now() - interval '1 year')
-    order by old.happened_at limit 5000 for update skip locked
-  );
-$$;
-create function public.delete_notifications() returns void language sql volatile set search_path = '' as $$ select private.delete_notifications(); $$;
-
-grant execute on function private.enqueue_unread_message_emails(), public.enqueue_unread_message_emails(), private.get_unsubscribe_link(uuid),
-  public.get_unsubscribe_link(uuid), private.set_unsubscribed(uuid, boolean), public.set_unsubscribed(uuid, boolean),
-  private.delete_notifications(), public.delete_notifications(), private.notify_favorites(), public.notify_favorites() to service_role;
+grant execute on function public.enqueue_unread_message_emails(), public.get_unsubscribe_link(uuid),
+  public.set_unsubscribed(uuid, boolean), public.notify_favorites() to service_role;
 
 grant execute on function private.get_notifications(text, integer, boolean),
   public.get_notifications(text, integer, boolean), private.mark_notification(uuid, boolean),

@@ -1,5 +1,5 @@
 -- The queue of all emails, also of those that Supabase Auth asks for. A transaction enqueues an email with its change.
--- The function `api` claims it, sends it, and then deletes it, so an email may arrive twice and never gets lost. Emails
+-- The function `worker` claims it, sends it, and then deletes it, so an email may arrive twice and never gets lost. Emails
 -- about the account itself come first, and nobody can turn them off. The office sees the addresses that failed.
 set check_function_bodies = off;
 
@@ -32,6 +32,14 @@ comment on table private.email_queue is 'Emails that wait to be sent, with the v
 create index email_queue_due_at_idx on private.email_queue (is_of_account, due_at);
 create index email_queue_user_id_idx on private.email_queue (user_id);
 alter table private.email_queue enable row level security;
+
+-- Wakes the worker for new emails.
+create function private.wake_email_job() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.wake_worker();
+  return null;
+end $$;
+create trigger email_queue_wake after insert on private.email_queue for each statement execute function private.wake_email_job();
 
 -- Only the secret key has rights. Triggers and functions enqueue emails.
 grant delete, insert, select, update on private.email_queue to service_role;
@@ -66,7 +74,7 @@ $$;
 -- first has waited for five minutes. An email that is not deleted becomes due again, later each time. A recipient gets
 -- at most 3 emails an hour and 10 a day of those that Auth was asked for, and as many notifications: others are
 -- dropped, and the bell shows them. All addresses of one mailbox count together. Security emails have no limit, nor
--- have codes, which only the recipient's own session asks for. Only the function `api` calls it.
+-- have codes, which only the recipient's own session asks for. Only the function `worker` calls it.
 create function public.claim_emails(of_account boolean) returns jsonb language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -120,7 +128,7 @@ begin
 end $$;
 
 -- Records that a mail server refused emails. Those that it refused for good, or that failed for a day, leave the queue.
--- The office sees them, but not the address of a deleted account. Only the function `api` calls it.
+-- The office sees them, but not the address of a deleted account. Only the function `worker` calls it.
 create function public.record_failed_emails(mail_ids uuid[], answer text, is_final boolean) returns void
 language sql volatile set search_path = '' as $$
   delete from public.failed_emails where created_at < now() - interval '30 days';
@@ -212,7 +220,7 @@ end $$;
 create function private.is_decision(template text) returns boolean language sql immutable parallel safe set search_path = ''
 as $$ select template in ('listing_approved', 'listing_rejected') $$;
 
--- Deletes sent emails in one statement. Only the function `api` calls it.
+-- Deletes sent emails in one statement. Only the function `worker` calls it.
 create function public.delete_emails(mail_ids uuid[]) returns void language sql volatile set search_path = '' as $$
   delete from private.email_queue where id = any ($1);
 $$;

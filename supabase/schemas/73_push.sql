@@ -1,5 +1,5 @@
 -- Devices with Web Push, and the queue of pushes. A device belongs to the session that allowed it and ends with it. An
--- endpoint must belong to a known push service, because the function `api` posts to it; clients cannot read it back. A
+-- endpoint must belong to a known push service, because the function `worker` posts to it; clients cannot read it back. A
 -- push may be sent twice, but a device shows it once. Pushes expire after a day.
 set check_function_bodies = off;
 
@@ -148,6 +148,7 @@ begin
   select n.id, s.id from inserted n join public.push_subscriptions s on s.user_id = n.recipient_id
   where private.wants_notification(n.recipient_id, n.topic, 'push') and private.is_session_active(s.session_id, s.user_id)
   for key share of s skip locked;
+  if found then perform private.wake_worker(); end if;
   return null;
 end $$;
 create trigger notifications_deliver after insert on public.notifications
@@ -155,13 +156,12 @@ create trigger notifications_deliver after insert on public.notifications
 
 -- Claims up to twenty due pushes, longest first: {"id", "subscriptionId", "endpoint", "p256dh", "auth", "secondsLeft",
 -- "notificationId", "event", "thing", "path", "language", "content"}. A push that is not removed becomes due again,
--- later each time. It deletes pushes of ended sessions, turned off, read, or a day old. Only the function `api` calls
+-- later each time. It deletes pushes of ended sessions, turned off, read, or a day old. Only the function `worker` calls
 -- it.
-create function private.claim_pushes() returns jsonb language plpgsql volatile security definer set search_path = ''
+create function public.claim_pushes() returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   taken jsonb;
-  -- The function calls this every two seconds: without due pushes it ends here.
   due uuid[] := array(select p.id from private.push_queue p where p.due_at <= now() order by p.due_at limit 200);
 begin
   if due = '{}' then
@@ -209,10 +209,9 @@ begin
   join public.profiles person on person.id = n.recipient_id;
   return taken;
 end $$;
-create function public.claim_pushes() returns jsonb language sql volatile set search_path = '' as $$ select private.claim_pushes(); $$;
 
--- Removes a push that was sent or can never be sent. Only the function `api` calls it.
-create function private.remove_push(push_id uuid, sent boolean) returns void
+-- Removes a push that was sent or can never be sent. Only the function `worker` calls it.
+create function public.remove_push(push_id uuid, sent boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if $2 then
@@ -221,29 +220,22 @@ begin
   end if;
   delete from private.push_queue p where p.id = $1;
 end $$;
-create function public.remove_push(push_id uuid, sent boolean) returns void
-language sql volatile set search_path = '' as $$ select private.remove_push($1, $2); $$;
 
--- Delays a push as its service asked, at most an hour and at least its own delay. Only the function `api` calls it.
-create function private.postpone_push(push_id uuid, seconds integer) returns void
+-- Delays a push as its service asked, at most an hour and at least its own delay. Only the function `worker` calls it.
+create function public.postpone_push(push_id uuid, seconds integer) returns void
 language sql volatile security definer set search_path = '' as $$
   update private.push_queue p set due_at = greatest(p.due_at, now() + interval '1 second' * least(greatest($2, 0), 3600)) where p.id = $1;
 $$;
-create function public.postpone_push(push_id uuid, seconds integer) returns void
-language sql volatile set search_path = '' as $$ select private.postpone_push($1, $2); $$;
 
--- Deletes a device that its push service no longer knows, unless its keys have changed since. Only the function `api`
+-- Deletes a device that its push service no longer knows, unless its keys have changed since. Only the function `worker`
 -- calls it.
-create function private.drop_push_subscription(subscription_id uuid, p256dh text) returns void
-language sql volatile security definer set search_path = '' as $$ delete from public.push_subscriptions s where s.id = $1 and s.p256dh = $2; $$;
 create function public.drop_push_subscription(subscription_id uuid, p256dh text) returns void
-language sql volatile set search_path = '' as $$ select private.drop_push_subscription($1, $2); $$;
+language sql volatile security definer set search_path = '' as $$ delete from public.push_subscriptions s where s.id = $1 and s.p256dh = $2; $$;
 
 grant execute on function private.add_push_subscription(text, text, text, text),
   public.add_push_subscription(text, text, text, text), private.get_push_subscriptions(),
   public.get_push_subscriptions(), private.delete_push_subscription(uuid),
   public.delete_push_subscription(uuid) to authenticated;
 
-grant execute on function private.claim_pushes(), public.claim_pushes(), private.remove_push(uuid, boolean),
-  public.remove_push(uuid, boolean), private.postpone_push(uuid, integer), public.postpone_push(uuid, integer),
-  private.drop_push_subscription(uuid, text), public.drop_push_subscription(uuid, text) to service_role;
+grant execute on function public.claim_pushes(), public.remove_push(uuid, boolean),
+  public.postpone_push(uuid, integer), public.drop_push_subscription(uuid, text) to service_role;

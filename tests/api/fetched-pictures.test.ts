@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sizeInHeader } from '#shared/uploads/picture-size.ts';
 import { call, signIn } from '../support/api.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { callWorker } from '../support/function-process.ts';
 import { PUBLIC, startPictureHost } from '../support/picture-host.ts';
 import { jpegOfScans, photoOfCamera, webpBytes } from '../support/pictures.ts';
 import { picturesOf } from '../support/stored-pictures.ts';
@@ -129,8 +130,10 @@ let cookies: string;
 let token: string;
 
 beforeAll(async () => {
-  host = await startPictureHost(NAMES, ({ url = '' }, response) =>
-    (PATHS[url] ?? ((other: ServerResponse) => ends(other, 404, {})))(response),
+  host = await startPictureHost(
+    NAMES,
+    ({ url = '' }, response) => (PATHS[url] ?? ((other: ServerResponse) => ends(other, 404, {})))(response),
+    { withWorker: true },
   );
   owner = await createPerson();
   cookies = await signIn(owner);
@@ -486,14 +489,14 @@ describe('a browser whose host refuses it', () => {
 });
 
 describe('a picture that a row waits for', () => {
-  /** Has the function beside the host take in what is due, until no picture of the owner waits. */
+  /** Has the worker beside the host take in what is due, until no picture of the owner waits. */
   const takeIn = async () => {
     await expect
       .poll(
         async () => {
           // The stack's own process may have tried before, which finds no such host.
           await sql`update private.pictures_to_fetch set due_at = now(), tries = 0 where user_id = ${owner.id}`;
-          await fetch(`${host.url}/api/health`);
+          await callWorker(host.workerUrl);
           const [left] =
             await sql`select count(*)::integer as waiting from private.pictures_to_fetch where user_id = ${owner.id}`;
           return left?.['waiting'] as number;

@@ -372,7 +372,17 @@ describe('the contract of every call', () => {
   test('health says that everything serves', async () => {
     const { status, body } = await get('/api/health');
     expect(status).toBe(200);
-    expect(body).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), database: 'ok' });
+    const oldestEventAge = (body as { oldestEventAge: number | null }).oldestEventAge ?? 0;
+    expect(oldestEventAge).toBeLessThan(60);
+    expect({ ...(body as object), oldestEventAge }).toEqual({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      database: 'ok',
+      worker: 'ok',
+      email: 'ok',
+      push: expect.stringMatching(/^(ok|error)$/),
+      oldestEventAge,
+    });
   });
 
   test('an unknown address is a 404 in JSON', async () => {

@@ -63,9 +63,18 @@ test('a change that is not JSON, or not readable as JSON, is refused by every ca
 });
 
 test('an answer with a missing, an unknown or a wrong field is not as documented', async () => {
-  const health = { status: 'ok', version: '1.0.0', database: 'ok' };
+  const health = {
+    status: 'ok',
+    version: '1.0.0',
+    database: 'ok',
+    worker: 'ok',
+    email: 'off',
+    push: 'ok',
+    oldestEventAge: null,
+  };
+  const withoutVersion = Object.fromEntries(Object.entries(health).filter(([field]) => field !== 'version'));
   expect(await undocumented('GET', '/api/health', 200, health)).toEqual([]);
-  expect(await undocumented('GET', '/api/health', 200, { status: 'ok', version: '1.0.0' })).toHaveLength(1);
+  expect(await undocumented('GET', '/api/health', 200, withoutVersion)).toHaveLength(1);
   expect(await undocumented('GET', '/api/health', 200, { ...health, more: 1 })).toHaveLength(1);
   expect(await undocumented('GET', '/api/health', 200, { ...health, status: 'fine' })).toHaveLength(1);
   expect(await undocumented('GET', '/api/health', 500, health)).not.toEqual([]);

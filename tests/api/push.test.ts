@@ -245,7 +245,7 @@ test('what was taken by a process that died before it sent it is sent by another
     await as`insert into public.inquiries (property_id, message, contact_email) values (${property}, 'Is it still there?', 'a@test.example')`;
     await as`reset role`;
     // Taken in the same transaction: nobody else could.
-    await as`select private.claim_pushes()`;
+    await as`select public.claim_pushes()`;
   });
   expect(
     await sql`select tries, due_at > now() + interval '20 seconds' as kept from private.push_queue where id in (${waiting()})`,

@@ -30,20 +30,22 @@ test('shared holds no tests, because all of it travels with the function', () =>
   expect(files.filter((file) => file.startsWith('shared/') && file.includes('.test.'))).toEqual([]);
 });
 
-test('versions are exact, and the function uses those of package.json', () => {
+test('versions are exact, and the functions use those of package.json', () => {
   const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>> & { version: string };
   const versions = { ...manifest['dependencies'], ...manifest['devDependencies'], ...manifest['optionalDependencies'] };
   expect(Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 
-  const deno = JSON.parse(read('supabase/functions/api/deno.json')) as {
-    version: string;
-    imports: Record<string, string>;
-  };
-  expect(deno.version).toBe(manifest.version);
-  const packages = Object.entries(deno.imports).filter(([name]) => !name.startsWith('#'));
-  for (const [name, target] of packages) {
-    const [, library = '', version] = /^npm:(@?[^@]+)@([^/]+)/.exec(target) ?? [];
-    expect(version, name).toBe(versions[library]);
+  for (const name of ['api', 'worker']) {
+    const deno = JSON.parse(read(`supabase/functions/${name}/deno.json`)) as {
+      version: string;
+      imports: Record<string, string>;
+    };
+    expect(deno.version).toBe(manifest.version);
+    const packages = Object.entries(deno.imports).filter(([from]) => !from.startsWith('#'));
+    for (const [from, target] of packages) {
+      const [, library = '', version] = /^npm:(@?[^@]+)@([^/]+)/.exec(target) ?? [];
+      expect(version, from).toBe(versions[library]);
+    }
   }
 });
 

@@ -2,7 +2,7 @@
 // Needs no stack; the figures are in docs/security.md.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Fingerprints, fingerprintsOf } from '../../supabase/functions/api/pictures/fingerprint.ts';
+import { type Fingerprints, fingerprintsOf } from '../../supabase/functions/_shared/pictures/fingerprint.ts';
 import { ALTERATIONS, distance, LARGER_ALTERATIONS, readWebp } from '../support/altered-photos.ts';
 
 /** As `private.max_same_photo_distance()` has it. */

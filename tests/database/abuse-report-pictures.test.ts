@@ -139,7 +139,7 @@ test('what the function does not name is not taken', async () => {
 
 test('a picture is named for deletion 30 days after the decision, when its report is gone, and when it belongs to none', async () => {
   const due = async () =>
-    (await sql<{ name: string }[]>`select name from private.old_evidence() where bucket = 'abuse-report-pictures'`).map(
+    (await sql<{ name: string }[]>`select name from public.old_evidence() where bucket = 'abuse-report-pictures'`).map(
       ({ name }) => name,
     );
   const [fresh, orphan] = [await addAbuseReportPicture('visitors', 9), await addAbuseReportPicture('visitors', 11)];

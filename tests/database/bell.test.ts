@@ -101,7 +101,7 @@ describe('the bell', () => {
     'select public.mark_notification(gen_random_uuid(), true)',
     'select public.get_notification_settings()',
     `select public.set_notification_settings('{}')`,
-    'select public.delete_notifications()',
+    'select public.delete_old_rows()',
   ])('is closed to visitors: %s', async (statement) => {
     await expect(workAs(null, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
   });
@@ -189,9 +189,9 @@ describe('the bell', () => {
       sql`update public.notifications set happened_at = now() - make_interval(days => ${days}) where id = ${id}`;
     await mark(owner, items[0]!.id, true);
     for (const [index, days] of [91, 91, 366, 89].entries()) await age(items[index]!.id, days);
-    await workAsServer((as) => as`select public.delete_notifications()`);
+    await workAsServer((as) => as`select public.delete_old_rows()`);
     expect((await bellOf(owner)).items.map(({ id }) => id).toSorted()).toEqual([items[1]!.id, items[3]!.id].toSorted());
-    await expect(workAs(owner, (as) => as`select public.delete_notifications()`)).rejects.toMatchObject({
+    await expect(workAs(owner, (as) => as`select public.delete_old_rows()`)).rejects.toMatchObject({
       code: '42501',
     });
   });

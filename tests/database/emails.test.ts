@@ -12,6 +12,7 @@ import {
   sql,
 } from '../support/database.ts';
 import { issueToken, openSession } from '../support/sign-ins.ts';
+import { handleEvents } from '../support/handle-events.ts';
 
 type Mail = { template: string; content: Record<string, string | null>; wait: number };
 
@@ -29,6 +30,7 @@ afterAll(async () => {
 
 /** The mails that wait for somebody; asked in the transaction that made them, before anybody can send them. */
 async function waitingFor(transaction: postgres.TransactionSql, person: Person): Promise<Mail[]> {
+  await handleEvents(transaction);
   await transaction`reset role`;
   return transaction<Mail[]>`
     select template, content, extract(epoch from due_at - now())::float as wait from private.email_queue where user_id = ${person.id} order by created_at, template`;

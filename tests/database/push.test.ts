@@ -268,7 +268,7 @@ describe('from the moment', () => {
       await handleEvents(as);
       await as`reset role`;
       await end(as);
-      const [row] = await as<{ taken: { subscriptionId: string }[] }[]>`select private.claim_pushes() as taken`;
+      const [row] = await as<{ taken: { subscriptionId: string }[] }[]>`select public.claim_pushes() as taken`;
       const devices = await as`select from public.push_subscriptions where user_id = ${owner.id}`;
       return { taken: row!.taken.filter(({ subscriptionId }) => subscriptionId === id), devices: devices.count };
     });
@@ -355,7 +355,7 @@ describe('what waits', () => {
       await ask(as);
       const [push] = await pushesOf(as, owner);
       const dueIn = async (seconds: number) => {
-        await as`select private.postpone_push(${push!.id}, ${seconds})`;
+        await as`select public.postpone_push(${push!.id}, ${seconds})`;
         return (
           await as`select extract(epoch from due_at - now())::integer as seconds from private.push_queue where id = ${push!.id}`
         )[0];

@@ -30,6 +30,8 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.listing_photos': {},
   'private.price_drops': {},
   'private.favorite_queue': {},
+  'private.events': {},
+  'private.jobs': {},
   'private.email_queue': { service_role: 'select, insert, update, delete' },
   'private.push_services': {},
   'private.push_queue': {},
@@ -168,12 +170,14 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       delete_account record_commission reply_to_inquiry reply_to_viewing request_membership require_caller require_room_for_files review_listing_change save_favorite hide_listing get_hidden_listings get_saved_searches save_search change_saved_search delete_saved_search search_admin_list send_message property property require_admin
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
+      get_failed_events retry_event
       settle_commission cancel_commission get_own_requests start_conversation update_car_as_admin update_preferences update_profile write_car
       update_property_as_admin write_agent_profile`,
     service_role: `
-      claim_events finish_event run_event_job appoint_administrator claim_account_to_purge purge_account count_empty_search confirm_pictures consume_backup_code end_elevations find_sign_in_email delete_notifications is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed enforce_rate_limit
+      appoint_administrator claim_account_to_purge purge_account count_empty_search confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed enforce_rate_limit
       give_phone notify_favorites match_saved_searches notify_saved_searches drop_push_subscription postpone_push remove_push claim_pushes confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications
-      replace_backup_codes claim_emails record_failed_emails claim_unused_pictures give_up_picture place_fetched_picture claim_picture_to_fetch allow_factor allow_factor_removal delete_sign_in_record is_password old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_cover save_cover claim_listing_to_assess assess_listing`,
+      replace_backup_codes claim_emails record_failed_emails claim_unused_pictures give_up_picture place_fetched_picture claim_picture_to_fetch allow_factor allow_factor_removal delete_sign_in_record is_password old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_cover save_cover claim_listing_to_assess assess_listing
+      claim_events run_event_job finish_event claim_jobs record_job get_worker_health delete_old_rows`,
   },
   private: {
     'anon, authenticated': `
@@ -191,31 +195,31 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       is_free_for_picture is_shown_picture list_brokers name_of inquiry_reply latest_inquiry_reply property_label mark_conversation_read moderate_listings delete_account record_commission       request_membership require_admin require_caller require_room_for_files review_listing_change is_signed_in session_error send_message handled_deleted_ids handled_property_json
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
+      get_failed_events retry_event
       set_commission_status start_conversation update_car_as_admin update_property_as_admin write_car write_car_contact`,
-    service_role:
-      'claim_account_to_purge purge_account count_empty_search give_phone notify_favorites match_saved_searches notify_saved_searches claim_cover save_cover drop_push_subscription postpone_push remove_push claim_pushes appoint_administrator confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications is_decision is_account_email mailbox_of delete_notifications enqueue_unread_message_emails get_unsubscribe_link set_unsubscribed is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal delete_sign_in_record is_password record_sign_in old_evidence end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_listing_to_assess assess_listing visible_text enforce_rate_limit',
+    service_role: 'is_decision is_account_email mailbox_of record_sign_in visible_text enforce_rate_limit',
     'authenticated, service_role': 'create_abuse_report',
     'anon, authenticated, service_role': `
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text fold_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
     // Triggers, and what our other functions call.
     nobody: `
+      apply_changed_intervals count_properties enqueue_favorites enqueue_searches lock_listing prepare_listing prepare_listings record_listing record_profile sync_profile
       record_event wake_worker       audit_account broadcast_change broadcast_once create_lead deliver_notifications guard_assignment guard_block guard_conversation guard_message guard_notification guard_request guard_work_profile notify_people record_agent_profile record_brokerage record_lead record_message record_request record_verification recorded_title
       begins_with count_listings has_verifications index_cars index_changed_listings is_priced known_district search_conditions search_facets search_filters search_parts search_query words_query
-      apply_changed_intervals record_profile record_listing lock_listing prepare_listing prepare_listings enqueue_searches enqueue_favorites count_properties enqueue_listing find_listings find_saved_searches match_listing notify_saved_search alert_listing_json
+      enqueue_listing find_listings find_saved_searches match_listing notify_saved_search alert_listing_json
       can_notify_of_listing saved_search_json trim_search_name alert_interval 
       activity_condition refuse_account_metadata content_columns compare_seen enqueue_favorite has_unreviewed_content notify_favorites_of plain_name refuse_own_abuse_report refuse_own_matter wake_notifications planned_rows agent_view validate_decision free_username undo_approval undo_time find_amenities place_keys broker_view changed_columns conversation_view create_commission decide_car decide_property
-      sync_profile deleted_property_brief       index_properties delete_personal_data guard_lead guard_listing
+      deleted_property_brief       index_properties delete_personal_data guard_lead guard_listing
       guard_profile refuse_audit_change lead_view end_business_of_deleted_user has_approved_listing listing_history lock_handled_listings can_assign_property message_view moderate_listing allowed_admin_changes save_photos_change handlers_of archive_deleted_property custom_access_token enqueue_auth_email guard_factor enqueue_account_change_email enqueue_account_deletion_email
       car_brief get_or_create_conversation deleted_car_brief archive_deleted_car unsubscribe_link notification_name notify limit_rate
             own_conversation_id
       seller_card public_listing_title public_listing_title wants_notification       verification_condition confirmed_by_json cursor_suffix newest_verification_expression reminder_due_at
       find_phones jaccard_similarity text_bands word_groups answers_of member_record is_blocked pair_lock_key refuse_blocked       broadcast_block
       count_price_changes log_prices price_drop_window offered_prices
-      broker_choice verification_label verification_of_file verification_term verification_view count_evidence end_verifications 
-      end_licence guard_evidence guard_abuse_report_picture has_licence lacks_licence licence_json active_verifications anonymize_abuse_reports lock_abuse_reports require_claim end_suspension hide_suspended is_suspended show_suspended fingerprint_parts similar_fingerprint_parts enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of photo_signals text_signals phone_signals price_signals account_signals rejection_signals change_signals abuse_report_signals caution_signals max_same_photo_distance list_same_photos uploaded_photo_names
+      broker_choice verification_label verification_of_file verification_term verification_view count_evidence end_verifications       end_licence guard_evidence guard_abuse_report_picture has_licence lacks_licence licence_json active_verifications anonymize_abuse_reports lock_abuse_reports require_claim end_suspension hide_suspended is_suspended show_suspended fingerprint_parts similar_fingerprint_parts enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of photo_signals text_signals phone_signals price_signals account_signals rejection_signals change_signals abuse_report_signals caution_signals max_same_photo_distance list_same_photos uploaded_photo_names
       is_push_service is_session_active
       own_listing person_card person_name picture_names place_named property_brief 
       property_view merge_public_values record_audit_entry record_appraisal_request record_favorite       record_sale       rejection_reason require_broker cover_json split_cursor broadcast_conversation
-      track_picture_file track_shown_pictures untracked_columns mask_contact`,
+      wake_email_job track_picture_file track_shown_pictures untracked_columns mask_contact`,
   },
 };

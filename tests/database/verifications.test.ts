@@ -417,7 +417,7 @@ describe('evidence', () => {
 
   test('is named for deletion 30 days after the decision, and when its check is gone', async () => {
     const due = async () =>
-      (await sql<{ name: string }[]>`select name from private.old_evidence() where bucket = 'evidence'`).map(
+      (await sql<{ name: string }[]>`select name from public.old_evidence() where bucket = 'evidence'`).map(
         ({ name }) => name,
       );
     const { id } = await ask(people.owner, 'identity', people.owner.id);

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPerson, removePeople, sql } from '../support/database.ts';
-import { startFunction } from '../support/function-process.ts';
+import { startWorker } from '../support/function-process.ts';
 import { stack } from '../support/stack.ts';
 
-const pid = Number(readFileSync(path.join(stack.data, 'pids/api'), 'utf8'));
+const pid = Number(readFileSync(path.join(stack.data, 'pids/worker'), 'utf8'));
 const people: { id: string }[] = [];
 const closings: (() => Promise<void>)[] = [];
 
-// The stack's own function would send the emails elsewhere, and those of other tests would come here.
+// The stack's own worker would send the emails elsewhere, and those of other tests would come here.
 beforeAll(async () => {
   process.kill(pid, 'SIGSTOP');
   await sql`delete from private.email_queue`;
@@ -36,7 +36,7 @@ type Moods = {
   content?: (to: string) => Promise<Error | undefined>;
 };
 
-/** A mail server without TLS that refuses as it is told, and a function that sends by it. What the server saw. */
+/** A mail server without TLS that refuses as it is told, and a worker that sends by it. What the server saw. */
 async function sendBy({ sender, recipient, content }: Moods, login: Record<string, string> = {}) {
   const seen = { passwords: [] as unknown[], tries: 0, arrived: [] as string[] };
   const server = new SMTPServer({
@@ -66,8 +66,8 @@ async function sendBy({ sender, recipient, content }: Moods, login: Record<strin
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const api = await startFunction({ environment: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), ...login } });
-  closings.push(api.close, () => new Promise((resolve) => server.close(() => resolve())));
+  const worker = await startWorker({ environment: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), ...login } });
+  closings.push(worker.close, () => new Promise((resolve) => server.close(() => resolve())));
   return seen;
 }
 

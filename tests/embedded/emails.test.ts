@@ -13,7 +13,7 @@ afterAll(async () => {
 
 const pidOf = (part: string) => Number(readFileSync(path.join(stack.data, 'pids', part), 'utf8'));
 
-test.each(['mail', 'api'])(
+test.each(['mail', 'worker'])(
   'an owner hears of every decision, although the part "%s" is killed meanwhile',
   async (part) => {
     const [admin, owner] = [await createPerson('admin'), await createPerson()];
@@ -36,7 +36,7 @@ test.each(['mail', 'api'])(
   },
 );
 
-test.each(['mail', 'api'])(
+test.each(['mail', 'worker'])(
   'a user gets the link for a new password, although the part "%s" is killed',
   async (part) => {
     const person = await createPerson();

@@ -27,7 +27,7 @@ afterAll(async () => {
 const pidOf = (part: string) => Number(readFileSync(path.join(stack.data, 'pids', part), 'utf8'));
 
 /** A part that ends and is started again gets another id, so equal ids say that none did. */
-const pids = () => ['api', 'gateway', 'inner', 'mail', 'postgres', 'render', 'site'].map(pidOf);
+const pids = () => ['api', 'gateway', 'inner', 'mail', 'postgres', 'render', 'site', 'worker'].map(pidOf);
 
 const serves = async () => {
   const answer = await fetch(`${stack.siteUrl}/api/properties/featured`).catch(() => undefined);

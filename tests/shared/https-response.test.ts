@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HttpsResponse, TooLong } from '../../supabase/functions/api/pictures/https-response.ts';
+import { HttpsResponse, TooLong } from '../../supabase/functions/_shared/pictures/https-response.ts';
 
 const MOST = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPictureFile } from '../../supabase/functions/api/pictures/picture-file.ts';
+import { readPictureFile } from '../../supabase/functions/_shared/pictures/picture-file.ts';
 import { jpegBytes, jpegOfScans, photoOfCamera, pngBytes, webpBytes, webpWithExif } from '../support/pictures.ts';
 
 const read = (file: Buffer<ArrayBuffer>) => readPictureFile(new Uint8Array(file));

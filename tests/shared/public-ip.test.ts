@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ipInHost, isPublicIp } from '../../supabase/functions/api/pictures/public-ip.ts';
+import { ipInHost, isPublicIp } from '../../supabase/functions/_shared/pictures/public-ip.ts';
 
 test.each([
   '1.1.1.1',

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fingerprintsOf } from '../../supabase/functions/api/pictures/fingerprint.ts';
+import { fingerprintsOf } from '../../supabase/functions/_shared/pictures/fingerprint.ts';
 import { ALTERATIONS, distance, readWebp } from '../support/altered-photos.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../supabase/seed/pictures/demo');

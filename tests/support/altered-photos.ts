@@ -4,7 +4,7 @@ import decodeJpeg, { init as initJpegDecoder } from '@jsquash/jpeg/decode.js';
 import encodeJpeg, { init as initJpegEncoder } from '@jsquash/jpeg/encode.js';
 import decodeWebp, { init as initWebpDecoder } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js';
-import type { Fingerprints } from '../../supabase/functions/api/pictures/fingerprint.ts';
+import type { Fingerprints } from '../../supabase/functions/_shared/pictures/fingerprint.ts';
 
 // The set that fingerprints are measured by: the demo's pictures, and what thieves and phones do to pictures.
 

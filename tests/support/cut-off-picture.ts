@@ -1,9 +1,9 @@
 // Run by Deno (tests/api/picture-tasks.test.ts): has one picture decoded that takes minutes, then one that is good, and says how
 // long each took and how long this thread was kept from anything else.
-import type { PictureFile } from '../../supabase/functions/api/pictures/picture-file.ts';
+import type { PictureFile } from '../../supabase/functions/_shared/pictures/picture-file.ts';
 
 type Tasks = { runPictureTask: (kind: 'webp', file: PictureFile) => Promise<Uint8Array | null> };
-const tasks = new URL('../../supabase/functions/api/pictures/picture-tasks.ts', import.meta.url);
+const tasks = new URL('../../supabase/functions/_shared/pictures/picture-tasks.ts', import.meta.url);
 const { runPictureTask } = (await import(tasks.href)) as Tasks;
 
 const { Deno: deno } = globalThis as unknown as { Deno: { args: string[]; exit: () => never } };

@@ -9,7 +9,7 @@ export async function notifyFavorites<Result = void>(read?: (as: Transaction) =>
   const result = await sql.begin(async (as) => {
     await as`select pg_advisory_xact_lock(hashtextextended('notify favorites', 0))`;
     await as`update private.favorite_queue set due_at = now()`;
-    await as`select private.notify_favorites()`;
+    await as`select public.notify_favorites()`;
     return { value: await read?.(as) };
   });
   return result.value as Result;

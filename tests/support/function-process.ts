@@ -8,21 +8,24 @@ import { pathToFileURL } from 'node:url';
 import { readImportMap } from '../../supabase/embedded/functions/import-map.ts';
 import { stack } from './stack.ts';
 
-const DENO = path.join(stack.root, 'supabase/functions/api/deno.json');
-
 type FunctionProcess = { url: string; close: () => Promise<void> };
 
+/** How often, in milliseconds, a further worker is called. */
+const CALL_INTERVAL = 250;
+
 /**
- * A further process of the function `api` on the data of the running stack. `supabase` is its way there, `entry` the file that
+ * A further process of a function on the data of the running stack. `supabase` is its way there, `entry` the file that
  * Deno runs, from the project's folder on; what it writes goes to `onLine`. `built` is a folder with what a build made for it.
  */
 export async function startFunction({
+  name = 'api',
   supabase = stack.supabaseUrl,
-  entry = 'supabase/functions/api/index.ts',
+  entry = `supabase/functions/${name}/index.ts`,
   environment = {},
   built,
   onLine,
 }: {
+  name?: 'api' | 'worker';
   supabase?: string;
   entry?: string;
   environment?: Record<string, string>;
@@ -31,11 +34,12 @@ export async function startFunction({
 }): Promise<FunctionProcess> {
   const { publishableKey, secretKey } = stack.keys();
   const port = await freePort();
+  const config = path.join(stack.root, 'supabase/functions', name, 'deno.json');
   const permissions = ['--allow-net', '--allow-env', '--allow-read'];
   const args = ['run', '--no-check', '--cached-only', '--node-modules-dir=manual', ...permissions];
   const child = spawn(
     path.join(stack.root, 'node_modules/.bin/deno'),
-    [...args, '--config', DENO, ...(built ? [importMap(built)] : []), path.join(stack.root, entry)],
+    [...args, '--config', config, ...(built ? [importMap(config, built)] : []), path.join(stack.root, entry)],
     {
       stdio: ['ignore', onLine ? 'pipe' : 'ignore', 'ignore'],
       env: {
@@ -53,7 +57,7 @@ export async function startFunction({
   );
   if (onLine && child.stdout) createInterface(child.stdout).on('line', onLine);
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswers(`${url}/api/health`);
+  await untilListening(url);
   return {
     url,
     close: async () => {
@@ -64,10 +68,32 @@ export async function startFunction({
   };
 }
 
+/** A further process of the function `worker`, which is called until it is closed. */
+export async function startWorker(
+  options: Omit<Parameters<typeof startFunction>[0], 'name'> = {},
+): Promise<FunctionProcess> {
+  const worker = await startFunction({ ...options, name: 'worker' });
+  const calls = setInterval(() => void callWorker(worker.url).catch(() => undefined), CALL_INTERVAL);
+  return {
+    url: worker.url,
+    close: async () => {
+      clearInterval(calls);
+      await worker.close();
+    },
+  };
+}
+
+/** Has a worker run what is due. */
+export async function callWorker(url: string): Promise<number> {
+  const response = await fetch(url, { method: 'POST', headers: { apikey: stack.keys().secretKey } });
+  await response.body?.cancel();
+  return response.status;
+}
+
 /** The function's imports with another folder of what was built for it. */
-function importMap(built: string): string {
-  const { imports } = readImportMap(DENO);
-  const place = pathToFileURL(path.join(path.dirname(DENO), 'built')).href;
+function importMap(config: string, built: string): string {
+  const { imports } = readImportMap(config);
+  const place = pathToFileURL(path.join(path.dirname(config), 'built')).href;
   const file = path.join(built, 'imports.json');
   writeFileSync(file, JSON.stringify({ imports: { ...imports, [`${place}/`]: `${pathToFileURL(built).href}/` } }));
   return `--import-map=${file}`;
@@ -88,12 +114,12 @@ async function freePort(): Promise<number> {
   return Number(new URL(url).port);
 }
 
-async function untilAnswers(url: string): Promise<void> {
+async function untilListening(url: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const answer = await fetch(url).catch(() => undefined);
     await answer?.body?.cancel();
-    if (answer?.ok) return;
+    if (answer) return;
     if (Date.now() > deadline) throw new Error(`${url} does not answer.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

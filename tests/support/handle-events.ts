@@ -17,7 +17,7 @@ export async function handleEvents(transaction: postgres.TransactionSql): Promis
         throw new Error(`${type}, ${job}: ${error.message}`);
       });
     }
-    await transaction`select public.finish_event(${id})`;
+    await transaction`select public.finish_event(${id}, ${[...(HANDLERS[type] ?? [])]}::text[])`;
   }
   await transaction`
     select set_config('role', ${caller?.role ?? 'none'}, true), set_config('request.jwt.claims', ${caller?.claims ?? ''}, true)`;

@@ -15,10 +15,10 @@ type Step = { resolved?: string; connected?: string; port?: number };
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * The function `api` beside a host of pictures on this machine: names are resolved to `names`, and a connection to a public
+ * The functions `api` and, if asked for, `worker` beside a host of pictures on this machine: names are resolved to `names`, and a connection to a public
  * address reaches the host, which `serve` answers for. `steps` holds what was resolved and connected to, in order.
  */
-export async function startPictureHost(names: Record<string, string[][]>, serve: Serve) {
+export async function startPictureHost(names: Record<string, string[][]>, serve: Serve, { withWorker = false } = {}) {
   const requests: IncomingMessage[] = [];
   const server = https.createServer({ key: PEM, cert: PEM }, (request, response) => {
     requests.push(request);
@@ -29,23 +29,30 @@ export async function startPictureHost(names: Record<string, string[][]>, serve:
   });
   const steps: Step[] = [];
   const { port } = server.address() as AddressInfo;
-  const api = await startFunction({
-    entry: 'tests/support/picture-world.ts',
-    environment: {
-      PICTURE_WORLD: JSON.stringify({ names, port, certificate: PEM.slice(PEM.indexOf('-----BEGIN CERT')) }),
-    },
-    onLine: (line) => {
-      if (line.startsWith('step ')) steps.push(JSON.parse(line.slice('step '.length)) as Step);
-    },
-  });
+  const start = (name: 'api' | 'worker') =>
+    startFunction({
+      name,
+      entry: 'tests/support/picture-world.ts',
+      environment: {
+        PICTURE_FUNCTION: name,
+        PICTURE_WORLD: JSON.stringify({ names, port, certificate: PEM.slice(PEM.indexOf('-----BEGIN CERT')) }),
+      },
+      onLine: (line) => {
+        if (line.startsWith('step ')) steps.push(JSON.parse(line.slice('step '.length)) as Step);
+      },
+    });
+  const api = await start('api');
+  const worker = withWorker ? await start('worker') : undefined;
   return {
     url: api.url,
+    workerUrl: worker?.url ?? '',
     steps,
     requests,
     /** The host leaves everybody who waits for it. */
     hangUp: () => server.closeAllConnections(),
     close: async () => {
       await api.close();
+      await worker?.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -1,4 +1,4 @@
-// The function `api`, unchanged, in a world of the test's making: what names are resolved to, where connections to public
+// A function, `api` or `worker`, unchanged, in a world of the test's making: what names are resolved to, where connections to public
 // addresses really go, and whose certificates count. Run by Deno (fetching-api.ts); it tells each step on its output.
 type Address = { hostname: string; port: number };
 type Runtime = {
@@ -31,4 +31,4 @@ deno.connect = (to) => {
 };
 deno.startTls = (connection, options) => startTls(connection, { ...options, caCerts: [world.certificate] });
 
-await import(new URL('../../supabase/functions/api/index.ts', import.meta.url).href);
+await import(new URL(`../../supabase/functions/${deno.env.get('PICTURE_FUNCTION')}/index.ts`, import.meta.url).href);

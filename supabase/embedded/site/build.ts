@@ -32,7 +32,7 @@ export async function buildApps(environment: Record<string, string>): Promise<bo
 
   await Promise.all(APPS.map((app) => buildApp(app, path.join(DIST, app), environment)));
   await buildLanguages(environment);
-  writeFunctionMessages(builtFunction('api', environment));
+  for (const name of ['api', 'worker']) writeFunctionMessages(builtFunction(name, environment));
   await Promise.all(
     globSync(`{${APPS.join()}}/**/*.{js,css,html,svg,txt}`, { cwd: DIST }).map((file) =>
       compress(path.join(DIST, file)),

@@ -30,12 +30,12 @@ test('a list hears once of changes that come together', () => {
   const { topics, listeners, callback, subscribe } = listening();
   subscribe('admin_cars');
   const [listener] = listeners;
-  for (let change = 0; change < 100; change += 1) listener!.onEvent('change', { ids: [] });
+  for (let change = 0; change < 100; change += 1) listener!.onEvent('change', {});
   expect(callback).not.toHaveBeenCalled();
   vi.advanceTimersByTime(500);
   expect(topics).toEqual(['admin:cars']);
   expect(callback).toHaveBeenCalledTimes(1);
-  listener!.onEvent('change', { ids: [] });
+  listener!.onEvent('change', {});
   vi.advanceTimersByTime(500);
   expect(callback).toHaveBeenCalledTimes(2);
 });

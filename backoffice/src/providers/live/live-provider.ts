@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveProvider } from '@refinedev/core';
+import type { LiveProvider } from '@refinedev/core';
 import { listenAsCaller } from './caller-channel.ts';
 
 /** News that come faster than this are told together: a list asks for its rows once, not for each of a thousand changes. */
@@ -29,10 +29,10 @@ export function createLiveProvider(
       const [, resource] = /^resources\/(.+)$/.exec(channel) ?? [];
       const topics = resource === undefined ? channel.split(',') : topicsOf(resource);
 
-      function queueEvent(payload: LiveEvent['payload']) {
+      // The database says only that rows changed: the list reads them again.
+      function queueEvent() {
         pause ??= setTimeout(flushEvents, TOGETHER_MS);
-        if (!waiting.has(queueEvent))
-          waiting.set(queueEvent, () => callback({ channel, type: '*', payload, date: new Date() }));
+        waiting.set(queueEvent, () => callback({ channel, type: '*', payload: {}, date: new Date() }));
       }
 
       const stops = topics.map((name) => {
@@ -42,10 +42,10 @@ export function createLiveProvider(
         queueMicrotask(() => queueMicrotask(() => (missed = true)));
         return listen(topic, {
           onJoin: () => {
-            if (missed) queueEvent({});
+            if (missed) queueEvent();
           },
-          onEvent: (event, payload) => {
-            if (wanted === undefined || event === wanted) queueEvent(payload);
+          onEvent: (event) => {
+            if (wanted === undefined || event === wanted) queueEvent();
           },
         });
       });

@@ -9,7 +9,6 @@ import { Failure } from '../http/errors.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { acceptedBy, authAs, refusalOf, signOut } from './auth-client.ts';
 import { database, dataOf } from '../database/database.ts';
-import { sendDueEmails } from '../jobs/send-emails.ts';
 import { endElevations } from '../database/server-database.ts';
 import { confirmHeld, heldSession, sessionIdOf } from './second-factor.ts';
 import { readUser, requirePassword } from './sign-in.ts';
@@ -45,7 +44,6 @@ export async function changePassword(
   if (refusal === 'reauthentication_not_valid')
     throw new Failure(400, 'invalid_code', API_MESSAGES.invalidEmailCode, { code: API_MESSAGES.invalidEmailCode });
   acceptedBy(changed);
-  sendDueEmails();
   await endElevations(c, user.id, sessionIdOf(tokenOf(c)));
 }
 
@@ -69,5 +67,4 @@ export async function deleteAccount(
     await confirmHeld(c, await heldSession(c), twoFactorToken);
   }
   dataOf(await database(c).rpc('delete_account'));
-  sendDueEmails();
 }

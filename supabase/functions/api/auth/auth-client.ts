@@ -9,7 +9,7 @@ import type { Context } from 'hono';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
+import { PUBLISHABLE_KEY, SUPABASE_URL } from '../../_shared/env.ts';
 import { Failure, suspended, tooManyRequests, unauthorized, unavailable } from '../http/errors.ts';
 import { clientIpRange } from '../http/client-ip.ts';
 import { type AuthOptions, asServer, reach } from '../database/clients.ts';

@@ -8,7 +8,6 @@ import { Failure } from '../http/errors.ts';
 import { setPassword } from './auth-admin.ts';
 import { acceptedBy, authOf, redeemLink, refusalOf } from './auth-client.ts';
 import { registrationLanguage } from '../http/languages.ts';
-import { sendDueEmails } from '../jobs/send-emails.ts';
 import { endElevations, isUsernameFree } from '../database/server-database.ts';
 import { beginSession } from './sign-in.ts';
 
@@ -67,6 +66,5 @@ export async function resetPassword(
   });
   if (!user) throw new Failure(400, 'invalid_token', API_MESSAGES.invalidResetToken);
   await setPassword(c, user.id, password);
-  sendDueEmails();
   await endElevations(c, user.id);
 }

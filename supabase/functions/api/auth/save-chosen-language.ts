@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { inBackground } from '../jobs/background.ts';
+import { inBackground } from '../http/background.ts';
 import { chosenLanguage } from '../http/languages.ts';
 import { dataOf, database } from '../database/database.ts';
 

@@ -11,7 +11,6 @@ import { acceptedBy, authAs, readAuthUser, refusalOf } from './auth-client.ts';
 import { continueSession, readTokens } from './session.ts';
 import { clearUnfinished, readUnfinished } from './session-cookies.ts';
 import { database, dataOf } from '../database/database.ts';
-import { sendDueEmails } from '../jobs/send-emails.ts';
 import { allowFactor, consumeBackupCode, findSignInEmail, replaceBackupCodes } from '../database/server-database.ts';
 import { beginSession, requirePassword } from './sign-in.ts';
 import { claimsOf } from './token-claims.ts';
@@ -121,14 +120,12 @@ export async function confirmHeld(c: Context<ApiEnv>, held: Held, code: string):
 export async function removeSecondFactor(c: Context<ApiEnv>, user: User): Promise<void> {
   for (const { id } of verifiedFactors(user)) await removeFactor(c, user.id, id);
   await replaceBackupCodes(c, { userId: user.id, codes: [] });
-  sendDueEmails();
 }
 
 /** Gives somebody ten new backup codes, in the place of all they had. This is the only time they can be read. */
 export async function renewBackupCodes(c: Context<ApiEnv>, { access_token, user }: Held): Promise<string[]> {
   const codes = Array.from({ length: BACKUP_CODES }, newBackupCode);
   await replaceBackupCodes(c, { userId: user.id, sessionId: sessionIdOf(access_token), codes });
-  sendDueEmails();
   return codes;
 }
 

@@ -2,7 +2,7 @@ import type { Session } from '@supabase/supabase-js';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { safeNextPath, SIGNED_IN_COOKIE } from '#shared/api/session.ts';
-import { PUBLIC_SITE_URL } from '../env.ts';
+import { PUBLIC_SITE_URL } from '../../_shared/env.ts';
 import { claimsOf } from './token-claims.ts';
 
 const HTTPS = PUBLIC_SITE_URL.startsWith('https:');

@@ -8,7 +8,6 @@ import { Failure, suspended, unauthorized } from '../http/errors.ts';
 import { authOf, refusalOf } from './auth-client.ts';
 import { saveChosenLanguage } from './save-chosen-language.ts';
 import { database, dataOf } from '../database/database.ts';
-import { sendDueEmails } from '../jobs/send-emails.ts';
 import { findSignInEmail, isPassword, readSuspension } from '../database/server-database.ts';
 import { type Tokens, writeSessionCookies } from './session-cookies.ts';
 
@@ -43,8 +42,6 @@ export async function beginSession(c: Context<ApiEnv>, session: Tokens): Promise
   const user = await readUser(c);
   writeSessionCookies(c, session);
   saveChosenLanguage(c, user);
-  // A place the person has not been told of is told by mail.
-  sendDueEmails();
   return user;
 }
 

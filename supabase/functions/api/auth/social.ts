@@ -4,12 +4,10 @@ import { safeNextPath } from '#shared/api/session.ts';
 import { inLanguage, splitLanguage } from '#shared/language.ts';
 import type { SOCIAL_PROVIDERS, SocialError } from '#shared/accounts/social.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { PUBLIC_SITE_URL, PUBLISHABLE_KEY } from '../env.ts';
+import { PUBLIC_SITE_URL, PUBLISHABLE_KEY } from '../../_shared/env.ts';
 import { leaveForProvider, redeemCode } from './auth-client.ts';
-import { inBackground } from '../jobs/background.ts';
 import { LANGUAGES } from '../http/languages.ts';
 import { clientIpRange } from '../http/client-ip.ts';
-import { importPictures } from '../jobs/import-pictures.ts';
 import { verifiedFactors } from './second-factor.ts';
 import { type Errand, takeErrand, writeErrand, writeUnfinished } from './session-cookies.ts';
 import { beginSession } from './sign-in.ts';
@@ -62,7 +60,6 @@ async function goOn(c: Context<ApiEnv>, answer: CameBack, errand: Errand | undef
   }
   await beginSession(c, session);
   // A newcomer's provider may have a picture of them.
-  inBackground(importPictures());
   return errand.next;
 }
 

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
 import type { Context } from 'hono';
 import type { ApiEnv } from '../api-env.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY, SUPABASE_URL } from '../env.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, SUPABASE_URL } from '../../_shared/env.ts';
 import { clientIp, clientIpRange } from '../http/client-ip.ts';
 import { recordProof } from './token-proof.ts';
 import { unavailable } from '../http/errors.ts';
@@ -23,10 +23,10 @@ export function asCaller(c: Context<ApiEnv>): SupabaseClient {
  * Supabase with the rights of the server, for the browser that asks us if one does. Calls of a person bring the person's token;
  * the secret key then gives them no right, it proves to Auth that the address is theirs, which it believes of nobody else.
  */
-export function asServer(c: Context<ApiEnv> | null, auth: AuthOptions = {}): SupabaseClient {
+export function asServer(c: Context<ApiEnv>, auth: AuthOptions = {}): SupabaseClient {
   return createClient(SUPABASE_URL, SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, ...auth },
-    global: { headers: c ? forwardedHeaders(c) : {}, fetch: asking(c) },
+    global: { headers: forwardedHeaders(c), fetch: asking(c) },
   });
 }
 
@@ -41,7 +41,7 @@ const forwardedHeaders = (c: Context<ApiEnv>): Record<string, string> => ({
 const UNANSWERED = 599;
 
 const asking =
-  (c: Context<ApiEnv> | null): typeof fetch =>
+  (c: Context<ApiEnv>): typeof fetch =>
   async (input, init) => {
     const response = await fetch(input, init).catch(() => undefined);
     if (!response || response.status >= 500) {
@@ -49,7 +49,7 @@ const asking =
       return Response.json({}, { status: UNANSWERED });
     }
     const token = new Headers(init?.headers).get('Authorization');
-    if (c && response.ok && token === `Bearer ${c.get('accessToken')}`) await recordProof(c, response);
+    if (response.ok && token === `Bearer ${c.get('accessToken')}`) await recordProof(c, response);
     return response;
   };
 

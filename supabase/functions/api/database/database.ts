@@ -2,7 +2,7 @@ import { PostgrestClient, type PostgrestError } from '@supabase/postgrest-js';
 import type { Context } from 'hono';
 import type { Database } from '#shared/database.types.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
+import { PUBLISHABLE_KEY, SUPABASE_URL } from '../../_shared/env.ts';
 import { clientIpRange } from '../http/client-ip.ts';
 import { recordProof } from './token-proof.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { forwardedIp, ipRangeKey } from '#shared/api/client-ip.ts';
-import { TRUSTED_PROXIES } from '../env.ts';
+import { TRUSTED_PROXIES } from '../../_shared/env.ts';
 
 /** The address a request came from, as the first proxy that is trusted saw it. */
 export function clientIp(c: Context): string {

@@ -1,29 +1,13 @@
 import type { Context } from 'hono';
-import type * as Built from '../messages.d.ts';
 import { acceptedLanguage } from '#shared/api/messages/accepted-language.ts';
-import { translator } from '#shared/api/messages/translated.ts';
-import { languageIn } from '#shared/language.ts';
-import { writeMomentsIn } from '#shared/format/moment.ts';
-import { somaliMoment } from '#shared/format/somali-moment.ts';
-import { CITIES } from '#shared/places/cities.ts';
-import { cityNameIn } from '#shared/places/city-names.ts';
 import { ENGLISH_EMAIL, type EmailLanguage } from '#shared/emails/email-parts.ts';
+import { languageIn } from '#shared/language.ts';
+import { emailLanguages } from '../../_shared/languages.ts';
+import type * as Built from '../../_shared/messages.d.ts';
 
 // Made by the build: what nobody translated, or where nothing was built, is English.
 const built = (await import('../built/messages.js').catch(() => undefined)) as typeof Built | undefined;
-
-writeMomentsIn('so', somaliMoment);
-
-const TRANSLATED = new Map<string, EmailLanguage>(
-  (built?.languages ?? []).map(({ code, direction }) => {
-    return [code, { code, direction, say: translator({ ...citiesIn(code), ...built?.texts[code] }) }];
-  }),
-);
-
-/** What a language calls the cities, which are said as texts are. */
-function citiesIn(code: string): Record<string, string> {
-  return Object.fromEntries(CITIES.map((city) => [city, cityNameIn(city, code)]));
-}
+const TRANSLATED = emailLanguages(built);
 
 /** The codes of all languages there are texts in, English first. */
 export const LANGUAGE_CODES: readonly string[] = [ENGLISH_EMAIL.code, ...TRANSLATED.keys()];
@@ -32,7 +16,7 @@ export const LANGUAGE_CODES: readonly string[] = [ENGLISH_EMAIL.code, ...TRANSLA
 export const LANGUAGES = LANGUAGE_CODES.map((code) => ({ code }));
 
 /** A language by its code; English for one there are no texts in. */
-export function languageOf(code: string | null | undefined): EmailLanguage {
+function languageOf(code: string | null | undefined): EmailLanguage {
   return TRANSLATED.get(code ?? '') ?? ENGLISH_EMAIL;
 }
 

@@ -7,7 +7,7 @@ import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
 import { type GivenSearch, interpretSearch, nameRelaxations } from '#shared/search/interpret-search.ts';
 import { dataOf } from '../database/database.ts';
 import { countEmptySearch } from '../database/server-database.ts';
-import { inBackground } from '../jobs/background.ts';
+import { inBackground } from './background.ts';
 import { pageOf } from './public-response.ts';
 import { type Route, route } from './route.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { PUBLISHABLE_KEY } from '../env.ts';
+import { PUBLISHABLE_KEY } from '../../_shared/env.ts';
 import { sessionToken } from '../auth/session.ts';
 import { claimsOf } from '../auth/token-claims.ts';
 import { unauthorized } from '../http/errors.ts';

@@ -5,6 +5,7 @@ import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
 import { constraintMessage, refusedField } from '#shared/api/messages/refused-field.ts';
 import { tryAgain } from '#shared/api/messages/try-again.ts';
 import { camelKeys } from '#shared/api/snake-keys.ts';
+import { PicturesBusy } from '../../_shared/pictures/picture-tasks.ts';
 import { DatabaseFailure } from '../database/database.ts';
 import { Failure, tooManyRequests, unauthorized, unavailable } from '../http/errors.ts';
 import { responseLanguage, setContentLanguage } from '../http/languages.ts';
@@ -12,7 +13,7 @@ import { clearSessionCookies } from '../auth/session-cookies.ts';
 
 /** The only place where errors become answers. */
 export function onError(error: Error, c: Context): Response {
-  const failure = error instanceof Failure ? error : error instanceof DatabaseFailure ? failureOf(error) : undefined;
+  const failure = failureFrom(error);
   if (!failure) console.error(JSON.stringify({ requestId: c.get('requestId'), error: error.stack ?? error.message }));
   const { status, code, message, fields } = failure ?? new Failure(500, 'unexpected', API_MESSAGES.unavailable);
   const language = responseLanguage(c);
@@ -30,6 +31,12 @@ export function onError(error: Error, c: Context): Response {
   c.header('Cache-Control', 'no-store');
   setContentLanguage(c, language);
   return c.json(body, status);
+}
+
+function failureFrom(error: Error): Failure | undefined {
+  if (error instanceof Failure) return error;
+  if (error instanceof PicturesBusy) return unavailable();
+  return error instanceof DatabaseFailure ? failureOf(error) : undefined;
 }
 
 function mapped(fields: Record<string, string>, say: (text: string) => string): Record<string, string> {

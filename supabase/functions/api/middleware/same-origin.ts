@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
-import { PUBLIC_SITE_URL } from '../env.ts';
+import { PUBLIC_SITE_URL } from '../../_shared/env.ts';
 import { Failure } from '../http/errors.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { HTTPS_ONLY } from '#shared/api/http-headers.ts';
-import { PUBLIC_SITE_URL } from '../env.ts';
+import { PUBLIC_SITE_URL } from '../../_shared/env.ts';
 
 const HTTPS = PUBLIC_SITE_URL.startsWith('https:');
 

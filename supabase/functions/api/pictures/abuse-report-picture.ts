@@ -6,10 +6,10 @@ import { Failure, tooManyRequests, unavailable } from '../http/errors.ts';
 import { asServer } from '../database/clients.ts';
 import { database, dataOf } from '../database/database.ts';
 import { limitRate } from '../http/rate-limit.ts';
-import { readPictureFile } from './picture-file.ts';
-import { runPictureTask } from './picture-tasks.ts';
+import { readPictureFile } from '../../_shared/pictures/picture-file.ts';
+import { runPictureTask } from '../../_shared/pictures/picture-tasks.ts';
 import { wasRefused } from './stored-images.ts';
-import { PICTURE_MESSAGES, type PictureProblem } from './upright-picture.ts';
+import { PICTURE_MESSAGES, type PictureProblem } from '../../_shared/pictures/upright-picture.ts';
 
 const BUCKET = 'abuse-report-pictures';
 

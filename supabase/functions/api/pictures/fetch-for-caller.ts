@@ -4,7 +4,7 @@ import type { ApiEnv } from '../api-env.ts';
 import { Failure } from '../http/errors.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { database, dataOf } from '../database/database.ts';
-import { type FetchedPicture, fetchPicture, PictureRefused } from './fetch-picture.ts';
+import { type FetchedPicture, fetchPicture, PictureRefused } from '../../_shared/pictures/fetch-picture.ts';
 import { clientIpRange } from '../http/client-ip.ts';
 
 /** How many pictures this process fetches at the same moment: for everybody, for one network and for one person. */

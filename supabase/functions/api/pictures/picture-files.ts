@@ -3,21 +3,16 @@ import type { Context } from 'hono';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { beginsAsNamed } from '#shared/listings/inline-image.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
+import { PUBLISHABLE_KEY, SUPABASE_URL } from '../../_shared/env.ts';
 import { Failure, unauthorized, unavailable } from '../http/errors.ts';
 import { clientIpRange } from '../http/client-ip.ts';
-import { asCaller, asServer, reach } from '../database/clients.ts';
-import { confirmPictures, takeUnusedPictures } from '../database/server-database.ts';
-import type { FetchedPicture } from './fetch-picture.ts';
-import { PICTURE_MESSAGES, type PictureProblem, uprightPicture } from './upright-picture.ts';
+import { asCaller, reach } from '../database/clients.ts';
+import { confirmPictures } from '../database/server-database.ts';
+import type { FetchedPicture } from '../../_shared/pictures/fetch-picture.ts';
+import { PICTURE_CACHE_TIME, PICTURES_BUCKET } from '../../_shared/pictures/picture-names.ts';
+import { PICTURE_MESSAGES, type PictureProblem, uprightPicture } from '../../_shared/pictures/upright-picture.ts';
 
-const BUCKET = 'listing-images';
-
-/** The address that pages show a file by; `storage` serves it. */
-export const fileUrl = (name: string): string => `/media/${BUCKET}/${name}`;
-export const fileName = (url: string): string => url.slice(`/media/${BUCKET}/`.length);
-
-const bucketOf = (supabase: SupabaseClient) => supabase.storage.from(BUCKET);
+const bucketOf = (supabase: SupabaseClient) => supabase.storage.from(PICTURES_BUCKET);
 
 /** A signed address that takes one file, from the path of the storage service on. */
 export async function signUpload(c: Context<ApiEnv>, name: string): Promise<string> {
@@ -27,54 +22,24 @@ export async function signUpload(c: Context<ApiEnv>, name: string): Promise<stri
   return pathname + search;
 }
 
-/** A picture never changes under its name: it may be kept for a year, in seconds. */
-const KEPT = '31536000';
-
 /** Writes a file, unless there is one of its name already. */
 export async function writeFile(
   supabase: SupabaseClient,
   name: string,
   { type, bytes }: FetchedPicture,
 ): Promise<'added' | 'there already'> {
-  const options = { contentType: `image/${type}`, cacheControl: KEPT };
+  const options = { contentType: `image/${type}`, cacheControl: PICTURE_CACHE_TIME };
   const { error } = await bucketOf(supabase).upload(name, bytes, options);
   if (!error) return 'added';
   if (statusOf(error) === 409) return 'there already';
   throw storageFailure(error);
 }
 
-/** What storage removes in one call. */
-const MOST_AT_ONCE = 1000;
-
-/** Takes files out of storage. Those that are gone already are no error. */
-export async function removeFiles(supabase: SupabaseClient, names: string[]): Promise<void> {
-  for (let first = 0; first < names.length; first += MOST_AT_ONCE) {
-    const { error } = await bucketOf(supabase).remove(names.slice(first, first + MOST_AT_ONCE));
-    if (error) throw storageFailure(error);
-  }
-}
-
 /** Takes back files of the caller that no listing shows. One that stays all the same is taken a week later. */
 export async function takeBack(c: Context<ApiEnv>, names: string[]): Promise<void> {
-  await removeFiles(asCaller(c), names).catch(() => undefined);
-}
-
-/** Deletes what no listing has shown for a week, whoever it was that left it there. */
-export async function deleteUnusedPictures(c: Context<ApiEnv>): Promise<void> {
-  await removeFiles(asServer(c), await takeUnusedPictures(c));
-}
-
-/** A file as it lies in storage; null while it cannot be had. */
-export async function readFile(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { data } = await bucketOf(asServer(null)).download(name);
-  return data && new Uint8Array(await data.arrayBuffer());
-}
-
-/** Lets a listing show a file that the function itself has just written. */
-export async function confirmOwnFile(name: string): Promise<void> {
-  const { data, error } = await bucketOf(asServer(null)).info(name);
-  if (error) throw storageFailure(error);
-  await confirmPictures(null, [{ name, tag: tagOf(data.etag) }]);
+  await bucketOf(asCaller(c))
+    .remove(names)
+    .catch(() => undefined);
 }
 
 /**
@@ -104,7 +69,7 @@ async function cleanFile(c: Context<ApiEnv>, name: string): Promise<string | { p
     const picture = await uprightPicture(bytes, async () => {});
     if (typeof picture === 'string') return { problem: picture };
     if (isSame(picture.bytes, bytes)) return tag;
-    const options = { contentType: `image/${picture.type}`, cacheControl: KEPT, upsert: true };
+    const options = { contentType: `image/${picture.type}`, cacheControl: PICTURE_CACHE_TIME, upsert: true };
     const { error } = await bucketOf(asCaller(c)).upload(name, picture.bytes, options);
     if (error) throw storageFailure(error);
   }
@@ -118,7 +83,7 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
 
 /** A file of the caller and the tag of its content. By hand: supabase-js says no tag of a content it reads. */
 async function readOwnFile(c: Context<ApiEnv>, name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; tag: string }> {
-  const response = await reach(`${SUPABASE_URL}/storage/v1/object/authenticated/${BUCKET}/${name}`, {
+  const response = await reach(`${SUPABASE_URL}/storage/v1/object/authenticated/${PICTURES_BUCKET}/${name}`, {
     headers: {
       apikey: PUBLISHABLE_KEY,
       Authorization: `Bearer ${c.get('accessToken')}`,

@@ -6,11 +6,11 @@ import { Failure } from '../http/errors.ts';
 import { asCaller } from '../database/clients.ts';
 import { pictureRefused } from '#shared/uploads/picture-refusal.ts';
 import { database, DatabaseFailure, dataOf } from '../database/database.ts';
-import type { FetchedPicture } from './fetch-picture.ts';
+import type { FetchedPicture } from '../../_shared/pictures/fetch-picture.ts';
 import { fetchForCaller } from './fetch-for-caller.ts';
-import { faceFile, listingFile } from './picture-names.ts';
-import { fileName, fileUrl, verifyPictures, takeBack, writeFile } from './picture-files.ts';
-import { PICTURE_MESSAGES, uprightPicture } from './upright-picture.ts';
+import { faceFile, fileName, fileUrl, listingFile } from '../../_shared/pictures/picture-names.ts';
+import { verifyPictures, takeBack, writeFile } from './picture-files.ts';
+import { PICTURE_MESSAGES, uprightPicture } from '../../_shared/pictures/upright-picture.ts';
 
 /** How long, in milliseconds, all pictures of one listing that lie elsewhere may take. */
 const PATIENCE = 30_000;

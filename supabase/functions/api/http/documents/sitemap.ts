@@ -1,6 +1,6 @@
 import { LISTING_PATHS, PAGES } from '#shared/paths.ts';
 import { inLanguage } from '#shared/language.ts';
-import { PUBLIC_SITE_URL } from '../../env.ts';
+import { PUBLIC_SITE_URL } from '../../../_shared/env.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 
 /** The kinds of listings, each with the path of its pages. */

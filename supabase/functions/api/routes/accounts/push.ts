@@ -10,11 +10,11 @@ import {
   type PushSubscriptionStatus,
 } from '#shared/notifications/push-schema.ts';
 import { deviceOf } from '#shared/accounts/device.ts';
-import { VAPID } from '../../env.ts';
+import { VAPID } from '../../../_shared/env.ts';
 import { Failure } from '../../http/errors.ts';
 import { ID, route } from '../../http/route.ts';
 import { dataOf } from '../../database/database.ts';
-import { isPushKey } from '../../jobs/push-key.ts';
+import { isPushKey } from '../../http/push-key.ts';
 
 /** The devices that are pushed to. */
 export const pushRoutes = [

@@ -8,8 +8,7 @@ import {
 } from '#shared/accounts/registration-schema.ts';
 import { registrationAnswerSchema } from '#shared/accounts/sign-in-answer.ts';
 import { sendConfirmation, sendRecovery, redeemLink } from '../../auth/auth-client.ts';
-import { inBackground } from '../../jobs/background.ts';
-import { sendDueEmails } from '../../jobs/send-emails.ts';
+import { inBackground } from '../../http/background.ts';
 import { register, resetPassword } from '../../auth/registration.ts';
 import { mailboxOf } from '#shared/accounts/mailbox.ts';
 import { route } from '../../http/route.ts';
@@ -80,7 +79,6 @@ export const registrationRoutes = [
     rateLimit: { action: 'redeem_link' },
     handle: async ({ c, body: { token, type = 'signup' } }) => {
       const user = await redeemLink(c, type, token);
-      sendDueEmails();
       const message = user ? DONE_MESSAGES.emailConfirmed : DONE_MESSAGES.otherEmailToo;
       return { message };
     },

@@ -13,7 +13,6 @@ import { roleChangeSchema } from '#shared/users/profile-schema.ts';
 import { columnsOf, snakeKeys } from '#shared/api/snake-keys.ts';
 import { dataOf } from '../../database/database.ts';
 import { carOf, type CarRow } from '../../database/listing-row.ts';
-import { sendDueEmails } from '../../jobs/send-emails.ts';
 import { ID, route } from '../../http/route.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { withStoredImages } from '../../pictures/stored-images.ts';
@@ -36,8 +35,6 @@ export const adminRoutes = [
       withStoredImages(c, body, async (stored) => {
         const change = db.rpc('update_property_as_admin', { property_id: params.id, changes: snakeKeys(stored) });
         const changed = dataOf(await change.select<string, WrittenProperty>(PROPERTY_SELECT).single());
-        // The owner hears of a decision by mail.
-        sendDueEmails();
         return changed;
       }),
   }),
@@ -65,8 +62,6 @@ export const adminRoutes = [
       withStoredImages(c, body, async (stored) => {
         const change = db.rpc('update_car_as_admin', { car_id: params.id, changes: snakeKeys(stored) });
         const changed = carOf<WrittenCar>(dataOf(await change.select<string, CarRow<WrittenCar>>(CAR_SELECT).single()));
-        // The owner hears of a decision by mail.
-        sendDueEmails();
         return changed;
       }),
   }),

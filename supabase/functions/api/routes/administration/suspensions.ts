@@ -3,7 +3,6 @@ import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
 import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
 import { doneSchema } from '#shared/api/error-schema.ts';
 import { appealAnswerSchema, suspensionBodySchema, suspensionSchema } from '#shared/users/suspension-schema.ts';
-import { sendDueEmails } from '../../jobs/send-emails.ts';
 import { ID, route } from '../../http/route.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 import type { Json } from '#shared/database.types.ts';
@@ -30,7 +29,6 @@ export const suspensionRoutes = [
         ...(seen && { seen: snakeKeys(seen) as Json }),
       };
       const made = dataOf(await db.rpc('suspend_user', values)) as z.infer<typeof suspensionSchema>;
-      sendDueEmails();
       return made;
     },
   }),
@@ -43,7 +41,6 @@ export const suspensionRoutes = [
     missing,
     handle: async ({ db, params }) => {
       dataOf(await db.rpc('lift_suspension', { user_id: params.id }));
-      sendDueEmails();
       return { message: DONE_MESSAGES.suspensionLifted };
     },
   }),
@@ -57,7 +54,6 @@ export const suspensionRoutes = [
     missing: DATABASE_MESSAGES['appeal_not_found'] ?? '',
     handle: async ({ db, params, body: { answer } }) => {
       dataOf(await db.rpc('answer_appeal', { appeal_id: params.id, answer }));
-      sendDueEmails();
       return { message: DONE_MESSAGES.answered };
     },
   }),

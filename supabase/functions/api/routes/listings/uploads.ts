@@ -1,10 +1,10 @@
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { filesOf, PICTURE_WIDTHS } from '#shared/listings/listing-image.ts';
 import { newUploadSchema, pictureUrlSchema, uploadedSchema, uploadSchema } from '#shared/uploads/upload-schema.ts';
-import { inBackground } from '../../jobs/background.ts';
 import { dataOf } from '../../database/database.ts';
 import { fetchForCaller } from '../../pictures/fetch-for-caller.ts';
-import { fileUrl, verifyPictures, deleteUnusedPictures, fileName, signUpload } from '../../pictures/picture-files.ts';
+import { fileName, fileUrl } from '../../../_shared/pictures/picture-names.ts';
+import { signUpload, verifyPictures } from '../../pictures/picture-files.ts';
 import { route } from '../../http/route.ts';
 import { Failure } from '../../http/errors.ts';
 
@@ -48,7 +48,6 @@ export const uploadRoutes = [
       const ownFolder = fileUrl(`${dataOf(await db.rpc('require_caller'))}/`);
       if (!body.url.startsWith(ownFolder)) throw new Failure(403, 'foreign_picture', API_MESSAGES.foreignPicture);
       await verifyPictures(c, filesOf(body.url).map(fileName));
-      inBackground(deleteUnusedPictures(c));
       return body;
     },
   }),

@@ -1,28 +1,38 @@
 import * as z from 'zod/mini';
+import { SMTP, VAPID } from '../../../_shared/env.ts';
 import config from '../../deno.json' with { type: 'json' };
-import { inBackground } from '../../jobs/background.ts';
-import { sendDueEmails } from '../../jobs/send-emails.ts';
-import { importPictures } from '../../jobs/import-pictures.ts';
+import { readWorkerHealth } from '../../database/server-database.ts';
 import { route } from '../../http/route.ts';
 
 const state = z.enum(['ok', 'error']);
-const healthSchema = z.object({ status: state, version: z.string(), database: state });
+const optionalState = z.enum(['ok', 'error', 'off']);
+const healthSchema = z.object({
+  status: state,
+  version: z.string(),
+  database: state,
+  worker: state,
+  email: optionalState,
+  push: optionalState,
+  oldestEventAge: z.nullable(z.int()),
+});
 
 export const healthRoutes = [
   route('GET', '/health', {
-    summary: 'Whether everything behind the site answers: for start-up, monitors and people.',
+    summary:
+      'Whether database, worker, emails and pushes work, and the age in seconds of the oldest event that waits for the worker. `status` and the HTTP status are those of the database.',
     caller: 'nobody',
     answer: healthSchema,
     otherwise: { 503: healthSchema },
-    handle: async ({ c, db }) => {
-      const { data } = await db.rpc('health');
-      const status = data === 'ok' ? 'ok' : 'error';
-      // Where no function runs for long, a monitor that asks keeps mails and pictures moving.
-      if (status === 'ok') {
-        sendDueEmails();
-        inBackground(importPictures());
+    handle: async ({ c }) => {
+      const { version } = config;
+      const health = await readWorkerHealth(c).catch(() => undefined);
+      if (!health) {
+        const unknown = { worker: 'error', email: 'error', push: 'error', oldestEventAge: null } as const;
+        return c.json({ status: 'error', version, database: 'error', ...unknown }, 503);
       }
-      return c.json({ status, version: config.version, database: status }, status === 'ok' ? 200 : 503);
+      const email = SMTP ? health.email : 'off';
+      const push = VAPID ? health.push : 'off';
+      return c.json({ status: 'ok', version, database: 'ok', ...health, email, push }, 200);
     },
   }),
 ];

@@ -9,11 +9,8 @@ import {
   newAbuseReportSchema,
 } from '#shared/abuse-reports/abuse-report-schema.ts';
 import { responseLanguage } from '../../http/languages.ts';
-import { inBackground } from '../../jobs/background.ts';
-import { deleteOldEvidence } from '../../jobs/delete-old-evidence.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { listRoute } from '../../http/list-route.ts';
-import { sendDueEmails } from '../../jobs/send-emails.ts';
 import { withAbuseReportPicture } from '../../pictures/abuse-report-picture.ts';
 import { ID, route } from '../../http/route.ts';
 import { dataOf } from '../../database/database.ts';
@@ -47,8 +44,6 @@ export const abuseReportRoutes = [
           await writeVisitorAbuseReport(c, clientIpRange(c), { ...report, ...answer, ...stored });
         }
       });
-      inBackground(deleteOldEvidence());
-      sendDueEmails();
       return { message: DONE_MESSAGES.reported };
     },
   }),
@@ -112,7 +107,6 @@ export const abuseReportRoutes = [
           ...(hideListings !== undefined && { hide_listings: hideListings }),
         }),
       );
-      sendDueEmails();
       return { message: DONE_MESSAGES.decided };
     },
   }),

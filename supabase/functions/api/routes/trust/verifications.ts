@@ -16,12 +16,9 @@ import {
   newEvidenceSchema,
 } from '#shared/verifications/verification-schema.ts';
 import { columnsOf } from '#shared/api/snake-keys.ts';
-import { inBackground } from '../../jobs/background.ts';
 import { readEvidence, signEvidence } from '../../database/evidence-files.ts';
-import { deleteOldEvidence } from '../../jobs/delete-old-evidence.ts';
 import { Failure } from '../../http/errors.ts';
 import { listRoute } from '../../http/list-route.ts';
-import { sendDueEmails } from '../../jobs/send-emails.ts';
 import { ID, route } from '../../http/route.ts';
 import { type database, dataOf } from '../../database/database.ts';
 
@@ -51,7 +48,6 @@ export const verificationRoutes = [
     answer: verificationSchema,
     status: 201,
     handle: async ({ db, body: { type, subjectId, papers } }) => {
-      inBackground(deleteOldEvidence());
       return dataOf(
         await db.rpc('request_verification', { type, subject_id: subjectId, ...(papers ? { papers } : {}) }),
       ) as Verification;
@@ -66,7 +62,6 @@ export const verificationRoutes = [
     answer: doneSchema,
     handle: async ({ db, params }) => {
       const gone = dataOf(await db.from('verifications').delete().eq('id', params.id).select('id').maybeSingle());
-      if (gone) inBackground(deleteOldEvidence());
       return gone && { message: DONE_MESSAGES.verificationWithdrawn };
     },
   }),
@@ -135,9 +130,6 @@ export const verificationRoutes = [
           ...(expiresAt ? { expires_at: expiresAt } : {}),
         }),
       );
-      // Whoever asked hears of it by mail.
-      sendDueEmails();
-      inBackground(deleteOldEvidence());
       const decided = db
         .from('admin_verifications')
         .select<string, VerificationRow>(columnsOf(verificationRowSchema))

@@ -1,4 +1,3 @@
-import { unavailable } from '../http/errors.ts';
 import type { PictureFile } from './picture-file.ts';
 import type { PictureResults, PictureTask } from './picture-work.ts';
 import type { WorkerReport } from './picture-worker.ts';
@@ -6,11 +5,11 @@ import type { WorkerReport } from './picture-worker.ts';
 /** How long, in milliseconds, the work on one picture may take. An honest one takes a tenth of that. */
 const TIME_LIMIT = 2000;
 
-/** How many pictures of requests may wait. */
+/** How many pictures may wait. */
 const MAX_WAITING = 16;
 
-/** What jobs ask for, one picture at a time: it waits however many there are. */
-const OF_JOBS: readonly (keyof PictureResults)[] = ['fingerprints', 'cover'];
+/** Too many pictures wait for the decoder; the caller may try again later. */
+export class PicturesBusy extends Error {}
 
 let worker: Worker | undefined;
 let last: Promise<unknown> = Promise.resolve();
@@ -19,13 +18,13 @@ let waiting = 0;
 /**
  * Makes something of a picture in a thread of its own, one picture after the other, so that no request waits for a decoder.
  * Answers null for a picture that is broken or takes longer than two seconds: nobody should try it again.
- * Errors: 503 while too many wait.
+ * Errors: PicturesBusy while too many wait.
  */
 export async function runPictureTask<Kind extends keyof PictureResults>(
   kind: Kind,
   file: PictureFile,
 ): Promise<PictureResults[Kind] | null> {
-  if (waiting >= MAX_WAITING && !OF_JOBS.includes(kind)) throw unavailable();
+  if (waiting >= MAX_WAITING) throw new PicturesBusy();
   waiting += 1;
   const turn = last.then(() => run({ kind, file }));
   last = turn.catch(() => undefined);

@@ -1,59 +1,77 @@
 import { inLanguage } from '#shared/language.ts';
 import { notificationLine } from '#shared/notifications/notification-line.ts';
 import type { PushContent } from '#shared/notifications/push-schema.ts';
-import { PUSH_SERVICES_URL, VAPID } from '../env.ts';
-import { inBackground, oneAtATime } from './background.ts';
-import { languageOf } from '../http/languages.ts';
-import {
-  dropPushSubscription,
-  postponePush,
-  removePush,
-  takePushes,
-  type WaitingPush,
-} from '../database/server-database.ts';
-import { withLocalizedTitle } from './localized-title.ts';
+import type { NotificationEvent } from '#shared/notifications/notification-lines.ts';
+import { PUSH_SERVICES_URL, VAPID } from '../../_shared/env.ts';
+import { database } from '../database.ts';
+import { type NotificationContent, withLocalizedTitle } from '../emails/localized-title.ts';
+import { languageOf } from '../languages.ts';
 
-/** How often, in milliseconds, a process that lives looks for pushes that nobody told it of. */
-const INTERVAL = 2000;
+/** A push that waits to be sent to a device, as public.claim_pushes returns it. */
+type WaitingPush = {
+  id: string;
+  subscriptionId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** The seconds until it expires. */
+  secondsLeft: number;
+  notificationId: string;
+  event: NotificationEvent;
+  /** The id of its subject. */
+  thing: string;
+  path: string;
+  language: string | null;
+  content: NotificationContent;
+};
 
 /** How long, in milliseconds, a push service may take to answer. */
 const TIMEOUT = 10_000;
 
-const sendClaimed = oneAtATime(async () => {
-  for (let pushes = await takePushes(); pushes.length > 0; pushes = await takePushes()) {
-    await Promise.all(pushes.map((push) => send(push).catch((error: unknown) => report(push, String(error)))));
-  }
-});
-
-/** Sends the pushes that wait in the database, if there are keys to sign them with. */
-export function sendDuePushes(): Promise<void> {
-  return VAPID ? sendClaimed() : Promise.resolve();
+/**
+ * Sends up to twenty due pushes at once, if there are keys to sign them with. A push without an answer becomes due again.
+ * Throws if no push service took any of them.
+ */
+export async function sendPushes(): Promise<boolean> {
+  if (!VAPID) return false;
+  const pushes = (await database('claim_pushes')) as WaitingPush[];
+  const sent = await Promise.all(
+    pushes.map((push) =>
+      send(push).catch((error: unknown) => {
+        report(push, String(error));
+        return false;
+      }),
+    ),
+  );
+  if (sent.length > 0 && !sent.includes(true)) throw new Error('No push service took a push.');
+  return pushes.length > 0;
 }
 
-/** Looks after pushes as long as this process lives. */
-export function startPushTimer(): void {
-  if (VAPID) setInterval(() => inBackground(sendDuePushes()), INTERVAL);
-}
-
-/** Sends a push, and says in the database what came of it. What got no answer comes up again by itself. */
-async function send(push: WaitingPush): Promise<void> {
+/** Sends a push and records the outcome. Answers false if its service failed or refused it. */
+async function send(push: WaitingPush): Promise<boolean> {
   const request = await encrypted(push).catch(() => undefined);
-  // Keys that nothing can be encrypted with are no device's.
-  if (!request) return dropPushSubscription(push.subscriptionId, push.p256dh);
+  // Keys that cannot encrypt belong to no device.
+  if (!request) return dropDevice(push);
   const response = await fetch(deliveryUrl(push.endpoint), {
     ...request,
-    // An endpoint is a client's word: nobody is led on from there.
+    // A client chose the endpoint, so the worker follows no redirect.
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT),
   });
   await response.body?.cancel();
   const { ok, status } = response;
-  if (ok) return removePush(push.id, true);
-  if (status === 404 || status === 410) return dropPushSubscription(push.subscriptionId, push.p256dh);
-  report(push, `status ${status}`);
-  if (status === 429 || status >= 500) return postponePush(push.id, secondsToWait(response));
-  // It would be refused for ever.
-  return removePush(push.id, false);
+  if (status === 404 || status === 410) return dropDevice(push);
+  if (status === 429 || status >= 500)
+    await database('postpone_push', { push_id: push.id, seconds: secondsToWait(response) });
+  else await database('remove_push', { push_id: push.id, sent: ok });
+  if (!ok) report(push, `status ${status}`);
+  return ok;
+}
+
+/** Deletes a device that its service no longer knows. */
+async function dropDevice({ subscriptionId, p256dh }: WaitingPush): Promise<boolean> {
+  await database('drop_push_subscription', { subscription_id: subscriptionId, p256dh });
+  return true;
 }
 
 /** The request that only the device can read (RFC 8291), signed for its push service (RFC 8292). */

@@ -1,5 +1,15 @@
 import type { FetchedPicture } from './fetch-picture.ts';
 
+/** The bucket of all pictures of listings and profiles. */
+export const PICTURES_BUCKET = 'listing-images';
+
+/** How long, in seconds, HTTP caches keep a picture: a year, because a file never changes under its name. */
+export const PICTURE_CACHE_TIME = '31536000';
+
+/** The URL of a file on our pages; `storage` serves it. */
+export const fileUrl = (name: string): string => `/media/${PICTURES_BUCKET}/${name}`;
+export const fileName = (url: string): string => url.slice(`/media/${PICTURES_BUCKET}/`.length);
+
 /** The file of a listing's picture in somebody's folder. It is named by what it holds, so that none is stored twice. */
 export async function listingFile(userId: string, picture: FetchedPicture): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', picture.bytes));

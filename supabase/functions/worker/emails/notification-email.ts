@@ -10,9 +10,9 @@ import { EMAIL_TEXTS } from '#shared/emails/email-texts.ts';
 import { lineValues } from '#shared/notifications/notification-line.ts';
 import type { SearchUpdates } from '#shared/saved-searches/found-listing.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
-import { PUBLIC_SITE_URL } from '../env.ts';
+import { PUBLIC_SITE_URL } from '../../_shared/env.ts';
 import { foundListingCards } from './saved-search-email.ts';
-import type { QueuedEmail } from '../database/server-database.ts';
+import type { QueuedEmail } from './queued-email.ts';
 
 /** The mail of a notification: besides its words the ways to turn its template off, for people and for mail programs (RFC 8058). */
 export function notificationEmail(

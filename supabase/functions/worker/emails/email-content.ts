@@ -9,145 +9,20 @@ import { NOTIFICATION_EMAILS } from '#shared/emails/notification-emails.ts';
 import { thingOf } from '#shared/notifications/notification-line.ts';
 import { deviceOf } from '#shared/accounts/device.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
-import { PUBLIC_SITE_URL, SMTP } from '../env.ts';
-import { inBackground, attempt, oneAtATime } from './background.ts';
-import { languageOf } from '../http/languages.ts';
-import { notificationEmail, switchHeaders } from './notification-email.ts';
-import { sendDuePushes } from './send-push.ts';
-import { queueSearchAlerts } from './saved-search-alerts.ts';
-import {
-  forgetNotifications,
-  enqueueUnreadMessageEmails,
-  remindToConfirm,
-  deleteEmails,
-  claimEmails,
-  recordFailedEmails,
-  notifyExpiringVerifications,
-  type QueuedEmail,
-} from '../database/server-database.ts';
+import { PUBLIC_SITE_URL } from '../../_shared/env.ts';
+import { languageOf } from '../languages.ts';
 import { withLocalizedTitle } from './localized-title.ts';
+import { notificationEmail, switchHeaders } from './notification-email.ts';
+import type { QueuedEmail } from './queued-email.ts';
 
-/** How often, in milliseconds, a process that lives looks for mails that nobody told it of. */
-const INTERVAL = 2000;
-
-/** How often, in milliseconds, a process looks for notifications that are too old to keep. */
-const DELETION_INTERVAL = 3_600_000;
-
-/** How many listings one mail names of those that were approved, and of those that were rejected. */
+/** How many listings one email names of the approved ones, and of the rejected ones. */
 const NAMED_LISTINGS = 50;
 
-let deletedAt = 0;
-
-/** Sends the emails of one part of the queue, over a connection of its own. Without a server they wait. */
-function sender(ofAccount: boolean): () => Promise<void> {
-  let transport: ReturnType<typeof connect> | undefined;
-  async function send(mails: QueuedEmail[], mail: QueuedEmail): Promise<void> {
-    // The id is the mail's own, so that a server may know a second one for the same.
-    const messageId = `<${mail.id}@${new URL(PUBLIC_SITE_URL).hostname}>`;
-    transport ??= connect().catch((error: unknown) => {
-      // The next mail tries again.
-      transport = undefined;
-      throw error;
-    });
-    const server = await transport;
-    await server.sendMail({
-      from: SMTP?.from,
-      to: { name: '', address: mail.to },
-      messageId,
-      ...contentOf(mail, mails),
-    });
-    await deleteEmails(mails.map(({ id }) => id));
-  }
-  return oneAtATime(async () => {
-    if (!SMTP) return;
-    for (;;) {
-      const mails = await claimEmails(ofAccount);
-      const [mail] = mails;
-      if (!mail) return;
-      await send(mails, mail).catch((error: unknown) => report(mails, error));
-    }
-  });
-}
-
-/** A notification that a mail server is slow to take delays no email about an account. */
-const sendAccountEmails = sender(true);
-const sendNotificationEmails = sender(false);
-
-/** Tells what time does, and sends the mails that wait in the database. */
-const runEmailJobs = oneAtATime(async () => {
-  // A round at a time: no other mail waits until all are told.
-  if (await queueSearchAlerts()) sendDueEmails();
-  await attempt('reminders to confirm', remindToConfirm, undefined);
-  await attempt('checks that end', notifyExpiringVerifications, undefined);
-  await attempt('old notifications', deleteOldNotifications, undefined);
-  // Without a server mails wait.
-  if (!SMTP) return;
-  await enqueueUnreadMessageEmails();
-  await sendNotificationEmails();
-});
-
-/** Has what was just written into the outboxes, of mails and of pushes, sent behind the answer. */
-export function sendDueEmails(): void {
-  inBackground(sendAccountEmails());
-  inBackground(runEmailJobs());
-  inBackground(sendDuePushes());
-}
-
-/** Looks after mails, and what people are told otherwise, as long as this process lives: what went past the function, and what failed. */
-export function startEmailTimer(): void {
-  setInterval(() => {
-    inBackground(sendAccountEmails());
-    inBackground(runEmailJobs());
-  }, INTERVAL);
-}
-
-async function deleteOldNotifications(): Promise<void> {
-  if (Date.now() - deletedAt < DELETION_INTERVAL) return;
-  deletedAt = Date.now();
-  await forgetNotifications();
-}
-
-/**
- * Several emails go over one connection. An email whose connection closes may take one more at once; then the queue decides. The
- * pool would try without end, and hold up all other emails. The types do not know `maxRequeues`.
- */
-const POOL = { pool: true, maxConnections: 1, maxRequeues: 1 } as const;
-
-/** The way to the mail server. Loaded with the first mail: most of what the function does needs none of it. */
-async function connect() {
-  const { default: nodemailer } = await import('nodemailer');
-  return nodemailer.createTransport({
-    host: SMTP?.host ?? '',
-    port: SMTP?.port ?? 0,
-    secure: SMTP?.port === 465,
-    // What this machine calls itself is not for a mail server to know.
-    name: new URL(PUBLIC_SITE_URL).hostname,
-    // A password goes over no line that others can read.
-    ...(SMTP?.user ? { auth: { user: SMTP.user, pass: SMTP.password ?? '' }, requireTLS: SMTP.port !== 465 } : {}),
-    ...POOL,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  });
-}
-
-/** What nodemailer says of a refusal: at which step, and by which answer of the server. */
-type Refusal = { command?: string; responseCode?: number };
-
-/** An email that the server refuses for good is given up; any other one is due again later. The log names no address. */
-async function report(mails: QueuedEmail[], error: unknown): Promise<void> {
-  for (const { id, template } of mails) console.error(JSON.stringify({ mail: id, template, error: String(error) }));
-  const { command, responseCode = 0 } = error as Refusal;
-  // A server that refuses the password or the sender has nothing against the recipient.
-  const isFinal = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
-  await recordFailedEmails(
-    mails.map(({ id }) => id),
-    String(error),
-    isFinal,
-  );
-}
-
-function contentOf(waiting: QueuedEmail, gathered: QueuedEmail[]): EmailContent & { headers?: Record<string, string> } {
+/** The email to send for a queued email, or for several that go as one. */
+export function emailContent(
+  waiting: QueuedEmail,
+  gathered: QueuedEmail[],
+): EmailContent & { headers?: Record<string, string> } {
   const language = languageOf(waiting.language);
   const mails = gathered.map((one) => ({ ...one, content: withLocalizedTitle(language, one.content) }));
   const mail = { ...waiting, content: withLocalizedTitle(language, waiting.content) };

@@ -1,0 +1,28 @@
+/**
+ * All jobs and what they do. A job with `every` runs once in so many seconds. The others run while `public.claim_jobs`
+ * finds due rows in their queues.
+ */
+const schedule = {
+  'send-account-emails': { does: 'Sends emails about accounts, before and beside all other emails.' },
+  'handle-events': { does: 'Runs the jobs of events in the database.' },
+  'send-emails': { does: 'Sends the emails of notifications.' },
+  'send-push': { does: 'Sends pushes to devices.' },
+  'match-saved-searches': { does: 'Matches new and changed listings with saved searches.' },
+  'notify-saved-searches': { does: 'Notifies members of matches of their saved searches.' },
+  'notify-favorites': { does: 'Notifies members of changes of their favorites.' },
+  'assess-listings': { does: 'Computes the moderation signals of listings.' },
+  'compare-photos': { does: 'Compares photos of listings with all others.' },
+  'make-covers': { does: 'Makes a JPEG of the first photo of a listing, for emails and sharing.' },
+  'fetch-pictures': { does: 'Fetches pictures from https URLs into storage.' },
+  'purge-accounts': { does: 'Removes the personal data and the files of deleted accounts.' },
+  'email-unread-messages': { every: 5, does: 'Enqueues emails about messages that stayed unread for ten minutes.' },
+  'remind-to-confirm': { every: 5, does: 'Reminds owners to confirm that a listing is available.' },
+  'notify-expiring-verifications': { every: 5, does: 'Notifies people of verifications that expire soon.' },
+  'delete-evidence': { every: 10, does: 'Deletes evidence 30 days after its decision, or once its case is gone.' },
+  'end-suspensions': { every: 15, does: 'Ends suspensions whose time is over.' },
+  'delete-unused-pictures': { every: 60, does: 'Deletes pictures that no listing has shown for a week.' },
+  'delete-old-rows': { every: 3600, does: 'Deletes processed events after 30 days, and old notifications.' },
+} satisfies Record<string, { every?: number; does: string }>;
+
+export type JobName = keyof typeof schedule;
+export const SCHEDULE: Readonly<Record<JobName, { every?: number; does: string }>> = schedule;

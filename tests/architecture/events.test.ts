@@ -1,0 +1,61 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { HANDLERS } from '../../supabase/functions/worker/handlers.ts';
+import { SCHEDULE } from '../../supabase/functions/worker/schedule.ts';
+import { stack } from '../support/stack.ts';
+
+const guide = path.join(stack.root, 'docs/architecture.md');
+const schemas = globSync('supabase/schemas/*.sql', { cwd: stack.root })
+  .map((file) => readFileSync(path.join(stack.root, file), 'utf8'))
+  .join('\n');
+
+/** The text between the two marks of a generated table. */
+const generated = (name: string, text: string) =>
+  new RegExp(`(?<=<!-- ${name} -->\n)[^]*(?=<!-- /${name} -->)`).exec(text)?.[0];
+
+test.each([
+  [
+    'events',
+    [
+      '| event | jobs |',
+      '|---|---|',
+      ...Object.entries(HANDLERS).map(
+        ([type, jobs]) => `| \`${type}\` | ${jobs.map((job) => `\`${job}\``).join(', ')} |`,
+      ),
+    ],
+  ],
+  [
+    'jobs',
+    [
+      '| job | when | what |',
+      '|---|---|---|',
+      ...Object.entries(SCHEDULE).map(
+        ([name, { every, does }]) => `| \`${name}\` | ${every ? `every ${every} s` : 'rows are due'} | ${does} |`,
+      ),
+    ],
+  ],
+])('a reader finds in docs/architecture.md the %s of the worker', (name, lines) => {
+  const table = `\n${lines.join('\n')}\n\n`;
+  const text = readFileSync(guide, 'utf8');
+  if (process.env['WRITE_DOCS'])
+    writeFileSync(
+      guide,
+      text
+        .replace(generated(name, text) ?? '', () => table)
+        .replace(`<!-- ${name} -->\n<!--`, () => `<!-- ${name} -->\n${table}<!--`),
+    );
+  expect(generated(name, readFileSync(guide, 'utf8'))).toBe(table);
+});
+
+test('the database records the events of the handlers, and no others', () => {
+  const recorded = [...schemas.matchAll(/private\.record_event\('([^']+)'/g)].map(([, type]) => type);
+  // Types that a function composes are checked by its own tests.
+  expect(recorded.filter((type) => type && !Object.hasOwn(HANDLERS, type))).toEqual([]);
+});
+
+test('each job of an event is a branch of public.run_event_job, and each branch belongs to an event', () => {
+  const body = /create function public\.run_event_job[^]*?\$\$;/.exec(schemas)?.[0] ?? '';
+  const branches = [...body.matchAll(/when '([^']+)' then/g)].map(([, job]) => job);
+  expect(new Set(Object.values(HANDLERS).flat())).toEqual(new Set(branches));
+});
