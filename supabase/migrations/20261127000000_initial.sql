@@ -3616,7 +3616,10 @@ begin
     return new;
   end if;
 
-  new.updated_at := case when new.confirmed_at = old.confirmed_at then now() else old.updated_at end;
+  new.updated_at := now();
+  if new.confirmed_at <> old.confirmed_at then
+    new.updated_at := old.updated_at;
+  end if;
   if by_client and
     (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.hidden_by_admin, new.status,
       new.agent_id, new.broker_id, new.created_at)
@@ -6641,22 +6644,6 @@ begin
       else 'Sign in, then ask again with the new token.' end;
   end if;
   return auth.uid();
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.require_checked_profile_picture()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  picture text := to_jsonb(new) ->> tg_argv[0];
-begin
-  if current_user in ('anon', 'authenticated')
-    and (tg_op = 'INSERT' or picture is distinct from (to_jsonb(old) ->> tg_argv[0]))
-    and not private.are_checked_pictures(array[picture]) then
-    raise sqlstate 'PT400' using message = 'unchecked_picture', hint = tg_argv[0];
-  end if;
-  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.require_claim(abuse_report_id uuid)
@@ -11176,6 +11163,8 @@ CREATE TRIGGER notifications_guard BEFORE INSERT ON public.notifications FOR EAC
 
 CREATE TRIGGER preferences_record AFTER UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION private.record_profile();
 
+CREATE TRIGGER preferences_set_updated_at BEFORE UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
+
 CREATE TRIGGER profiles_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
 CREATE TRIGGER profiles_forget_in_abuse_reports BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.anonymize_abuse_reports();
@@ -12605,8 +12594,6 @@ REVOKE ALL ON FUNCTION "private"."require_broker"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."require_caller"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."require_caller"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."require_checked_profile_picture"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."require_claim"(uuid) FROM PUBLIC;
 
