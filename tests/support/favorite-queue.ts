@@ -1,5 +1,5 @@
 import { sql } from './database.ts';
-import { untilEventsAreHandled } from './handle-events.ts';
+import { untilEventsAreHandled } from './until-events-are-handled.ts';
 import type { Transaction } from './transactions.ts';
 
 /**
