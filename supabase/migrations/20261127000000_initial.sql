@@ -3616,7 +3616,10 @@ begin
     return new;
   end if;
 
-  new.updated_at := case when new.confirmed_at = old.confirmed_at then now() else old.updated_at end;
+  new.updated_at := now();
+  if new.confirmed_at <> old.confirmed_at then
+    new.updated_at := old.updated_at;
+  end if;
   if by_client and
     (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.hidden_by_admin, new.status,
       new.agent_id, new.broker_id, new.created_at)
@@ -5095,6 +5098,23 @@ declare
   about record;
   reader uuid;
 begin
+  -- The listing is locked before its request or conversation, in the order of a deletion.
+  perform from public.properties p where p.id in (
+    select i.property_id from public.inquiries i where i.id = event.subject
+    union all select v.property_id from public.property_viewings v where v.id = event.subject
+    union all select c.property_id from public.messages m join public.conversations c on c.id = m.conversation_id where m.id = event.subject
+    union all select l.property_id from public.leads l where l.id = event.subject
+    union all select a.property_id from public.property_assignments a where a.id = event.subject
+    union all select c.property_id from public.commissions c where c.id = event.subject
+    union all select v.property_id from public.verifications v where v.id = event.subject
+    union all select event.subject
+  ) order by p.id for key share;
+  perform from public.cars l where l.id in (
+    select i.car_id from public.inquiries i where i.id = event.subject
+    union all select c.car_id from public.messages m join public.conversations c on c.id = m.conversation_id where m.id = event.subject
+    union all select v.car_id from public.verifications v where v.id = event.subject
+    union all select event.subject
+  ) order by l.id for key share;
   case event.type
   -- Those who answer for the listing: the owner, and the agent or else the broker. A new lead notifies its own person.
   when 'inquiry.created' then
@@ -6624,22 +6644,6 @@ begin
       else 'Sign in, then ask again with the new token.' end;
   end if;
   return auth.uid();
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.require_checked_profile_picture()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  picture text := to_jsonb(new) ->> tg_argv[0];
-begin
-  if current_user in ('anon', 'authenticated')
-    and (tg_op = 'INSERT' or picture is distinct from (to_jsonb(old) ->> tg_argv[0]))
-    and not private.are_checked_pictures(array[picture]) then
-    raise sqlstate 'PT400' using message = 'unchecked_picture', hint = tg_argv[0];
-  end if;
-  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.require_claim(abuse_report_id uuid)
@@ -11159,6 +11163,8 @@ CREATE TRIGGER notifications_guard BEFORE INSERT ON public.notifications FOR EAC
 
 CREATE TRIGGER preferences_record AFTER UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION private.record_profile();
 
+CREATE TRIGGER preferences_set_updated_at BEFORE UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
+
 CREATE TRIGGER profiles_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
 CREATE TRIGGER profiles_forget_in_abuse_reports BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.anonymize_abuse_reports();
@@ -12588,8 +12594,6 @@ REVOKE ALL ON FUNCTION "private"."require_broker"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."require_caller"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."require_caller"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."require_checked_profile_picture"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."require_claim"(uuid) FROM PUBLIC;
 

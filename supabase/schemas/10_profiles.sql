@@ -76,6 +76,8 @@ create table public.preferences (
 
 comment on table public.preferences is 'Notification and privacy preferences of a person.';
 
+create trigger preferences_set_updated_at before update on public.preferences
+  for each row execute function extensions.moddatetime (updated_at);
 alter table public.preferences enable row level security;
 create policy "People can see their own preferences" on public.preferences
   for select to authenticated using (user_id = (select auth.uid()));

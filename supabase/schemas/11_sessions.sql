@@ -263,7 +263,6 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
-
 grant execute on function private.require_caller(), private.require_admin(), public.require_caller(),
   private.get_sessions(), public.get_sessions(), private.session_error(), private.is_signed_in(), public.require_admin(),
   private.end_session(uuid), public.end_session(uuid) to authenticated;

@@ -55,7 +55,10 @@ begin
     return new;
   end if;
 
-  new.updated_at := case when new.confirmed_at = old.confirmed_at then now() else old.updated_at end;
+  new.updated_at := now();
+  if new.confirmed_at <> old.confirmed_at then
+    new.updated_at := old.updated_at;
+  end if;
   if by_client and
     (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.hidden_by_admin, new.status,
       new.agent_id, new.broker_id, new.created_at)

@@ -172,20 +172,6 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- A client can set only a checked picture of their own as a profile picture. The trigger's argument names the column.
--- Errors: PT400 unchecked_picture.
-create function private.require_checked_profile_picture() returns trigger language plpgsql set search_path = '' as $$
-declare
-  picture text := to_jsonb(new) ->> tg_argv[0];
-begin
-  if current_user in ('anon', 'authenticated')
-    and (tg_op = 'INSERT' or picture is distinct from (to_jsonb(old) ->> tg_argv[0]))
-    and not private.are_checked_pictures(array[picture]) then
-    raise sqlstate 'PT400' using message = 'unchecked_picture', hint = tg_argv[0];
-  end if;
-  return new;
-end $$;
-
 -- Records for each picture whether a listing shows it.
 create function private.track_shown_pictures() returns trigger language plpgsql security definer set search_path = ''
 as $$

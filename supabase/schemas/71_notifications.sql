@@ -188,6 +188,23 @@ declare
   about record;
   reader uuid;
 begin
+  -- The listing is locked before its request or conversation, in the order of a deletion.
+  perform from public.properties p where p.id in (
+    select i.property_id from public.inquiries i where i.id = event.subject
+    union all select v.property_id from public.property_viewings v where v.id = event.subject
+    union all select c.property_id from public.messages m join public.conversations c on c.id = m.conversation_id where m.id = event.subject
+    union all select l.property_id from public.leads l where l.id = event.subject
+    union all select a.property_id from public.property_assignments a where a.id = event.subject
+    union all select c.property_id from public.commissions c where c.id = event.subject
+    union all select v.property_id from public.verifications v where v.id = event.subject
+    union all select event.subject
+  ) order by p.id for key share;
+  perform from public.cars l where l.id in (
+    select i.car_id from public.inquiries i where i.id = event.subject
+    union all select c.car_id from public.messages m join public.conversations c on c.id = m.conversation_id where m.id = event.subject
+    union all select v.car_id from public.verifications v where v.id = event.subject
+    union all select event.subject
+  ) order by l.id for key share;
   case event.type
   -- Those who answer for the listing: the owner, and the agent or else the broker. A new lead notifies its own person.
   when 'inquiry.created' then

@@ -14,6 +14,7 @@ import {
 } from '../support/database.ts';
 import { linkIn, mailsTo, nextMail } from '../support/mails.ts';
 import { stack } from '../support/stack.ts';
+import { untilEventsAreHandled } from '../support/until-events-are-handled.ts';
 
 let admin: Person;
 let adminCookies: string;
@@ -35,6 +36,7 @@ async function waiting(person: Person): Promise<number> {
 
 /** A decision waits until nobody can take it back; here that time is over at once. */
 async function letGo(person: Person): Promise<void> {
+  await untilEventsAreHandled();
   await sql`update private.email_queue set due_at = now() where user_id = ${person.id}`;
 }
 

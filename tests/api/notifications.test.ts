@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
 import { createAgent } from '../support/brokerage.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
-import { untilEventsAreHandled } from '../support/handle-events.ts';
+import { untilEventsAreHandled } from '../support/until-events-are-handled.ts';
 
 let owner: Person;
 let cookies: string;

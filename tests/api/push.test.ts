@@ -4,6 +4,7 @@ import { createPerson, createProperty, type Person, removePeople, sql, workAs } 
 import { type Device, makeDevice, senderOf, startPushService } from '../support/push-service.ts';
 import type { Transaction } from '../support/transactions.ts';
 import { stack } from '../support/stack.ts';
+import { handleEvents } from '../support/handle-events.ts';
 
 let service: Awaited<ReturnType<typeof startPushService>>;
 let owner: Person;
@@ -243,6 +244,7 @@ test('what was taken by a process that died before it sent it is sent by another
   await subscribe(device);
   await workAs(asker, async (as) => {
     await as`insert into public.inquiries (property_id, message, contact_email) values (${property}, 'Is it still there?', 'a@test.example')`;
+    await handleEvents(as);
     await as`reset role`;
     // Taken in the same transaction: nobody else could.
     await as`select public.claim_pushes()`;

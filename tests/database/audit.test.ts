@@ -502,7 +502,7 @@ test('every function in which an administrator has powers of their own is one wh
 test('every table that administrators may write others’ rows of directly has triggers of the audit', async () => {
   const tables = await sql<{ table: string; audited: boolean }[]>`
     select distinct tablename as table, exists (
-      select from pg_trigger where tgrelid = format('public.%I', tablename)::regclass and tgfoid = 'private.record_listing_history'::regproc
+      select from pg_trigger where tgrelid = format('public.%I', tablename)::regclass and tgfoid = 'private.record_listing'::regproc
     ) as audited
     from pg_policies
     where schemaname = 'public' and permissive = 'PERMISSIVE' and cmd in ('INSERT', 'UPDATE', 'DELETE', 'ALL')

@@ -219,7 +219,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       broker_choice verification_label verification_of_file verification_term verification_view count_evidence end_verifications       end_licence guard_evidence guard_abuse_report_picture has_licence lacks_licence licence_json active_verifications anonymize_abuse_reports lock_abuse_reports require_claim end_suspension hide_suspended is_suspended show_suspended fingerprint_parts enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of photo_signals text_signals phone_signals price_signals account_signals rejection_signals change_signals abuse_report_signals caution_signals list_same_photos uploaded_photo_names
       is_session_active
       own_listing person_card person_name picture_names property_brief 
-      property_view merge_public_values record_audit_entry record_appraisal_request record_favorite       record_sale       rejection_reason require_broker require_checked_profile_picture cover_json split_cursor broadcast_conversation
+      property_view merge_public_values record_audit_entry record_appraisal_request record_favorite       record_sale       rejection_reason require_broker cover_json split_cursor broadcast_conversation
       wake_email_job track_picture_file track_shown_pictures untracked_columns mask_contact`,
   },
 };

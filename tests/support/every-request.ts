@@ -71,7 +71,7 @@ export async function channelsOf(person: string, conversation: string): Promise<
   // A policy also names the two extensions of Realtime.
   const kinds = await sql<{ kind: string }[]>`
     select name[1] as kind from pg_proc, regexp_matches(prosrc, '''([a-z_]+):', 'g') as name
-    where prosrc like '%realtime.send(%'
+    where prosrc ~ 'realtime.send\\(|broadcast_once\\('
     union
     select regexp_split_to_table(name[1], '[|]')
     from pg_policy,
@@ -81,7 +81,7 @@ export async function channelsOf(person: string, conversation: string): Promise<
     order by 1`;
   const lists = await sql<{ name: string }[]>`
     select distinct tgrelid::regclass::text as name from pg_trigger
-    where tgfoid = 'private.broadcast_to_administrators'::regproc order by 1`;
+    where tgfoid = 'private.broadcast_change'::regproc and (tgnargs = 0 or tgrelid = 'public.properties'::regclass) order by 1`;
   const topics: Record<string, string[]> = {
     user: [`user:${person}`],
     conversation: [`conversation:${conversation}`],

@@ -1,5 +1,5 @@
 import { sql } from './database.ts';
-import { untilEventsAreHandled } from './handle-events.ts';
+import { untilEventsAreHandled } from './until-events-are-handled.ts';
 import type { Transaction } from './transactions.ts';
 
 /**
@@ -9,6 +9,7 @@ import type { Transaction } from './transactions.ts';
 export async function notifyFavorites<Result = void>(read?: (as: Transaction) => Promise<Result>): Promise<Result> {
   await untilEventsAreHandled();
   const result = await sql.begin(async (as) => {
+    await as`select set_config('request.jwt.claims', '{"role":"service_role"}', true)`;
     await as`select pg_advisory_xact_lock(hashtextextended('notify favorites', 0))`;
     await as`update private.favorite_queue set due_at = now()`;
     await as`select public.notify_favorites()`;

@@ -1,6 +1,5 @@
 import type postgres from 'postgres';
 import { HANDLERS } from '../../supabase/functions/worker/handlers.ts';
-import { sql } from './database.ts';
 
 /**
  * Runs the jobs of the database for the events that a transaction caused, as the worker does after the commit. The
@@ -22,13 +21,4 @@ export async function handleEvents(transaction: postgres.TransactionSql): Promis
   }
   await transaction`
     select set_config('role', ${caller?.role ?? 'none'}, true), set_config('request.jwt.claims', ${caller?.claims ?? ''}, true)`;
-}
-
-/** Waits until the running worker has handled all committed events. */
-export async function untilEventsAreHandled(): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while ((await sql`select from private.events where processed_at is null and attempts < 10 limit 1`).length > 0) {
-    if (Date.now() > deadline) throw new Error('The worker does not handle the events.');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

@@ -1,5 +1,5 @@
 import { sql } from './database.ts';
-import { untilEventsAreHandled } from './handle-events.ts';
+import { untilEventsAreHandled } from './until-events-are-handled.ts';
 
 /** Ends the wait of what was approved: saved searches are looked for once an approval can no longer be taken back. */
 export async function hurrySavedSearchQueue(): Promise<void> {

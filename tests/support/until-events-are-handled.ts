@@ -1,0 +1,10 @@
+import { sql } from './database.ts';
+
+/** Waits until the running worker has handled all committed events. */
+export async function untilEventsAreHandled(): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while ((await sql`select from private.events where processed_at is null and attempts < 10 limit 1`).length > 0) {
+    if (Date.now() > deadline) throw new Error('The worker does not handle the events.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
