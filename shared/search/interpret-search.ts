@@ -54,12 +54,28 @@ export function interpretSearch(kind: SearchKind, search: GivenSearch): Interpre
   for (const [name, value] of Object.entries(explicit)) filters[name] = narrowed(name, value, filters[name]);
   return {
     filters: kind === 'property' ? withUseOfWorkplaces(filters, search) : filters,
-    words: parts.flatMap(({ word }) => (word ? [[...word.alternatives]] : [])).slice(0, MOST_WORDS),
+    words: parts.flatMap(({ word }) => (word ? [withoutCovered(word.alternatives)] : [])).slice(0, MOST_WORDS),
     parts: parts.filter(
       ({ word, filters: own }) =>
         word || Object.entries(own).some(([name, value]) => sharesValue(filters[name] ?? '', value)),
     ),
   };
+}
+
+/** Leaves out alternatives whose listings another alternative finds as well. */
+function withoutCovered(alternatives: readonly string[]): string[] {
+  return alternatives.filter(
+    (one, n) => !alternatives.some((other, m) => m !== n && covers(other, one) && (m < n || !covers(one, other))),
+  );
+}
+
+/** Whether one alternative finds each listing with the other: a single word also finds words that begin with it. */
+function covers(one: string, other: string): boolean {
+  const words = other.split(' ');
+  const [first = '', ...more] = one.split(' ');
+  return more.length === 0
+    ? words.some((word) => word.startsWith(first))
+    : [first, ...more].every((word) => words.includes(word));
 }
 
 function explicitFilters(kind: SearchKind, search: GivenSearch) {

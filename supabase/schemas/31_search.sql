@@ -238,6 +238,8 @@ declare
   total integer;
   ids uuid[];
   cursors text[];
+  -- The sort value of the last candidate that would fit on the page. The first listings come before it.
+  worst text;
   items jsonb;
 begin
   select s.key, s.direction, s.type into key, direction, key_type
@@ -260,7 +262,10 @@ begin
       with candidates as materialized (
         select e.listing_id, %1$s as part, %2$s as key from %4$s e where %5$s limit %6$s + 1
       )
-      select (select count(*) from candidates), array_agg(p.listing_id order by p.position), array_agg(p.cursor order by p.position)
+      select (select count(*) from candidates), array_agg(p.listing_id order by p.position), array_agg(p.cursor order by p.position), (
+        select to_jsonb(c.key) #>> '{}' from candidates c
+        where %10$s and (select count(*) from candidates) > %6$s and %8$s
+        order by c.key %7$s, c.listing_id %7$s offset %9$s - 1 limit 1)
       from (
         select c.listing_id, row_number() over (order by c.part, c.key %7$s, c.listing_id %7$s) as position,
           (to_jsonb(c.key) #>> '{}') || '~' || c.listing_id || private.cursor_suffix(c.part) as cursor
@@ -273,8 +278,9 @@ begin
       from candidates c cross join lateral (select %s as at offset 0) as v)', private.newest_verification_expression('c.listing_id'))
       else 'candidates' end, index_name, candidates_fit, most, direction,
     case when after.part is null then 'true' else format('(c.part > %1$s or c.part = %1$s and (c.key, c.listing_id) %2$s (%3$L::%4$s, %5$L::uuid))',
-      after.part, case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) end, wanted
-  ) into total, ids, cursors;
+      after.part, case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) end, wanted,
+    (key <> 'e.created_at')::text
+  ) into total, ids, cursors, worst;
 
   if total > most then
     foreach part in array case when by_check then array[0, 1] when is_recommended then array[1, 2] else array[1] end loop
@@ -284,6 +290,7 @@ begin
           when part = 0 then format(' and %s = k.decided_at', verified_at)
           when by_check then format(' and %s is null', verified_at)
           when is_recommended then format(' and e.confirmed_until %s %L', case part when 2 then '<=' else '>' end, now())
+          when worst is not null then format(' and %s %s %L::%s', key, case direction when 'asc' then '<=' else '>=' end, worst, key_type)
           else '' end
         || case when part = after.part then format(' and (%s, e.listing_id) %s (%L::%s, %L::uuid)', part_key,
             case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) else '' end;
@@ -295,9 +302,8 @@ begin
               where k.status = ''passed'' and k.%7$I is not null and k.expires_at > now() order by k.decided_at desc, k.%7$I desc) as k
             cross join lateral (select e.listing_id from %3$s e where e.listing_id = k.id and %4$s offset 0) as e
             order by %1$s %5$s, k.id %5$s limit %6$s)'
-        -- The indexes of price and area begin with purpose and type: the first rows of each are merged. Types without
-        -- the words or amenities would be read whole.
-        when kind = 'property' and key <> 'e.created_at' and (filters ? 'propertyType' or not has_words and not filters ? 'amenities') then
+        -- The indexes of price and area begin with purpose and type: the first rows of each are merged.
+        when kind = 'property' and key <> 'e.created_at' then
           '(select r.* from unnest(''{sale,rent,commercial}''::text[]) as p (purpose)
             cross join unnest(''{house,apartment,land,commercial}''::text[]) as t (type) cross join lateral (
               select e.listing_id, %1$s as key, %2$s as part from %3$s e where e.purpose = p.purpose and e.property_type = t.type and %4$s

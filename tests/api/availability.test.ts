@@ -3,6 +3,7 @@ import { call, get, signIn } from '../support/api.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { mailsTo, nextMail } from '../support/mails.ts';
 import { stack } from '../support/stack.ts';
+import { ownWord } from '../support/own-word.ts';
 
 let owner: Person;
 const cookies = {} as Record<'owner' | 'agent' | 'stranger', string>;
@@ -111,7 +112,7 @@ test('an owner confirms all that wait at once, and is told how many', async () =
 });
 
 test('a page of a list that ends among the unconfirmed leads on to the next', async () => {
-  const word = `zq${property.slice(0, 8)}`;
+  const word = ownWord();
   for (const days of [1, 40, 41, 42]) {
     const id = await createProperty(owner, { title: `Home ${word}` });
     await sql`update public.properties set confirmed_at = now() - make_interval(days => ${days}) where id = ${id}`;

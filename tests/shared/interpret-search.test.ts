@@ -34,6 +34,14 @@ describe('a search', () => {
     expect(property({ q: 'wifi', amenities: 'Garden' }).filters['amenities']).toBe('garden,wifi');
   });
 
+  test('passes no alternative whose listings another one finds', () => {
+    const [villa = []] = property({ q: 'villa' }).words;
+    expect(villa).toContain('fiilo');
+    expect(villa).toContain('guri gooni');
+    expect(villa).not.toContain('fiilooyin');
+    expect(villa).not.toContain('guri gooni ah');
+  });
+
   test('ignores the district of another city than the explicit one', () => {
     expect(property({ q: 'Jigjiga Yar', city: 'Burao' }).filters).toEqual({ city: 'Burao', hideSold: 'true' });
   });
