@@ -182,6 +182,19 @@ test('every updated_at is kept by a trigger', async () => {
   expect(stale).toEqual([]);
 });
 
+test('tables have few triggers, and the order of their names carries no meaning', async () => {
+  const listings = await sql`
+    select tgrelid::regclass::text as table, count(*)::integer as triggers from pg_trigger
+    where not tgisinternal and tgrelid in ('public.properties'::regclass, 'public.cars'::regclass)
+    group by 1 having count(*) > 14`;
+  expect(listings).toEqual([]);
+  const [all] = await sql<[{ triggers: number; functions: number }]>`
+    select (select count(*)::integer from pg_trigger where not tgisinternal) as triggers,
+      (select count(*)::integer from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)) as functions`;
+  expect(all.triggers).toBeLessThanOrEqual(170);
+  expect(all.functions).toBeLessThanOrEqual(519);
+});
+
 test('every moment is kept with its time zone', async () => {
   const ambiguous = await sql`
     select attrelid::regclass || '.' || attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
