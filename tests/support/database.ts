@@ -43,19 +43,18 @@ export function removalsSoFar(): number {
 export async function removePeople(): Promise<void> {
   removals += 1;
   const gone = people.splice(0);
-  const remove = async (transaction: postgres.TransactionSql) => {
-    // AbuseReports outlive the people they are about.
+  await sql.begin(async (transaction) => {
+    // Waits for the jobs of their events, and lets no other job begin.
+    await transaction`
+      delete from private.events e where e.actor = any(${gone}) or e.subject = any(${gone})
+        or e.subject in (select l.id from private.listings l where l.owner_id = any(${gone}))`;
+    // Abuse reports outlive the people they are about.
     await transaction`
       delete from public.abuse_reports where accused_id = any(${gone}) or reporter_id = any(${gone}) or subject_id = any(${gone})`;
     const rows = await transaction<{ email: string }[]>`
       delete from auth.users where id = any(${gone}) returning email`;
     // Nobody waits for the mails that tell of it: those of other tests would have to.
     await transaction`delete from private.email_queue where address = any(${rows.map(({ email }) => email)})`;
-  };
-  // The worker may still handle what they did. The purge of an account tries again after a deadlock, too.
-  await sql.begin(remove).catch((error: { code?: string }) => {
-    if (error.code !== '40P01') throw error;
-    return sql.begin(remove);
   });
 }
 
