@@ -908,8 +908,7 @@ declare
   sent constant text := coalesce(current_setting('broadcast.sent', true), '');
   entry constant text := channel || ' ' || event || E'\n';
 begin
-  if strpos(sent, entry) = 0
-    and ((select auth.role()) is not null or channel in ('admin:profiles', 'admin:user_activities')) then
+  if strpos(sent, entry) = 0 then
     perform realtime.send('{}', event, channel, true);
     perform set_config('broadcast.sent', sent || entry, true);
   end if;
