@@ -111,6 +111,9 @@ export const relaxationsSchema = z.array(
 );
 export type Relaxation = z.infer<typeof relaxationsSchema>[number];
 
+/** `POST …/empty-searches`: whether the search was counted, because it finds nothing. */
+export const emptySearchSchema = z.object({ isCounted: z.boolean() });
+
 /** `GET …/nearest`: listings that fit most parts of a search that finds nothing; none where `fits` is 0. */
 export function nearestSchema<Card extends z.ZodMiniType>(card: Card) {
   return z.object({ items: z.array(card), fits: count(), of: count() });

@@ -908,8 +908,7 @@ declare
   sent constant text := coalesce(current_setting('broadcast.sent', true), '');
   entry constant text := channel || ' ' || event || E'\n';
 begin
-  if strpos(sent, entry) = 0
-    and ((select auth.role()) is not null or channel in ('admin:profiles', 'admin:user_activities')) then
+  if strpos(sent, entry) = 0 then
     perform realtime.send('{}', event, channel, true);
     perform set_config('broadcast.sent', sent || entry, true);
   end if;
@@ -15290,6 +15289,7 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('phone', 'client_ip_range', 86400, 600, null, 'Requested phone numbers of owners'),
   ('phone_first_day', 'account', 86400, 3, null, 'Requested phone numbers, on the first day of an account'),
   ('phone_first_day', 'client_ip_range', 86400, 60, null, 'Requested phone numbers, on the first day of an account'),
+  ('empty_search', 'client_ip_range', 3600, 600, null, 'Searches without results that are counted'),
   ('appraisal', 'client_ip_range', 3600, 20, null, 'Appraisal requests'),
   ('block', 'person', 3600, 60, null, 'People that a person blocks'),
   ('block', 'person', 86400, 200, null, 'People that a person blocks'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { get } from '../support/api.ts';
+import { call, get } from '../support/api.ts';
 import { createCar, createPerson, createProperty, removePeople, sql } from '../support/database.ts';
 import { ownWord } from '../support/own-word.ts';
 
@@ -66,6 +66,19 @@ test('a search that finds nothing is shown what fits most of its parts', async (
   expect([property.fits, property.of, property.items[0]?.title]).toEqual([3, 4, `Villa ${mark}`]);
   expect(await nearest(`/api/cars/nearest?make=${mark}&minYear=2015`)).toMatchObject({ fits: 1, of: 2 });
   expect(await nearest(`/api/properties/nearest?q=${mark}none`)).toEqual({ items: [], fits: 0, of: 1 });
+});
+
+test('a visitor’s search is counted by a POST alone, if it finds nothing', async () => {
+  const path = `/api/properties/empty-searches?q=${mark}none`;
+  const counted = () => sql`select count from private.empty_searches where words::text like ${`%${mark}none%`}`;
+  await get(`/api/properties?q=${mark}none`);
+  expect(await counted()).toEqual([]);
+  expect((await call('POST', path)).body).toEqual({ isCounted: true });
+  expect((await call('POST', path)).body).toEqual({ isCounted: true });
+  expect(await counted()).toEqual([{ count: 2 }]);
+  expect((await call('POST', `/api/properties/empty-searches?q=${mark}`)).body).toEqual({ isCounted: false });
+  expect((await call('POST', '/api/properties/empty-searches?wheels=4')).status).toBe(400);
+  await sql`delete from private.empty_searches where words::text like ${`%${mark}none%`}`;
 });
 
 test('a search that finds nothing learns which of its words to give up', async () => {

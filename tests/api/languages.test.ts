@@ -9,6 +9,7 @@ import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql,
 import { dayAhead } from '../support/days.ts';
 import { startFunction } from '../support/function-process.ts';
 import { linkIn, nextMail } from '../support/mails.ts';
+import { workAsServer } from '../support/transactions.ts';
 import { stack } from '../support/stack.ts';
 
 // The function with a catalogue of this test's own: what is said in it is what the test wrote.
@@ -320,7 +321,10 @@ describe('a member', () => {
     await sql`
       insert into private.pictures_to_fetch (url, user_id, face, due_at)
       values ('https://pictures.example/1.jpg', ${reader.id}, 'agent', 'infinity')`;
-    await sql`select public.give_up_picture(id, 'It is gone.') from private.pictures_to_fetch where user_id = ${reader.id}`;
+    await workAsServer(
+      (as) =>
+        as`select public.give_up_picture(id, 'It is gone.') from private.pictures_to_fetch where user_id = ${reader.id}`,
+    );
     const { subject, text } = await nextMail(reader.email);
     expect([subject.includes(words), text.includes(words)]).toEqual([true, true]);
     expect((subject + text).includes('your profile')).toBe(language === null);

@@ -5,6 +5,7 @@ import encodeJpeg from '@jsquash/jpeg/encode.js';
 import { call, signIn } from '../support/api.ts';
 import { ALTERATIONS, readWebp } from '../support/altered-photos.ts';
 import { webpBytes } from '../support/pictures.ts';
+import { untilEventsAreHandled } from '../support/until-events-are-handled.ts';
 import { createPerson, type Person, removePeople, sql, workAs } from '../support/database.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../supabase/seed/pictures/demo');
@@ -47,14 +48,16 @@ const detailsOf = (id: string) =>
     return row!.details;
   });
 /** Once the function has come to it by itself. */
-const lookedAt = (id: string) =>
-  vi.waitUntil(
+const lookedAt = async (id: string) => {
+  await untilEventsAreHandled();
+  return vi.waitUntil(
     async () => {
       const details = await detailsOf(id);
       return details.photosWaiting === 0 && details.isAssessed ? details : undefined;
     },
     { timeout: 60_000, interval: 200 },
   );
+};
 
 test('a photo of somebody else’s listing is known again in another format, mirrored, cut and small', async () => {
   const first = await list(people.owner, 'webp', readFileSync(FILE));

@@ -12,6 +12,10 @@ export async function letDaysPass(listingId: string, days: number): Promise<void
     await sql`
       update ${sql(`private.${index}`)} set lowered_at = lowered_at - ${days} * interval '1 day' where listing_id = ${listingId}`;
   await sql`
+    update private.property_index set lowered_at = lowered_at - ${days} * interval '1 day' where listing_id = ${listingId}`;
+  await sql`
+    update private.car_index set lowered_at = lowered_at - ${days} * interval '1 day' where listing_id = ${listingId}`;
+  await sql`
     update public.notifications set created_at = created_at - ${days} * interval '1 day'
     where ${listingId} in (property_id, car_id)`;
 }

@@ -12,6 +12,7 @@ export type RateLimitedAction =
   | 'forgot_password'
   | 'redeem_link'
   | 'appraisal'
+  | 'empty_search'
   | 'inquiry_call'
   | 'fetch_picture'
   | 'visitor_abuse_report'

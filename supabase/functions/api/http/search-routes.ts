@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import type { SearchResult } from '#shared/api/page.ts';
 import type { carFiltersSchema, carSearchSchema } from '#shared/cars/car-search-schema.ts';
-import { nearestSchema, relaxationsSchema } from '#shared/listings/search-schema.ts';
+import { emptySearchSchema, nearestSchema, relaxationsSchema } from '#shared/listings/search-schema.ts';
 import type { propertyFiltersSchema, propertySearchSchema } from '#shared/properties/property-search-schema.ts';
 import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
 import { type GivenSearch, interpretSearch, nameRelaxations } from '#shared/search/interpret-search.ts';
 import { dataOf } from '../database/database.ts';
 import { countEmptySearch } from '../database/server-database.ts';
-import { inBackground } from './background.ts';
 import { pageOf } from './public-response.ts';
 import { type Route, route } from './route.ts';
 
@@ -50,11 +49,24 @@ export function searchRoutes<Card extends z.ZodMiniType>(spec: SearchOf<Card>): 
           const given = interpreted(search);
           const page = { ...(sort && { sort }), page_limit: limit, ...(cursor && { cursor }) };
           const result = dataOf(await db.rpc('search_listings', { ...given, ...page })) as SearchResult<z.infer<Card>>;
-          if (result.total === 0 && !cursor) inBackground(countEmptySearch(given));
           return pageOf(c, result);
         },
       }),
     ),
+
+    route('POST', `${folder}/empty-searches`, {
+      summary: `Counts a search that found no ${noun}, without the person. A search that finds some is not counted.`,
+      caller: 'nobody',
+      query: filters,
+      answer: emptySearchSchema,
+      rateLimit: { action: 'empty_search' },
+      handle: async ({ db, query: search }) => {
+        const given = interpreted(search);
+        const { total } = dataOf(await db.rpc('search_listings', { ...given, page_limit: 1 })) as { total: number };
+        if (total === 0) await countEmptySearch(given);
+        return { isCounted: total === 0 };
+      },
+    }),
 
     route('GET', `${folder}/facets`, {
       summary: `How many ${noun} each choice of a search would find, the other choices staying as they are. Counted up to 101, which stands for more than 100.`,

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { X } from 'lucide-react';
-import { getJson } from '#browser/api/client.ts';
+import { getJson, sendJson } from '#browser/api/client.ts';
 import { totalLabel } from '#shared/api/page.ts';
 import type { Relaxation } from '#shared/listings/search-schema.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
@@ -28,8 +29,12 @@ type RelaxSearchProps = {
 
 /** For a search that finds nothing: the filters and words without which it would find something, and how much. */
 export function RelaxSearch({ kind, query, chips, onRemove }: RelaxSearchProps) {
-  const { data, isPending } = useQuery({ ...relaxationsQuery(kind, query), enabled: chips.length > 0 });
-  if (chips.length === 0) return null;
+  const isNarrowed = chips.length > 0;
+  const { data, isPending } = useQuery({ ...relaxationsQuery(kind, query), enabled: isNarrowed });
+  useEffect(() => {
+    if (isNarrowed) void sendJson('POST', `/api/${kind}/empty-searches?${query}`).catch(() => undefined);
+  }, [kind, query, isNarrowed]);
+  if (!isNarrowed) return null;
   if (isPending) {
     return (
       <div aria-hidden="true" className="noscript:hidden mb-5 grid justify-items-center gap-3">
