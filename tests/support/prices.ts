@@ -8,9 +8,6 @@ export async function letDaysPass(listingId: string, days: number): Promise<void
     where ${listingId} in (property_id, car_id)`;
   await sql`
     update private.price_drops set lowered_at = lowered_at - ${days} * interval '1 day' where listing_id = ${listingId}`;
-  for (const index of ['property_index', 'car_index'])
-    await sql`
-      update ${sql(`private.${index}`)} set lowered_at = lowered_at - ${days} * interval '1 day' where listing_id = ${listingId}`;
   await sql`
     update private.property_index set lowered_at = lowered_at - ${days} * interval '1 day' where listing_id = ${listingId}`;
   await sql`
