@@ -334,30 +334,6 @@ ALTER TABLE "public"."verifications" ADD COLUMN "subject_id" uuid GENERATED ALWA
 
 CREATE TYPE "private"."card_facts" AS ("is_favorite" boolean, "checked" jsonb, "price_lowered" jsonb);
 
-CREATE OR REPLACE FUNCTION private.accept_membership(agent_id uuid)
- RETURNS public.agent_profiles
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_broker();
-  agent public.agent_profiles;
-begin
-  perform private.lock_handled_listings(caller, false);
-  select * into agent from public.agent_profiles a where a.user_id = $1 for no key update;
-  if agent.broker_id = caller then
-    raise sqlstate 'PT409' using message = 'already_a_member';
-  end if;
-  perform from public.broker_profiles b where b.user_id = caller for no key update;
-  delete from public.membership_requests r where r.agent_id = $1 and r.broker_id = caller;
-  if not found then
-    raise sqlstate 'PT404' using message = 'request_not_found';
-  end if;
-  update public.agent_profiles a set broker_id = caller where a.user_id = $1 returning * into agent;
-  return agent;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.active_verifications(subject_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -385,44 +361,6 @@ AS $function$
     extensions.unaccent('extensions.unaccent'::regdictionary, related_title),
     nullif(private.fold_arabic(related_title), related_title)));
 $function$;
-
-CREATE OR REPLACE FUNCTION private.add_push_subscription(endpoint text, p256dh text, auth_secret text, device text DEFAULT NULL::text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  session uuid := (auth.jwt() ->> 'session_id')::uuid;
-  own public.push_subscriptions;
-begin
-  -- A push service has https, the default port, no user name and a listed host.
-  if not exists (
-    select from private.push_services s
-    where substring($1 from '^https://([a-z0-9.-]+)/') ~ case
-      when s.host like '*.%' then '^[a-z0-9-]+(\.[a-z0-9-]+)*' || replace(substr(s.host, 2), '.', '\.') || '$'
-      else '^' || replace(s.host, '.', '\.') || '$' end
-  ) then
-    raise sqlstate 'PT400' using message = 'push_service_unknown', hint = 'endpoint';
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('push subscriptions ' || caller, 0));
-  delete from public.push_subscriptions s where s.endpoint = $1 and s.user_id <> caller;
-  update public.push_subscriptions s set session_id = session, p256dh = $2, auth = $3, device = coalesce($4, s.device)
-  where s.endpoint = $1 and s.user_id = caller returning * into own;
-  if own.id is null then
-    insert into public.push_subscriptions as s (user_id, session_id, endpoint, p256dh, auth, device)
-    values (caller, session, $1, $2, $3, coalesce($4, 'Unknown device'))
-    on conflict on constraint push_subscriptions_endpoint_key do update set user_id = excluded.user_id,
-      session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device, created_at = now()
-    returning * into own;
-    delete from public.push_subscriptions s where s.id in (
-      select mine.id from public.push_subscriptions mine where mine.user_id = caller and mine.id <> own.id
-      order by mine.created_at desc, mine.id desc offset 19
-    );
-  end if;
-  return jsonb_build_object('id', own.id, 'device', own.device, 'createdAt', own.created_at);
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.alert_interval(frequency text)
  RETURNS interval
@@ -483,32 +421,6 @@ AS $function$
 begin
   update public.abuse_reports set title = 'Deleted account' where subject = 'person' and subject_id = old.id;
   return old;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.answer_appeal(appeal_id uuid, answer text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller constant uuid := private.require_admin();
-  appeal public.appeals;
-begin
-  if coalesce($2, '') !~ '[[:alnum:]]' then
-    raise sqlstate 'PT400' using message = 'answer_required', hint = 'answer';
-  end if;
-  update public.appeals a set answer = trim($2), answered_by = caller, answered_at = now()
-  where a.id = $1 and a.answered_at is null returning * into appeal;
-  if appeal.id is null then
-    if exists (select from public.appeals a where a.id = $1) then
-      raise sqlstate 'PT409' using message = 'already_answered';
-    end if;
-    raise sqlstate 'PT404' using message = 'appeal_not_found';
-  end if;
-  perform private.audit_account('appeal_answered', s.person_id, null, null, appeal.answer)
-  from public.suspensions s where s.id = appeal.suspension_id;
-  perform private.record_event('appeal.answered', appeal.id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.answers_of(person_id uuid)
@@ -742,64 +654,6 @@ begin
           or jsonb_typeof(t.texts -> 'description') <> 'string'
         else true end
   );
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.assign_lead(lead_id uuid, agent_id uuid)
- RETURNS public.leads
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_broker();
-  lead public.leads;
-begin
-  perform from public.properties p
-  where p.id = (select l.property_id from public.leads l where l.id = $1 and l.broker_id = caller) for no key update;
-  perform from public.agent_profiles a where a.user_id = $2 and a.broker_id = caller and a.is_active for share;
-  if $2 is not null and not found then
-    raise sqlstate 'PT409' using message = 'not_a_member', hint = 'agent_id';
-  end if;
-  update public.leads l set agent_id = $2 where l.id = $1 and l.broker_id = caller returning * into lead;
-  if lead.id is null then
-    raise sqlstate 'PT404' using message = 'lead_not_found';
-  end if;
-  return lead;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.assign_property(property_id uuid, agent_id uuid, commission_rate numeric, notes text)
- RETURNS public.property_assignments
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  by_admin boolean := private.require_caller() is not null and private.is_admin();
-  caller uuid := case when by_admin then (select auth.uid()) else private.require_broker() end;
-  property public.properties;
-  agent public.agent_profiles;
-  assignment public.property_assignments;
-begin
-  perform private.lock_handled_listings($2, false);
-  select * into property from public.properties p
-  where p.id = $1 and (by_admin or private.can_assign_property(p, caller)) for no key update;
-  if property.id is null then
-    raise sqlstate 'PT404' using message = 'property_not_found', hint = 'property_id';
-  end if;
-  -- The shared lock keeps the membership until the assignment exists and can end with it.
-  select * into agent from public.agent_profiles a
-  where a.user_id = $2 and a.is_active and (by_admin or a.broker_id = caller) for share;
-  if agent.user_id is null then
-    raise sqlstate 'PT409' using message = 'not_a_member', hint = 'agent_id';
-  end if;
-  perform from public.broker_profiles b
-  where b.user_id in (agent.broker_id, property.broker_id) order by b.user_id for no key update;
-  update public.property_assignments a set status = 'cancelled' where a.property_id = $1 and a.status = 'active';
-  insert into public.property_assignments (property_id, agent_id, broker_id, commission_rate, notes)
-  values ($1, $2, agent.broker_id, coalesce($3, 2.50), $4)
-  returning * into assignment;
-  update public.properties p set agent_id = $2, broker_id = agent.broker_id where p.id = $1;
-  return assignment;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.audit_account(action text, person_id uuid, before jsonb, after jsonb, reason text)
@@ -1080,40 +934,6 @@ AS $function$
   where c.caution = any (cautions);
 $function$;
 
-CREATE OR REPLACE FUNCTION private.change_saved_search(search_id uuid, changes jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller constant uuid := private.require_caller();
-  saved public.saved_searches;
-  was text;
-begin
-  if jsonb_typeof(changes) is distinct from 'object' or changes - '{name,frequency,visited}'::text[] <> '{}'
-    or coalesce(jsonb_typeof(changes -> 'name'), 'null') not in ('string', 'null')
-    or coalesce(jsonb_typeof(changes -> 'frequency'), 'string') <> 'string'
-    or coalesce(changes -> 'visited', 'true') <> 'true' then
-    raise sqlstate 'PT400' using message = 'invalid_change';
-  end if;
-  select * into saved from public.saved_searches s where s.id = $1 and s.user_id = caller for no key update;
-  if saved.id is null then raise sqlstate 'PT404' using message = 'saved_search_not_found'; end if;
-  was := saved.frequency;
-  saved.frequency := coalesce(changes ->> 'frequency', was);
-  if 'off' in (was, saved.frequency) and was <> saved.frequency then
-    update private.search_matches m set notified_at = now() where m.search_id = saved.id and m.notified_at is null;
-  end if;
-  update public.saved_searches s set
-    name = case when changes ? 'name' then private.trim_search_name(changes ->> 'name') else s.name end,
-    frequency = saved.frequency,
-    visited_at = case when changes ? 'visited' then now() else s.visited_at end,
-    due_at = case when exists (select from private.search_matches m where m.search_id = s.id and m.notified_at is null)
-      then greatest(now(), s.notified_at + private.alert_interval(saved.frequency)) end
-  where s.id = saved.id returning * into saved;
-  return private.saved_search_json(saved);
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.changed_columns(before jsonb, after jsonb, ignored text[], OUT was jsonb, OUT is_now jsonb)
  RETURNS record
  LANGUAGE sql
@@ -1145,35 +965,6 @@ begin
   if current_user = 'authenticated' then
     perform private.require_caller();
   end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.claim_abuse_report(abuse_report_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_admin();
-  report public.abuse_reports;
-begin
-  select * into report from public.abuse_reports f where f.id = $1;
-  if report.id is null then
-    raise sqlstate 'PT404' using message = 'abuse_report_not_found';
-  end if;
-  perform private.lock_abuse_reports(report.subject_id);
-  perform private.refuse_own_abuse_report(report);
-  -- A new statement sees rows that were committed during the wait.
-  if not exists (select from public.abuse_reports f where f.id = $1 and f.decided_at is null) then
-    raise sqlstate 'PT409' using message = 'already_decided';
-  elsif exists (
-    select from public.abuse_reports f where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null
-      and f.claimed_by <> caller and f.claimed_at > clock_timestamp() - private.claim_time()
-  ) then
-    raise sqlstate 'PT409' using message = 'already_claimed';
-  end if;
-  update public.abuse_reports f set claimed_by = caller, claimed_at = clock_timestamp()
-  where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.claim_time()
@@ -1236,61 +1027,6 @@ begin
     update public.cars c set confirmed_at = now() where c.id = listing_id;
   end if;
   return jsonb_build_object('confirmedAt', now()) || private.confirmation_times(now(), found.purpose);
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.confirm_own_listings()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller constant uuid := private.require_caller();
-  properties integer;
-  cars integer;
-begin
-  update public.properties p set confirmed_at = now()
-  where p.owner_id = caller and private.is_confirmable(p.approval_status, p.available, p.status)
-    and p.confirmed_at + private.confirmation_interval(p.purpose) <= now();
-  get diagnostics properties = row_count;
-  update public.cars c set confirmed_at = now()
-  where c.owner_id = caller and private.is_confirmable(c.approval_status, c.available, c.status)
-    and c.confirmed_at + private.confirmation_interval(c.purpose) <= now();
-  get diagnostics cars = row_count;
-  perform private.enforce_rate_limit('confirmation', caller, events => properties + cars);
-  return properties + cars;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.confirm_phone(code text)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  asked public.verifications;
-  made private.verification_codes;
-begin
-  perform private.enforce_rate_limit('verification_code', caller);
-  select c.* into asked from public.verifications c
-  where c.person_id = caller and c.type = 'phone' and c.status = 'asked' for no key update;
-  if asked.id is null then
-    raise sqlstate 'PT404' using message = 'verification_not_found';
-  end if;
-  select m.* into made from private.verification_codes m where m.verification_id = asked.id for update;
-  if made.verification_id is null or made.expires_at <= now() or made.tries >= 5 then
-    raise sqlstate 'PT409' using message = 'code_expired';
-  end if;
-  if made.code_hash <> extensions.crypt(coalesce(regexp_replace($1, '[^0-9]', '', 'g'), ''), made.code_hash) then
-    update private.verification_codes m set tries = m.tries + 1 where m.verification_id = asked.id;
-    return false;
-  end if;
-  update public.verifications c set status = 'passed', decided_at = now(), decided_by = made.made_by,
-    expires_at = now() + private.verification_term('phone')
-  where c.id = asked.id;
-  delete from private.verification_codes m where m.verification_id = asked.id;
-  return true;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.confirmation_interval(purpose text)
@@ -1401,16 +1137,6 @@ AS $function$
       from public.messages m where m.conversation_id = conversation.id order by m.created_at desc, m.id desc limit 1
     )
   );
-$function$;
-
-CREATE OR REPLACE FUNCTION private.count_backup_codes()
- RETURNS integer
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select count(*)::integer from private.backup_codes
-  where user_id = (select private.require_caller()) and used_at is null;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.count_evidence(verification_id uuid, asker_id uuid)
@@ -1621,34 +1347,6 @@ exception when integrity_constraint_violation then
   raise exception using errcode = sqlstate, message = sqlerrm;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.create_verification_code(verification_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_admin();
-  asked public.verifications;
-  code text;
-begin
-  select c.* into asked from public.verifications c where c.id = $1 and c.type = 'phone' for no key update;
-  if asked.id is null then
-    raise sqlstate 'PT404' using message = 'verification_not_found';
-  elsif asked.asker_id = caller then
-    raise sqlstate 'PT403' using message = 'own_matter';
-  elsif asked.status <> 'asked' then
-    raise sqlstate 'PT409' using message = 'already_decided';
-  end if;
-  code := lpad((('x' || encode(extensions.gen_random_bytes(4), 'hex'))::bit(32)::bigint % 1000000)::text, 6, '0');
-  insert into private.verification_codes as c (verification_id, code_hash, made_by, expires_at)
-  values ($1, extensions.crypt(code, extensions.gen_salt('bf', 6)), caller, now() + interval '2 hours')
-  on conflict on constraint verification_codes_pkey do update
-  set code_hash = excluded.code_hash, made_by = excluded.made_by, tries = 0, expires_at = excluded.expires_at;
-  perform private.record_audit_entry('code_made', 'verification', $1, private.verification_label(asked), null, null);
-  return jsonb_build_object('code', code, 'expiresAt', now() + interval '2 hours');
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.cursor_suffix(part integer)
  RETURNS text
  LANGUAGE plpgsql
@@ -1696,50 +1394,6 @@ begin
     case event ->> 'authentication_method' when 'otp' then interval '3 seconds' else interval '0' end
   );
   return jsonb_build_object('claims', event -> 'claims');
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.decide_abuse_report(abuse_report_id uuid, outcome text, note text, until timestamp with time zone, hide_listings boolean)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  report public.abuse_reports := private.require_claim($1);
-  is_listing constant boolean := report.subject in ('property', 'car');
-  came text;
-  reports integer;
-begin
-  if outcome is null or outcome <> all ('{nothing_wrong,warned,hidden,removed,suspended}'::text[])
-    or outcome in ('hidden', 'removed') and not is_listing then
-    raise sqlstate 'PT400' using message = 'outcome_does_not_fit', hint = 'outcome';
-  elsif char_length(note) > 1000 then
-    raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'note';
-  elsif outcome <> 'nothing_wrong' and coalesce(note, '') !~ '[[:alnum:]]' then
-    raise sqlstate 'PT400' using message = 'reason_required', hint = 'note';
-  end if;
-  if outcome in ('warned', 'suspended') and report.accused_id is null then
-    raise sqlstate 'PT409' using message = 'nobody_to_warn';
-  elsif outcome = 'suspended' then
-    perform private.suspend_user(report.accused_id, until, note, hide_listings);
-  elsif outcome in ('hidden', 'removed') then
-    -- A listing that is gone already counts as removed.
-    select l.outcome into came
-    from private.moderate_listings(report.subject, array[report.subject_id], case decide_abuse_report.outcome when 'hidden' then 'hide' else 'delete' end,
-      note, null) as l;
-    if came not in ('done', 'not_found') then
-      raise sqlstate 'PT409' using message = came;
-    end if;
-  end if;
-  update public.abuse_reports f set outcome = decide_abuse_report.outcome, note = nullif(trim(decide_abuse_report.note), ''), decided_by = report.claimed_by,
-    decided_at = now()
-  where f.subject = report.subject and f.subject_id = report.subject_id and f.claimed_by = report.claimed_by and f.decided_at is null;
-  get diagnostics reports = row_count;
-  perform private.enqueue_assessment(p.id, null) from public.properties p where report.subject = 'property' and p.id = report.subject_id;
-  perform private.enqueue_assessment(null, c.id) from public.cars c where report.subject = 'car' and c.id = report.subject_id;
-  perform private.record_audit_entry('decided', 'abuse_report', report.id, report.title, null,
-    jsonb_build_object('outcome', $2, 'reports', reports), nullif(trim($3), ''));
-  perform private.record_event('abuse_report.decided', report.id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.decide_car(car_id uuid, decision text, reason text, seen_at timestamp with time zone)
@@ -1796,109 +1450,6 @@ begin
   return decided;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.decide_verification(verification_id uuid, status text, reason text, expires_at timestamp with time zone)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_admin();
-  asked public.verifications;
-begin
-  if $2 is null or $2 not in ('passed', 'refused', 'revoked') then
-    raise sqlstate 'PT400' using message = 'unknown_decision', hint = 'status';
-  end if;
-  select c.* into asked from public.verifications c where c.id = $1 for no key update;
-  if asked.id is null then
-    raise sqlstate 'PT404' using message = 'verification_not_found';
-  elsif asked.asker_id = caller then
-    raise sqlstate 'PT403' using message = 'own_matter';
-  elsif asked.status <> (case $2 when 'revoked' then 'passed' else 'asked' end) then
-    raise sqlstate 'PT409' using message = 'already_decided';
-  end if;
-  if $2 = 'passed' then
-    if asked.type = 'phone' then
-      raise sqlstate 'PT409' using message = 'code_not_typed';
-    elsif private.count_evidence(asked.id, asked.asker_id) = 0 then
-      raise sqlstate 'PT409' using message = 'evidence_required';
-    elsif $4 <= now() or $4 > now() + interval '3 years' then
-      raise sqlstate 'PT400' using message = 'expiry_out_of_range', hint = 'expires_at';
-    end if;
-    update public.verifications c set status = 'passed', decided_at = now(), decided_by = caller,
-      expires_at = coalesce($4, now() + private.verification_term(c.type))
-    where c.id = $1;
-  elsif $2 = 'refused' then
-    update public.verifications c set status = 'refused', decided_at = now(), decided_by = caller, reason = private.rejection_reason($3)
-    where c.id = $1;
-  else
-    update public.verifications c set status = 'revoked', revoked_at = now(), reason = private.rejection_reason($3) where c.id = $1;
-  end if;
-  delete from private.verification_codes m where m.verification_id = $1;
-  return $1;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.decline_membership(agent_id uuid)
- RETURNS public.membership_requests
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  request public.membership_requests;
-begin
-  delete from public.membership_requests r where r.agent_id = $1 and caller in (r.agent_id, r.broker_id)
-  returning * into request;
-  if request.agent_id is null then
-    raise sqlstate 'PT404' using message = 'request_not_found';
-  elsif caller = request.broker_id then
-    perform private.record_event('membership.declined', $1, jsonb_build_object('broker_id', caller));
-  end if;
-  return request;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.delete_account()
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare caller uuid := private.require_caller();
-begin
-  -- Two administrators who leave take turns; the second finds no other administrator.
-  perform from public.profiles p where p.role = 'admin' order by p.id for no key update;
-  if exists (select from public.profiles p where p.id = caller and p.role = 'admin')
-    and not exists (select from public.profiles p where p.role = 'admin' and p.id <> caller) then
-    raise sqlstate 'PT409' using message = 'last_administrator';
-  end if;
-  update public.profiles set role = 'user' where id = caller and role = 'admin';
-  perform from public.properties p where p.owner_id = caller order by p.id for no key update;
-  perform from public.cars c where c.owner_id = caller order by c.id for no key update;
-  update public.properties set available = false where owner_id = caller and available;
-  update public.cars set available = false where owner_id = caller and available;
-  update public.agent_profiles set is_active = false where user_id = caller;
-  update public.broker_profiles set is_active = false where user_id = caller;
-  -- Auth treats such a row as deleted and banned. The change of the email enqueues the email to the earlier address.
-  update auth.users u
-  set deleted_at = now(), banned_until = now() + interval '100 years', email = caller || '@deleted.invalid', phone = null,
-    encrypted_password = '', email_change = '', confirmation_token = '', recovery_token = '', email_change_token_new = '',
-    email_change_token_current = '', reauthentication_token = '', raw_user_meta_data = '{}'
-  where u.id = caller;
-  update public.profiles p
-  set purge_at = now() + interval '10 seconds', username = null, first_name = null, last_name = null, phone = null,
-    profile_image_url = null, location = null, profession = null, company = null, bio = null
-  where p.id = caller;
-  delete from auth.sessions where user_id = caller;
-  delete from auth.identities where user_id = caller;
-  delete from auth.one_time_tokens where user_id = caller;
-  delete from auth.mfa_factors where user_id = caller;
-  delete from private.session_elevations where user_id = caller;
-  delete from private.backup_codes where user_id = caller;
-  delete from public.push_subscriptions where user_id = caller;
-  delete from private.email_queue where user_id = caller;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.delete_personal_data()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1922,31 +1473,6 @@ begin
   update private.deleted_cars set agent_id = null where agent_id = old.id;
   update private.deleted_cars set broker_id = null where broker_id = old.id;
   return old;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.delete_push_subscription(subscription_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare caller uuid := private.require_caller();
-begin
-  delete from public.push_subscriptions s where s.id = $1 and s.user_id = caller;
-  if not found then
-    raise sqlstate 'PT404' using message = 'push_subscription_not_found';
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.delete_saved_search(search_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  delete from public.saved_searches s where s.id = $1 and s.user_id = private.require_caller();
-  if not found then raise sqlstate 'PT404' using message = 'saved_search_not_found'; end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.deleted_car_brief(deleted_car_id uuid)
@@ -2008,31 +1534,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.end_assignment(assignment_id uuid)
- RETURNS public.property_assignments
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  assignment public.property_assignments;
-begin
-  select * into assignment from public.property_assignments a
-  where a.id = $1 and (a.broker_id = caller or (select private.is_admin()));
-  if assignment.id is null then
-    raise sqlstate 'PT404' using message = 'assignment_not_found';
-  end if;
-  update public.properties p set agent_id = null where p.id = assignment.property_id;
-  update public.property_assignments a set status = 'cancelled' where a.id = $1 and a.status = 'active'
-  returning * into assignment;
-  -- The error also undoes the first update: a newer assignment keeps its agent.
-  if assignment.id is null then
-    raise sqlstate 'PT409' using message = 'assignment_has_ended';
-  end if;
-  return assignment;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.end_business_of_deleted_user()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2063,45 +1564,6 @@ begin
     perform private.end_verifications(new.user_id, '{licence}');
   end if;
   return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.end_membership(agent_id uuid)
- RETURNS public.agent_profiles
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  agent public.agent_profiles;
-begin
-  if exists (select from public.agent_profiles a where a.user_id = $1 and caller in (a.user_id, a.broker_id)) then
-    perform private.lock_handled_listings($1, true);
-    -- The triggers change some of these properties.
-    perform from public.properties p where p.agent_id = $1 or p.owner_id = $1 order by p.id for no key update;
-  end if;
-  update public.agent_profiles a set broker_id = null
-  where a.user_id = $1 and a.broker_id is not null and caller in (a.user_id, a.broker_id)
-  returning * into agent;
-  if agent.user_id is null then
-    raise sqlstate 'PT404' using message = 'member_not_found';
-  end if;
-  return agent;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.end_session(session_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare caller uuid := private.require_caller();
-begin
-  delete from auth.sessions s where s.id = $1 and s.user_id = caller;
-  if not found then
-    raise sqlstate 'PT404' using message = 'session_not_found';
-  end if;
-  delete from private.session_elevations e where e.session_id = $1;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.end_suspension(suspension public.suspensions, lifted_by uuid)
@@ -2329,38 +1791,6 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.entrust_property(property_id uuid, broker_id uuid)
- RETURNS public.properties
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  property public.properties;
-begin
-  perform private.lock_handled_listings($2, false);
-  select * into property from public.properties p
-  where p.id = $1 and (p.owner_id = caller or (select private.is_admin())) for no key update;
-  if property.id is null then
-    raise sqlstate 'PT404' using message = 'property_not_found';
-  end if;
-  perform from public.broker_profiles b where b.user_id in ($2, property.broker_id) order by b.user_id
-    for no key update;
-  if $2 is not null and not exists (select from public.broker_profiles b where b.user_id = $2 and b.is_active) then
-    raise sqlstate 'PT404' using message = 'broker_not_found', hint = 'broker_id';
-  end if;
-  if $2 is null or property.broker_id is distinct from $2 then
-    -- A broker who already has the property keeps it without a licence; the owner sees that.
-    if $2 is not null and not private.has_licence($2) then
-      raise sqlstate 'PT409' using message = 'broker_not_verified', hint = 'broker_id';
-    end if;
-    update public.property_assignments a set status = 'cancelled' where a.property_id = $1 and a.status = 'active';
-    update public.properties p set broker_id = $2, agent_id = null where p.id = $1 returning * into property;
-  end if;
-  return property;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.find_amenities(told text[])
  RETURNS text[]
  LANGUAGE plpgsql
@@ -2521,153 +1951,6 @@ AS $function$
   select coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), person.username);
 $function$;
 
-CREATE OR REPLACE FUNCTION private.get_abuse_report(abuse_report_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  admin constant uuid := private.require_admin();
-  report public.abuse_reports;
-begin
-  select * into report from public.abuse_reports f where f.id = $1;
-  if report.id is null then
-    raise sqlstate 'PT404' using message = 'abuse_report_not_found';
-  end if;
-  perform private.refuse_own_abuse_report(report);
-  return jsonb_build_object(
-    'reports', (
-      select jsonb_agg(jsonb_build_object(
-        'id', f.id, 'reason', f.reason, 'message', f.message, 'createdAt', f.created_at,
-        'reporter', coalesce(private.full_name(person), f.reporter_email), 'isVisitor', f.reporter_id is null,
-        'picture', o.name, 'isPictureGone', f.picture is not null and o.name is null
-      ) order by f.created_at, f.id)
-      from public.abuse_reports f left join public.profiles person on person.id = f.reporter_id
-      left join storage.objects o on o.bucket_id = 'abuse-report-pictures' and o.name = f.picture
-      where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is not distinct from report.decided_at
-    ),
-    'earlier', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'subject', e.subject, 'title', e.title, 'reason', e.reason,
-        'outcome', e.outcome, 'note', e.note, 'decidedAt', e.decided_at, 'isSame', e.subject_id = report.subject_id)
-        order by e.decided_at desc, e.id), '[]')
-      from (
-        select f.* from public.abuse_reports f
-        where f.decided_at is not null and f.decided_at is distinct from report.decided_at
-          and (f.subject = report.subject and f.subject_id = report.subject_id or f.accused_id = report.accused_id)
-        order by f.decided_at desc, f.id limit 20
-      ) as e
-    ),
-    'accused', (select jsonb_build_object('id', a.id, 'name', private.full_name(a), 'email', a.email, 'role', a.role)
-      from public.profiles a where a.id = report.accused_id),
-    'isGone', not case report.subject
-      when 'property' then exists (select from public.properties p where p.id = report.subject_id)
-      when 'car' then exists (select from public.cars c where c.id = report.subject_id)
-      when 'person' then exists (select from public.profiles p where p.id = report.subject_id)
-      else exists (select from public.conversations c where c.id = report.subject_id) end
-  );
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.get_activity_report()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  with admin as materialized (select private.require_admin() as id),
-  types as materialized (
-    select a.activity_type as type, count(*) as count from admin cross join public.user_activities a group by a.activity_type
-  ),
-  users as materialized (
-    select a.user_id, count(*) as count
-    from admin cross join public.user_activities a where a.user_id is not null group by a.user_id
-  )
-  select jsonb_build_object(
-    'totalActivities', (select coalesce(sum(count), 0) from types),
-    'activeUsers', (select count(*) from users),
-    'activitiesByType', (
-      select coalesce(jsonb_agg(jsonb_build_object('type', type, 'count', count) order by count desc, type), '[]') from types),
-    'activitiesByUser', (
-      select coalesce(jsonb_agg(jsonb_build_object('userId', top.user_id, 'userName', private.full_name(u), 'count', top.count)
-        order by top.count desc, top.user_id), '[]')
-      from (select user_id, count from users order by count desc, user_id limit 5) as top
-      join public.profiles u on u.id = top.user_id),
-    'recentActivities', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', recent.id, 'userName', private.full_name(u), 'userEmail', u.email, 'activityType', recent.activity_type,
-        'description', recent.description, 'relatedTitle', recent.related_title, 'relatedId', recent.related_id,
-        'timestamp', recent.created_at) order by recent.created_at desc, recent.id desc), '[]')
-      from (select * from public.user_activities order by created_at desc, id desc limit 50) as recent
-      left join public.profiles u on u.id = recent.user_id)
-  )
-  from admin;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.get_admin_analytics()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  with admin as materialized (select private.require_admin() as id),
-  groups as materialized (
-    select p.purpose, p.property_type, p.city, count(*) as count
-    from admin cross join public.properties p group by p.purpose, p.property_type, p.city
-  )
-  select jsonb_build_object(
-    'totalProperties', (select coalesce(sum(count), 0) from groups),
-    'totalUsers', (select count(*) from public.profiles),
-    'totalInquiries', (select count(*) from public.inquiries),
-    'totalAppraisals', (select count(*) from public.appraisal_requests),
-    'propertiesByPurpose', (
-      select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'count', count) order by count desc, purpose), '[]')
-      from (select purpose, sum(count) as count from groups group by purpose) as g),
-    'propertiesByType', (
-      select coalesce(jsonb_agg(jsonb_build_object('property_type', property_type, 'count', count) order by count desc, property_type), '[]')
-      from (select property_type, sum(count) as count from groups group by property_type) as g),
-    'propertiesByCity', (
-      select coalesce(jsonb_agg(jsonb_build_object('city', city, 'count', count) order by count desc, city), '[]')
-      from (select city, sum(count) as count from groups group by city) as g)
-  )
-  from admin;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.get_agent_dashboard()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'profile', (select jsonb_build_object(
-      'userId', a.user_id, 'brokerId', a.broker_id, 'licenseNumber', a.license_number,
-      'specialization', a.specialization, 'bio', a.bio, 'phoneNumber', a.phone_number,
-      'whatsappNumber', a.whatsapp_number, 'officeAddress', a.office_address, 'profileImage', a.profile_image,
-      'isActive', a.is_active, 'joinedDate', a.joined_date, 'commissionRate', a.commission_rate,
-      'totalSales', a.total_sales, 'totalEarnings', a.total_earnings, 'rating', a.rating,
-      'reviewCount', a.review_count
-    )
-    from public.agent_profiles a where a.user_id = caller.id),
-    'broker', (
-      select private.broker_choice(b)
-      from public.agent_profiles a join public.broker_profiles b on b.user_id = a.broker_id where a.user_id = caller.id
-    ),
-    'requestedBroker', (
-      select private.broker_choice(b)
-      from public.membership_requests r join public.broker_profiles b on b.user_id = r.broker_id where r.agent_id = caller.id
-    ),
-    'totalProperties', (select count(*) from public.properties p where p.agent_id = caller.id),
-    'totalLeads', (select count(*) from public.leads l where l.agent_id = caller.id),
-    'totalCommissions', (
-      select coalesce(sum(private.in_dollars(c.agent_commission, c.currency)), 0)
-      from public.commissions c where c.agent_id = caller.id and c.status <> 'cancelled'
-    ),
-    'rating', (select a.rating from public.agent_profiles a where a.user_id = caller.id),
-    'leads', private.get_agent_leads(10)
-  )
-  from (select private.require_caller() as id offset 0) as caller;
-$function$;
-
 CREATE OR REPLACE FUNCTION private.get_agent_leads(page_limit integer)
  RETURNS jsonb
  LANGUAGE sql
@@ -2679,133 +1962,6 @@ AS $function$
     select l.* from public.leads l where l.agent_id = (select private.require_caller())
     order by l.created_at desc, l.id desc limit page_limit
   ) as page;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.get_agent_panel()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select private.get_agent_dashboard() - 'leads' || jsonb_build_object(
-    'propertiesAddedThisMonth', (
-      select count(*) from public.property_assignments a
-      where a.agent_id = caller.id and a.status = 'active'
-        and a.assigned_date >= date_trunc('month', now(), 'Africa/Mogadishu')
-    ),
-    'openLeads', (select count(*) from public.leads l where l.agent_id = caller.id and l.status not in ('closed', 'lost')),
-    'newLeads', (select count(*) from public.leads l where l.agent_id = caller.id and l.status = 'new'),
-    'overdueLeads', (
-      select count(*) from public.leads l
-      where l.agent_id = caller.id and l.status not in ('closed', 'lost') and l.follow_up_date < now()
-    )
-  )
-  from (select private.require_caller() as id offset 0) as caller;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.get_assignable_properties()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce((
-    select jsonb_agg(jsonb_build_object(
-      'id', page.id, 'title', page.title, 'city', page.city, 'price', page.price, 'currency', page.currency,
-      'status', page.status, 'agent', private.person_name(page.agent_id)
-    ) order by page.created_at desc, page.id desc)
-    from (
-      -- Each branch uses its own index; private.can_assign_property then decides.
-      select p.* from public.properties p
-      where p.id in (
-        select e.id from public.properties e where e.broker_id = caller.id
-        union
-        select o.id from public.properties o where o.owner_id = caller.id
-        union
-        select m.id from public.properties m join public.agent_profiles a on a.user_id = m.owner_id where a.broker_id = caller.id
-      ) and private.can_assign_property(p, caller.id)
-      order by p.created_at desc, p.id desc limit 1000
-    ) as page
-  ), '[]')
-  from (select private.require_broker() as id offset 0) as caller;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.get_blocks()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'user', case
-      when exists (
-        select from public.conversations c where (c.seller_id = b.blocker_id and c.buyer_id = b.blocked_id)
-          or (c.buyer_id = b.blocker_id and c.seller_id = b.blocked_id and exists (
-            select from public.messages m where m.conversation_id = c.id and m.sender_id = b.blocked_id))
-      ) then private.person_name(b.blocked_id)
-      else private.person_card(b.blocked_id) - '{email,phone}'::text[] end,
-    'createdAt', b.created_at
-  ) order by b.created_at desc, b.blocked_id), '[]')
-  from (
-    select * from public.blocks mine where mine.blocker_id = (select private.require_caller())
-    order by mine.created_at desc, mine.blocked_id limit 500
-  ) as b;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.get_broker_agents()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'userId', member.user_id, 'user', private.person_name(member.user_id), 'isActive', member.is_active,
-    'commissionRate', member.commission_rate, 'specialization', member.specialization,
-    'totalSales', member.total_sales, 'totalEarnings', member.total_earnings
-  ) order by member.first_name, member.last_name, member.user_id), '[]')
-  from (
-    select a.*, p.first_name, p.last_name from public.agent_profiles a
-    join public.profiles p on p.id = a.user_id
-    where a.broker_id = (select private.require_caller())
-    order by p.first_name, p.last_name, a.user_id limit 1000
-  ) as member;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.get_broker_dashboard()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'profile', (select jsonb_build_object(
-      'userId', b.user_id, 'companyName', b.company_name, 'licenseNumber', b.license_number,
-      'businessLicense', b.business_license, 'description', b.description, 'phoneNumber', b.phone_number,
-      'whatsappNumber', b.whatsapp_number, 'officeAddress', b.office_address, 'website', b.website,
-      'profileImage', b.profile_image, 'isActive', b.is_active, 'establishedYear', b.established_year,
-      'agentShare', b.agent_share, 'totalAgents', b.total_agents, 'totalProperties', b.total_properties,
-      'totalSales', b.total_sales, 'totalEarnings', b.total_earnings, 'rating', b.rating,
-      'reviewCount', b.review_count
-    )
-    from public.broker_profiles b where b.user_id = caller.id),
-    'totalAgents', (select count(*) from public.agent_profiles a where a.broker_id = caller.id),
-    'totalProperties', (select count(*) from public.properties p where p.broker_id = caller.id),
-    'totalLeads', (select count(*) from public.leads l where l.broker_id = caller.id),
-    'totalCommissions', (
-      select coalesce(sum(private.in_dollars(c.broker_commission, c.currency)), 0)
-      from public.commissions c where c.broker_id = caller.id and c.status <> 'cancelled'
-    ),
-    'agents', private.get_broker_agents(),
-    'membershipRequests', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'agentId', r.agent_id, 'user', private.person_name(r.agent_id), 'specialization', a.specialization,
-        'createdAt', r.created_at
-      ) order by r.created_at), '[]')
-      from public.membership_requests r join public.agent_profiles a on a.user_id = r.agent_id where r.broker_id = caller.id
-    ),
-    'recentLeads', private.get_broker_leads(5)
-  )
-  from (select private.require_caller() as id offset 0) as caller;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.get_broker_leads(page_limit integer)
@@ -2820,144 +1976,6 @@ AS $function$
     order by l.created_at desc, l.id desc limit page_limit
   ) as page;
 $function$;
-
-CREATE OR REPLACE FUNCTION private.get_car_details(car_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := case when private.is_signed_in() then (select auth.uid()) end;
-  car public.cars;
-  of_sales constant interval := private.confirmation_interval('sale');
-  of_rents constant interval := private.confirmation_interval('rent');
-  of_both constant interval := private.confirmation_interval('both');
-begin
-  select c.* into car from public.cars c
-  where c.id = $1 and (
-    (c.approval_status = 'approved' and c.available)
-    or caller in (c.owner_id, c.agent_id, c.broker_id)
-    or (caller is not null and (select private.is_admin()))
-  );
-  if car.id is null then
-    raise sqlstate 'PT404' using message = 'car_not_found';
-  end if;
-  return private.car_card(car) || private.languages_of(car.language, car.translations, true)
-    || private.confirmation_times(car.confirmed_at, car.purpose) || private.cover_json(car.images) || jsonb_build_object(
-    'description', car.description, 'features', car.features,
-    'verifications', private.active_verifications(car.id),
-    'priceChanges', private.count_price_changes(null, car.id),
-    'owner', private.seller_card(car.owner_id),
-    'similar', coalesce((
-      -- The newest few hundred decide, those of the city first.
-      with alike as materialized (
-        (select c as candidate, false as elsewhere,
-            c.confirmed_at <= now() - case c.purpose when 'sale' then of_sales when 'rent' then of_rents else of_both end as is_unconfirmed
-          from public.cars c
-          where c.approval_status = 'approved' and c.available and c.status = 'available' and c.id <> car.id
-            and c.confirmed_at > now() - 2 * case c.purpose when 'sale' then of_sales when 'rent' then of_rents else of_both end
-            and case when car.body_type is null then lower(c.make) = lower(car.make) else c.body_type = car.body_type end
-            and (c.purpose = car.purpose or 'both' in (c.purpose, car.purpose))
-            and c.city = car.city
-          order by c.created_at desc, c.id desc limit 200)
-        union all
-        (select c, true,
-            c.confirmed_at <= now() - case c.purpose when 'sale' then of_sales when 'rent' then of_rents else of_both end
-          from public.cars c
-          where c.approval_status = 'approved' and c.available and c.status = 'available' and c.id <> car.id
-            and c.confirmed_at > now() - 2 * case c.purpose when 'sale' then of_sales when 'rent' then of_rents else of_both end
-            and case when car.body_type is null then lower(c.make) = lower(car.make) else c.body_type = car.body_type end
-            and (c.purpose = car.purpose or 'both' in (c.purpose, car.purpose))
-            and c.city <> car.city
-          order by c.created_at desc, c.id desc limit 200)
-      ),
-      nearest as (
-        select candidate, elsewhere, is_unconfirmed, case
-          when 'rent' in ((candidate).purpose, car.purpose) then abs((candidate).rent_in_dollars - car.rent_in_dollars)
-          else abs((candidate).sale_in_dollars - car.sale_in_dollars)
-        end as distance
-        from alike
-        order by is_unconfirmed, elsewhere, distance nulls last, (candidate).id limit 6
-      )
-      select jsonb_agg(private.car_card(n.candidate) order by n.is_unconfirmed, n.elsewhere, n.distance nulls last, (n.candidate).id)
-      from nearest n
-    ), '[]')
-  );
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.get_conversation(conversation_id uuid, before uuid, page_limit integer)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  wanted integer := least(greatest(coalesce(page_limit, 50), 1), 100);
-  conversation public.conversations;
-  page jsonb;
-begin
-  select c.* into conversation from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id);
-  if conversation.id is null then
-    raise sqlstate 'PT404' using message = 'conversation_not_found';
-  end if;
-  select coalesce(jsonb_agg(private.message_view(found.message) order by found.created_at, found.id), '[]') into page
-  from (
-    select m as message, m.created_at, m.id from public.messages m
-    where m.conversation_id = $1 and (
-      before is null
-      or (m.created_at, m.id) < (select b.created_at, b.id from public.messages b
-        where b.id = before and b.conversation_id = $1)
-    )
-    order by m.created_at desc, m.id desc limit wanted + 1
-  ) as found;
-  return private.conversation_view(conversation, caller) || jsonb_build_object(
-    'isBlocked', exists (
-      select from public.blocks b
-      where b.blocker_id = caller and b.blocked_id in (conversation.buyer_id, conversation.seller_id)
-    ),
-    'messages', case when jsonb_array_length(page) > wanted then page - 0 else page end,
-    'hasEarlier', jsonb_array_length(page) > wanted,
-    'reported', (
-      select jsonb_build_object('from', min(f.part_from), 'createdAt', max(f.created_at)) from public.abuse_reports f
-      where f.subject = 'conversation' and f.subject_id = $1 and f.decided_at is null having count(*) > 0
-    )
-  );
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.get_conversations()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(private.conversation_view(mine.conversation, (select private.require_caller()))
-    order by mine.last_message_at desc, mine.id desc), '[]')
-  from (
-    (select c as conversation, c.last_message_at, c.id from public.conversations c
-      where c.buyer_id = (select private.require_caller()) order by c.last_message_at desc limit 200)
-    union all
-    (select c, c.last_message_at, c.id from public.conversations c
-      where c.seller_id = (select private.require_caller()) order by c.last_message_at desc limit 200)
-    order by last_message_at desc, id desc limit 200
-  ) as mine;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.get_failed_events()
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'type', e.type, 'subject', e.subject, 'error', e.error,
-      'createdAt', e.created_at) order by e.id), '[]')
-    from private.events e where e.processed_at is null and e.attempts >= 10
-  );
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.get_inquiries(received boolean)
  RETURNS jsonb
@@ -3012,173 +2030,6 @@ AS $function$
   ) as found;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.get_member_summary()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  with caller (id) as (select private.require_caller()),
-    handled (id) as materialized (select private.handled_property_ids() from caller)
-  select jsonb_build_object(
-    'favorites', (select count(*) from public.favorites f where f.user_id = caller.id),
-    'unreadMessages',
-      (select coalesce(sum(c.buyer_unread), 0) from public.conversations c where c.buyer_id = caller.id)
-      + (select coalesce(sum(c.seller_unread), 0) from public.conversations c where c.seller_id = caller.id),
-    'unreadNotifications', (
-      select count(*) from public.notifications n where n.recipient_id = caller.id and n.read_at is null and n.here),
-    'waitingInquiries', (
-      select count(*) from public.inquiries i where i.property_id in (select id from handled) and i.status = 'pending')
-      + (
-      select count(*) from public.inquiries i
-      where i.car_id in (select private.handled_car_ids()) and i.status = 'pending'),
-    'waitingViewings', (
-      select count(*) from public.property_viewings v
-      where v.property_id in (select id from handled) and v.status = 'pending')
-  )
-  from caller;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.get_moderation_details(listing text, listing_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_admin();
-  listing_row jsonb;
-  answer jsonb;
-begin
-  if listing = 'property' then
-    select to_jsonb(p) into listing_row from public.properties p where p.id = listing_id;
-  elsif listing = 'car' then
-    select to_jsonb(c) || jsonb_build_object('contact_phone', public.contact_phone(c), 'contact_email', public.contact_email(c))
-    into listing_row from public.cars c where c.id = listing_id;
-  end if;
-  if listing_row is null then
-    raise sqlstate 'PT404' using message = 'listing_not_found';
-  end if;
-  select jsonb_build_object(
-    'listing', listing_row - '{search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[],
-    'owner', jsonb_build_object(
-      'id', owner.id, 'name', private.full_name(owner), 'username', owner.username, 'email', owner.email,
-      'phone', owner.phone, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
-      'approvedCount', theirs.approved, 'rejectedCount', theirs.rejected),
-    'openChange', (
-      select jsonb_build_object('id', l.id, 'before', l.before, 'after', l.after, 'meanwhile', l.meanwhile,
-        'createdAt', l.created_at, 'updatedAt', l.updated_at)
-      from public.listing_changes l
-      where l.reviewed_at is null
-        and ((listing = 'property' and l.property_id = listing_id) or (listing = 'car' and l.car_id = listing_id))),
-    'history', private.listing_history(listing, listing_id),
-    'reasons', private.moderation_signals_of(listing, listing_id, coalesce(known.cautions, '{}')),
-    'isAssessed', known.due_at is null,
-    'samePhotos', private.list_same_photos(
-      case when listing = 'property' then listing_id end, case when listing = 'car' then listing_id end),
-    'photosWaiting', (
-      select count(*) from private.listing_photos w
-      where w.compared_at is null and (w.property_id = listing_id or w.car_id = listing_id))
-  ) into answer
-  from public.profiles owner
-  cross join lateral (
-    select count(*) as listed, count(*) filter (where approval_status = 'approved') as approved,
-      count(*) filter (where approval_status = 'rejected') as rejected
-    from (
-      select p.approval_status from public.properties p where p.owner_id = owner.id
-      union all
-      select c.approval_status from public.cars c where c.owner_id = owner.id
-    ) as listed
-  ) as theirs
-  left join public.moderation_signals known on known.property_id = listing_id or known.car_id = listing_id
-  where owner.id = (listing_row ->> 'owner_id')::uuid;
-  return answer;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.get_my_cars()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(
-    private.own_listing(private.car_card(c), c.rejection_reason, c.hidden_by_admin)
-      || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id) order by c.created_at desc, c.id desc), '[]')
-  from public.cars c where c.owner_id = (select private.require_caller());
-$function$;
-
-CREATE OR REPLACE FUNCTION private.get_my_properties()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(
-    private.own_listing(private.property_card(p), p.rejection_reason, p.hidden_by_admin)
-      || private.confirmation_times(p.confirmed_at, p.purpose) || private.confirmed_by_json(p.id) order by p.created_at desc, p.id desc), '[]')
-  from public.properties p where p.owner_id = (select private.require_caller());
-$function$;
-
-CREATE OR REPLACE FUNCTION private.get_notification_settings()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'settings', coalesce((
-      select jsonb_agg(jsonb_build_object('topic', s.topic, 'here', s.here, 'mail', s.mail, 'push', s.push) order by s.topic)
-      from public.notification_settings s where s.user_id = caller.id
-    ), '[]'),
-    'emailFailedAt', (
-      select max(f.created_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
-      where f.user_id = caller.id and f.address = p.email and f.is_refused),
-    'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
-      or exists (select from public.broker_profiles b where b.user_id = caller.id))
-  from (select private.require_caller()) as caller (id);
-$function$;
-
-CREATE OR REPLACE FUNCTION private.get_notifications(page_cursor text, page_size integer, unread_only boolean)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller constant uuid := private.require_caller();
-  size constant integer := least(greatest(coalesce($2, 20), 1), 100);
-  after record;
-begin
-  select * into after from private.split_cursor($1);
-  return (
-    with found as materialized (
-      select n.*, row_number() over (order by n.happened_at desc, n.id desc) as place from public.notifications n
-      where n.recipient_id = caller and n.here and not (coalesce($3, false) and n.read_at is not null)
-        and (n.happened_at, n.id) < (coalesce(after.sort_value::timestamptz, 'infinity'),
-          coalesce(after.id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-      order by n.happened_at desc, n.id desc limit size + 1
-    )
-    select jsonb_build_object(
-      'items', coalesce(jsonb_agg(jsonb_build_object(
-        'id', f.id, 'event', f.event, 'topic', f.topic, 'title', f.title, 'language', f.details -> 'language',
-        'translations', coalesce(f.details -> 'translations', '{}'), 'link', f.link, 'events', f.events,
-        'createdAt', f.happened_at, 'readAt', f.read_at,
-        'person', case when p.id is not null then
-          jsonb_build_object('id', p.id, 'name', private.notification_name(p.id), 'avatar', p.profile_image_url) end,
-        -- Values for the line of the bell; lists are for emails.
-        'details', coalesce((
-          select jsonb_object_agg(d.key, d.value) from jsonb_each(f.details) as d
-          where jsonb_typeof(d.value) = 'string' and d.key not in ('language', 'listings')
-        ), '{}'),
-        'filters', f.details -> 'filters'
-      ) order by f.place) filter (where f.place <= size), '[]'),
-      'unread', (select count(*) from public.notifications n where n.recipient_id = caller and n.here and n.read_at is null),
-      'cursor', max(to_jsonb(f.happened_at) #>> '{}' || '~' || f.id) filter (where f.place = size and (select count(*) from found) > size)
-    )
-    from found f left join public.profiles p on p.id = f.person_id
-  );
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.get_or_create_conversation(buyer uuid, seller uuid, property_id uuid, deleted_property_id uuid, car_id uuid DEFAULT NULL::uuid, deleted_car_id uuid DEFAULT NULL::uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -3206,167 +2057,6 @@ begin
   end loop;
   return found_id;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.get_pending_counts()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  with admin as materialized (select private.require_admin() as id)
-  select jsonb_build_object(
-    'properties', (select count(*) from private.waiting_listings('property')),
-    'cars', (select count(*) from private.waiting_listings('car')),
-    'inquiries', (select count(*) from public.inquiries i where i.status = 'pending'),
-    'appraisals', (select count(*) from public.appraisal_requests a where a.status = 'pending'),
-    'verifications', (select count(*) from public.verifications c where c.status = 'asked'),
-    'abuse_reports', (select count(distinct (f.subject, f.subject_id)) from public.abuse_reports f where f.decided_at is null),
-    'appeals', (select count(*) from public.appeals a where a.answered_at is null)
-  )
-  from admin;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.get_property_details(property_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := case when private.is_signed_in() then (select auth.uid()) end;
-  property public.properties;
-  spell interval;
-begin
-  select p.* into property from public.properties p
-  where p.id = $1 and (
-    (p.approval_status = 'approved' and p.available)
-    or caller in (p.owner_id, p.agent_id, p.broker_id)
-    or (caller is not null and (select private.is_admin()))
-  );
-  if property.id is null then
-    raise sqlstate 'PT404' using message = 'property_not_found';
-  end if;
-  spell := private.confirmation_interval(property.purpose);
-  return private.property_view(property) || private.cover_json(property.images) || jsonb_build_object(
-    'owner', private.seller_card(property.owner_id),
-    'similar', coalesce((
-      -- The newest few hundred decide. Other cities count only where this city has too few.
-      with here as materialized (
-        select p as candidate, p.id, p.confirmed_at <= now() - spell as is_unconfirmed, false as elsewhere,
-           abs(p.price_in_dollars - property.price_in_dollars) as distance
-        from public.properties p
-        where p.approval_status = 'approved' and p.available and p.status = 'available' and p.confirmed_at > now() - 2 * spell
-          and p.purpose = property.purpose and p.property_type = property.property_type
-          and p.city = property.city and p.id <> property.id
-        order by p.created_at desc, p.id desc limit 200
-      ),
-      away as (
-        select p as candidate, p.id, p.confirmed_at <= now() - spell as is_unconfirmed, true as elsewhere,
-           abs(p.price_in_dollars - property.price_in_dollars) as distance
-        from public.properties p
-        where (select count(*) from here) < 6
-          and p.approval_status = 'approved' and p.available and p.status = 'available' and p.confirmed_at > now() - 2 * spell
-          and p.purpose = property.purpose and p.property_type = property.property_type
-          and p.city <> property.city
-        order by p.created_at desc, p.id desc limit 200
-      )
-      select jsonb_agg(private.property_card(s.candidate) order by s.is_unconfirmed, s.elsewhere, s.distance, s.id)
-      from (
-        select * from here union all select * from away order by is_unconfirmed, elsewhere, distance, id limit 6
-      ) as s
-    ), '[]')
-  );
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.get_push_subscriptions()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', s.id, 'device', s.device, 'endpointHash', encode(sha256(convert_to(s.endpoint, 'UTF8')), 'hex'),
-    'createdAt', s.created_at, 'lastSentAt', s.last_sent_at
-  ) order by s.created_at desc, s.id desc), '[]')
-  from public.push_subscriptions s
-  where s.user_id = (select private.require_caller()) and private.is_session_active(s.session_id, s.user_id);
-$function$;
-
-CREATE OR REPLACE FUNCTION private.get_reports_summary()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  with admin as materialized (select private.require_admin() as id)
-  select jsonb_build_object(
-    'appraisalSummary', (
-      select coalesce(jsonb_agg(jsonb_build_object('status', status, 'count', count) order by status), '[]')
-      from (select status, count(*) as count from public.appraisal_requests group by status) as g),
-    'inquiriesByPurpose', (
-      select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'count', count) order by purpose), '[]')
-      from (
-        select coalesce(p.purpose, d.purpose) as purpose, count(*) as count
-        from public.inquiries i
-        left join public.properties p on p.id = i.property_id
-        left join private.deleted_properties d on d.id = i.deleted_property_id
-        where num_nonnulls(i.property_id, i.deleted_property_id) = 1
-        group by 1
-      ) as g),
-    'propertiesByPurpose', (
-      select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'count', count) order by purpose), '[]')
-      from (select purpose, count(*) as count from public.properties group by purpose) as g),
-    'propertyViewingsSummary', jsonb_build_object('count', (select count(*) from public.property_viewings))
-  )
-  from admin;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.get_saved_searches()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(private.saved_search_json(s) order by s.created_at desc, s.id desc), '[]')
-  from public.saved_searches s where s.user_id = (select private.require_caller());
-$function$;
-
-CREATE OR REPLACE FUNCTION private.get_sessions()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  with caller as materialized (
-    select private.require_caller() as id, nullif((select auth.jwt()) ->> 'session_id', '')::uuid as session_id
-  ),
-  live as (
-    select s.id, s.user_agent, host(s.ip) as ip, s.created_at, s.id = caller.session_id as is_current,
-      greatest(s.created_at, s.refreshed_at at time zone 'utc') as last_used_at
-    from auth.sessions s join caller on s.user_id = caller.id
-    where private.is_session_active(s.id, s.user_id)
-    order by is_current desc nulls last, last_used_at desc, s.id
-    limit 100
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', id, 'userAgent', user_agent, 'network', ip, 'createdAt', created_at, 'lastUsedAt', last_used_at,
-    'isCurrent', coalesce(is_current, false)
-  )), '[]')
-  from live;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.get_verifications()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(private.verification_view(c) order by c.created_at desc, c.id desc), '[]')
-  from (
-    select * from public.verifications mine where mine.asker_id = (select private.require_caller())
-    order by mine.created_at desc, mine.id desc limit 500
-  ) as c;
-$function$;
 
 CREATE OR REPLACE FUNCTION private.get_viewings(received boolean)
  RETURNS jsonb
@@ -4340,26 +3030,6 @@ CREATE OR REPLACE FUNCTION private.licence_json(person_id uuid)
  SET search_path TO ''
 AS $function$ select case when private.lacks_licence($1) then '{"isUnverified": true}' else '{}' end::jsonb; $function$;
 
-CREATE OR REPLACE FUNCTION private.lift_suspension(user_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller constant uuid := private.require_admin();
-  suspension public.suspensions;
-begin
-  perform from public.profiles p where p.id = $1 for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'user_not_found';
-  end if;
-  select * into suspension from public.suspensions s where s.person_id = $1 and s.lifted_at is null for update;
-  if suspension.id is not null then
-    perform private.end_suspension(suspension, caller);
-  end if;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.limit_rate()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4559,68 +3229,6 @@ AS $function$
   select case when host in ('gmail.com', 'googlemail.com') then replace(box, '.', '') || '@gmail.com' else box || '@' || host end
   from (select regexp_replace(split_part(lower(trim(email)), '@', 1), '\+.*$', '') as box, split_part(lower(trim(email)), '@', 2) as host) as parts;
 $function$;
-
-CREATE OR REPLACE FUNCTION private.mark_conversation_read(conversation_id uuid)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  news integer;
-begin
-  update public.conversations c set
-    buyer_unread = case when c.buyer_id = caller then 0 else c.buyer_unread end,
-    seller_unread = case when c.seller_id = caller then 0 else c.seller_unread end
-  where c.id = $1 and caller in (c.buyer_id, c.seller_id);
-  if not found then
-    raise sqlstate 'PT404' using message = 'conversation_not_found';
-  end if;
-  update public.messages m set is_read = true
-  where m.conversation_id = $1 and not m.is_read and m.sender_id is distinct from caller;
-  get diagnostics news = row_count;
-  return news;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.mark_notification(notification_id uuid, is_read boolean)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller constant uuid := private.require_caller();
-  answer jsonb;
-begin
-  -- A person who marks messages as unread has seen them, so no email announces them.
-  update public.notifications n
-  set read_at = case when $2 then coalesce(n.read_at, now()) end,
-    mailed_at = case n.topic when 'message' then coalesce(n.mailed_at, now()) end
-  where n.id = $1 and n.recipient_id = caller
-  returning jsonb_build_object('id', n.id, 'readAt', n.read_at) into answer;
-  if answer is null then
-    raise sqlstate 'PT404' using message = 'notification_not_found';
-  end if;
-  return answer;
-exception when unique_violation then
-  raise sqlstate 'PT409' using message = 'newer_messages_unread';
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.mark_notifications_read()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller constant uuid := private.require_caller();
-  marked integer;
-begin
-  update public.notifications n set read_at = now() where n.recipient_id = caller and n.read_at is null and n.here;
-  get diagnostics marked = row_count;
-  return marked;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.mask_contact(columns jsonb)
  RETURNS jsonb
@@ -4832,9 +3440,9 @@ begin
     end;
   if not listing_row @> changes then
     if listing = 'property' then
-      perform private.update_property_as_admin(listing_id, changes);
+      perform public.update_property_as_admin(listing_id, changes);
     else
-      perform private.update_car_as_admin(listing_id, changes);
+      perform public.update_car_as_admin(listing_id, changes);
     end if;
   end if;
 end $function$;
@@ -4963,45 +3571,6 @@ CREATE OR REPLACE FUNCTION private.name_of(person_id uuid)
 AS $function$
   select private.full_name(p) from public.profiles p where p.id = person_id and (select private.is_signed_in());
 $function$;
-
-CREATE OR REPLACE FUNCTION private.nearest_listings(kind text, filters jsonb, words jsonb, page_limit integer)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
- SET enable_seqscan TO 'off'
- SET jit TO 'off'
-AS $function$
-declare
-  wanted constant integer := least(greatest(coalesce(page_limit, 24), 1), 24);
-  parts constant integer := (select count(*) from private.search_parts(filters - 'hideSold', words));
-  missing integer;
-  pieces text;
-  items jsonb;
-begin
-  foreach missing in array array[1, 2] loop
-    exit when parts <= missing;
-    with parts as (select p.*, row_number() over () as n from private.search_parts(filters - 'hideSold', words) as p
-      limit case missing when 1 then 8 else 6 end)
-    select string_agg(format('(select e.listing_id, e.created_at, e.confirmed_until from private.%I e where %s limit 100)', kind || '_index',
-      array_to_string(private.search_conditions(kind, filters - array_remove(array[a.filter, b.filter], null),
-        case when b.word is null or b.word = a.word then words - coalesce(a.word, 99)
-          else words - b.word - coalesce(a.word, 99) end), ' and ')), ' union ')
-    into pieces
-    from parts a join parts b on case missing when 1 then b.n = a.n else b.n > a.n end;
-    execute format(
-      $query$
-        select jsonb_agg(private.%1$I(l) order by f.confirmed_until > now() desc, f.created_at desc, f.listing_id) from (
-          select * from (%2$s) as f order by f.confirmed_until > now() desc, f.created_at desc, f.listing_id limit %3$s
-        ) as f join public.%4$I l on l.id = f.listing_id
-      $query$,
-      kind || '_card', pieces, wanted, case kind when 'car' then 'cars' else 'properties' end) into items;
-    if items is not null then return jsonb_build_object('items', items, 'fits', parts - missing, 'of', parts); end if;
-  end loop;
-  return jsonb_build_object('items', '[]'::jsonb, 'fits', 0, 'of', parts);
-exception when data_exception or feature_not_supported then
-  raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.new_listing_code(city text)
  RETURNS text
@@ -5693,30 +4262,6 @@ AS $function$
   select case when property.approval_status = 'approved' then property.title
     else initcap(property.property_type) || ' in ' || property.city end;
 $function$;
-
-CREATE OR REPLACE FUNCTION private.read_reported_part(abuse_report_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  report public.abuse_reports := private.require_claim($1);
-  part jsonb;
-begin
-  if report.subject <> 'conversation' or not exists (select from public.conversations c where c.id = report.subject_id) then
-    raise sqlstate 'PT404' using message = 'conversation_not_found';
-  end if;
-  select coalesce(jsonb_agg(private.message_view(m) order by m.created_at, m.id), '[]') into part
-  from public.messages m
-  where m.conversation_id = report.subject_id and exists (
-    select from public.abuse_reports f
-    where f.subject = 'conversation' and f.subject_id = m.conversation_id and f.decided_at is null and f.claimed_by = report.claimed_by
-      and m.created_at between f.part_from and f.part_to
-  );
-  perform private.record_audit_entry('read', 'abuse_report', report.id, report.title, null, jsonb_build_object('messages', jsonb_array_length(part)));
-  return part;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.record_agent_profile()
  RETURNS trigger
@@ -6435,35 +4980,6 @@ begin
   return trim(reason);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.relax_search(kind text, filters jsonb, words jsonb)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('filter', r.filter, 'word', r.word, 'count', r.count))
-    order by r.count desc, r.filter, r.word), '[]')
-  from (
-    select p.filter, p.word, private.count_listings(kind, case when p.word is null then filters - p.filter else filters end,
-      case when p.word is null then words else words - p.word end, 1001) as count
-    from private.search_parts(filters, words) as p limit 8
-  ) as r
-  where r.count > 0;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.release_abuse_report(abuse_report_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare caller uuid := private.require_admin();
-begin
-  update public.abuse_reports f set claimed_by = null, claimed_at = null
-  from public.abuse_reports one
-  where one.id = $1 and f.subject = one.subject and f.subject_id = one.subject_id and f.claimed_by = caller and f.decided_at is null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.reminder_due_at(step text, confirmed_at timestamp with time zone, purpose text)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -6524,81 +5040,12 @@ begin
     select from public.messages m
     where m.conversation_id = talk and m.message_type = kind.name and m.sender_id = asker and m.content = quote
   );
-  perform private.send_message(talk, $3, 'text', null);
+  perform public.send_message(talk, $3, 'text', null);
   update public.inquiries i
   set conversation_id = talk, status = case i.status when 'pending' then 'replied' else i.status end
   where i.id = $1;
   update public.property_viewings v set conversation_id = talk where v.id = $2;
   return talk;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.request_membership(broker_id uuid)
- RETURNS public.membership_requests
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  agent public.agent_profiles;
-  earlier uuid;
-  request public.membership_requests;
-begin
-  select * into agent from public.agent_profiles a where a.user_id = caller for no key update;
-  if agent.user_id is null or agent.broker_id is not null then
-    raise sqlstate 'PT409' using
-      message = case when agent.user_id is null then 'agent_profile_required' else 'already_a_member' end;
-  end if;
-  perform private.refuse_blocked(caller, array[$1]);
-  select r.broker_id into earlier from public.membership_requests r where r.agent_id = caller;
-  insert into public.membership_requests as r (agent_id, broker_id)
-  select caller, b.user_id from public.broker_profiles b where b.user_id = $1 and b.is_active for key share
-  on conflict (agent_id) do update set broker_id = excluded.broker_id, created_at = now()
-  returning * into request;
-  if request.agent_id is null then
-    raise sqlstate 'PT404' using message = 'broker_not_found';
-  elsif earlier is distinct from $1 then
-    perform private.record_event('membership.requested', caller);
-  end if;
-  return request;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.request_verification(type text, subject_id uuid, papers text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  of_person constant boolean := $1 in ('phone', 'identity', 'licence');
-  property uuid;
-  car uuid;
-  asked public.verifications;
-begin
-  if of_person and $2 <> caller then
-    raise sqlstate 'PT404' using message = 'user_not_found';
-  elsif not of_person then
-    select p.id into property from public.properties p where p.id = $2 and p.owner_id = caller for key share;
-    select c.id into car from public.cars c where c.id = $2 and c.owner_id = caller and property is null for key share;
-    if coalesce(property, car) is null then
-      raise sqlstate 'PT404' using message = 'listing_not_found';
-    end if;
-  end if;
-  if $1 = 'papers' and ($3 is null or ($3 in ('vehicle_registration', 'customs_receipt')) <> (car is not null)) then
-    raise sqlstate 'PT400' using message = 'papers_required', hint = 'papers';
-  elsif $1 = 'phone' and not exists (select from public.profiles p where p.id = caller and p.phone ~ '[0-9]') then
-    raise sqlstate 'PT409' using message = 'phone_required';
-  elsif $1 = 'licence' and not exists (select from public.broker_profiles b where b.user_id = caller)
-    and not exists (select from public.agent_profiles a where a.user_id = caller and btrim(a.license_number) <> '') then
-    raise sqlstate 'PT409' using message = 'licence_number_required';
-  end if;
-  insert into public.verifications (type, asker_id, person_id, property_id, car_id, papers)
-  values ($1, caller, case when of_person then caller end, property, car, case when $1 = 'papers' then $3 end)
-  returning * into asked;
-  return private.verification_view(asked);
-exception when unique_violation then
-  raise sqlstate 'PT409' using message = 'verification_already_requested';
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.require_admin()
@@ -6670,63 +5117,6 @@ begin
   return report;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.require_room_for_files(files integer)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare caller constant uuid := private.require_caller();
-begin
-  perform private.enforce_rate_limit('picture_file', caller, events => $1);
-  perform private.enforce_rate_limit('picture_byte', caller);
-  -- Takes the counts back.
-  raise sqlstate 'UNDO1';
-exception when sqlstate 'UNDO1' then
-  return caller;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.retry_event(event_id bigint)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  update private.events e set attempts = 0, due_at = now() where e.id = $1 and e.processed_at is null and e.attempts >= 10;
-  if not found then raise sqlstate 'PT404' using message = 'event_not_found'; end if;
-  perform private.wake_worker();
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.review_listing_change(change_id uuid, seen_at timestamp with time zone)
- RETURNS public.listing_changes
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  reviewer uuid := private.require_admin();
-  reviewed public.listing_changes;
-begin
-  update public.listing_changes c set reviewed_by = reviewer, reviewed_at = now()
-  where c.id = change_id and c.reviewed_at is null and c.updated_at = coalesce(seen_at, c.updated_at)
-  returning * into reviewed;
-  if reviewed.id is null then
-    raise sqlstate 'PT409' using message = 'already_reviewed';
-  end if;
-  perform private.refuse_own_matter(reviewed.changed_by);
-  perform private.record_event('listing.reviewed', coalesce(reviewed.property_id, reviewed.car_id));
-  perform private.record_audit_entry('reviewed', case when reviewed.car_id is null then 'property' else 'car' end,
-    coalesce(reviewed.property_id, reviewed.car_id), coalesce(
-      (select p.title from public.properties p where p.id = reviewed.property_id),
-      (select c.title from public.cars c where c.id = reviewed.car_id)
-    ), private.mask_contact(reviewed.before), private.mask_contact(reviewed.after)
-      || case when reviewed.meanwhile = '{}' then '{}'
-        else jsonb_build_object('meanwhile', private.mask_contact(reviewed.meanwhile)) end);
-  return reviewed;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.save_photos_change(property_id uuid, car_id uuid, owner_id uuid, before text[], after text[])
  RETURNS void
  LANGUAGE sql
@@ -6744,35 +5134,6 @@ AS $function$
   select $1, $2, $3, jsonb_build_object('images', to_jsonb($4)), jsonb_build_object('images', to_jsonb($5))
   where not exists (select from open);
 $function$;
-
-CREATE OR REPLACE FUNCTION private.save_search(kind text, filters jsonb, frequency text, name text, meaning jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller constant uuid := private.require_caller();
-  saved public.saved_searches;
-begin
-  -- Casts each value as the comparison with a listing will do.
-  begin
-    perform private.count_listings(kind, meaning -> 'filters', meaning -> 'words', 1);
-  exception when sqlstate 'PT400' then
-    raise sqlstate 'PT400' using message = 'invalid_filters';
-  end;
-  -- The lock makes concurrent calls count one after the other.
-  perform pg_advisory_xact_lock(hashtextextended('saved searches of ' || caller, 0));
-  if exists (select from public.saved_searches s where s.user_id = caller and s.kind = $1 and s.filters = $2) then
-    raise sqlstate 'PT409' using message = 'search_saved_already';
-  end if;
-  if (select count(*) from public.saved_searches s where s.user_id = caller) >= 50 then
-    raise sqlstate 'PT409' using message = 'too_many_searches';
-  end if;
-  insert into public.saved_searches (user_id, kind, name, filters, meaning, frequency)
-  values (caller, $1, private.trim_search_name($4), $2, meaning, $3) returning * into saved;
-  return private.saved_search_json(saved);
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.saved_search_json(search public.saved_searches)
  RETURNS jsonb
@@ -6793,83 +5154,6 @@ AS $function$
       ) as counted
     ));
 $function$;
-
-CREATE OR REPLACE FUNCTION private.search_admin_list(list text, words text[], columns text[], filters jsonb, sorts jsonb, page_limit integer, page_offset integer, counted boolean)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
- SET max_parallel_workers_per_gather TO '0'
-AS $function$
-declare
-  exactly constant integer := 1000;
-  operators constant jsonb := '{"eq": "=", "gt": ">", "gte": ">=", "lt": "<", "lte": "<="}';
-  admin constant uuid := private.require_admin();
-  fits text[] := '{true}';
-  word text;
-  part text;
-  one record;
-  source text;
-  people uuid[];
-  total bigint;
-  items jsonb;
-begin
-  if coalesce(list, '') <> all ('{admin_activities,admin_appraisals,admin_audit,admin_cars,admin_verifications,admin_inquiries,admin_properties,admin_users}')
-    or coalesce(cardinality(words), 9) > 8 or array_position(words, null) > 0 or coalesce(cardinality(columns), 0) not between 1 and 50
-    or coalesce(jsonb_typeof(filters), '') <> 'array' or jsonb_array_length(filters) > 50
-    or coalesce(jsonb_typeof(sorts), '') <> 'array' or jsonb_array_length(sorts) > 5 then
-    raise sqlstate 'PT400' using message = 'invalid_search';
-  end if;
-
-  foreach word in array words loop
-    word := private.fold_arabic(word);
-    part := '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%';
-    people := case when list = 'admin_activities'
-      then array(select p.id from public.profiles p where p.search_text like part limit 101) end;
-    fits := fits || case
-      -- No index holds such a short part. These texts have a blank before each word.
-      when list in ('admin_properties', 'admin_cars') and char_length(word) < 3 then
-        format('(l.search_text like %L or l.search_text like %L)', substr(part, 2), '% ' || substr(part, 2))
-      when list in ('admin_properties', 'admin_cars') then format('(%s)', (
-        select string_agg(distinct format('l.search_text like %L', named), ' or ')
-        from (values (part), ('%' || private.searchable_text((select s.place_name from public.place_spellings s where s.spelling = word)) || '%')) as n (named)
-        where named <> '%%'
-      ))
-      when list <> 'admin_activities' then format('l.search_text like %L', part)
-      when cardinality(people) > 100 then format('l.search_text like %L', part)
-      -- It names the matching people, so the planner knows how few they are.
-      else format('(private.activity_text(l.description, l.related_title) like %L or l.user_id = any (%L::uuid[]))', part, people)
-    end;
-  end loop;
-  for one in select * from jsonb_to_recordset(filters) as f ("column" text, operator text, value text) loop
-    fits := fits || case
-      when one.operator = 'is' and one.value is null then format('l.%I is null', one.column)
-      -- No rows for an unknown operator or a missing value.
-      else 'l.' || quote_ident(one.column) || ' ' || (operators ->> one.operator) || ' ' || quote_literal(one.value)
-    end;
-  end loop;
-  if array_position(fits, null) > 0 then
-    raise sqlstate 'PT400' using message = 'invalid_search';
-  end if;
-  source := format('from public.%I l where %s', list, array_to_string(fits, ' and '));
-
-  execute format(
-    'select coalesce(jsonb_agg(page), ''[]'') from (select %s %s order by %s limit %s offset %s) as page',
-    (select string_agg(format('l.%I', name), ', ') from unnest(columns) as name), source,
-    coalesce((
-      select string_agg(format('l.%I %s', s."column", case when s.descending then 'desc' else 'asc' end), ', ')
-      from jsonb_to_recordset(sorts) as s ("column" text, descending boolean)
-    ), 'l.id'),
-    least(greatest(page_limit, 0), 1000), greatest(page_offset, 0)
-  ) into items;
-  if counted then
-    execute format('select count(*) from (select %s limit %s) as counted', source, exactly + 1) into total;
-    if total > exactly then
-      total := greatest(total, private.planned_rows('select ' || source));
-    end if;
-  end if;
-  return jsonb_build_object('items', items, 'total', total);
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.search_conditions(kind text, filters jsonb, words jsonb)
  RETURNS text[]
@@ -7023,140 +5307,6 @@ AS $function$
   where coalesce(f.kind, $1) = $1;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.search_listings(kind text, filters jsonb, words jsonb, sort text, page_limit integer, cursor text, with_facets boolean)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
- SET enable_seqscan TO 'off'
- SET jit TO 'off'
- SET max_parallel_workers_per_gather TO '0'
-AS $function$
-declare
-  -- One more listing than the page shows, which tells whether there is a next page.
-  wanted constant integer := least(greatest(coalesce(page_limit, 24), 1), 100) + 1;
-  index_name constant text := 'private.' || quote_ident(kind || '_index');
-  is_recommended constant boolean := coalesce(sort, 'recommended') = 'recommended';
-  by_check constant boolean := coalesce(sort = 'checked', false);
-  has_words constant boolean := words <> '[]';
-  price constant text := case when kind = 'car' and filters ->> 'purpose' = 'rent' then 'e.rent_price' else 'e.price' end;
-  verified_at constant text := private.newest_verification_expression('e.listing_id');
-  after constant record := private.split_cursor(cursor);
-  fits constant text := array_to_string(private.search_conditions(kind, filters, words), ' and ');
-  -- A listing's words include its city, so the index of words reads no listings of other cities. The comparison of the city
-  -- itself is written so that its index is not read as well.
-  candidates_fit constant text := case when has_words and filters ? 'city' then array_to_string(
-      private.search_conditions(kind, filters - 'city', words) || format(
-        'e.words @@ %L::tsquery and e.city || '''' = any (string_to_array(%L, '',''))',
-        private.words_query(to_jsonb(string_to_array(filters ->> 'city', ',')), true), filters ->> 'city'), ' and ') else fits end;
-  most integer;
-  key text;
-  direction text;
-  key_type text;
-  part integer;
-  part_key text;
-  part_fits text;
-  pieces text[] := '{}';
-  total integer;
-  ids uuid[];
-  cursors text[];
-  -- The sort value of the last candidate that would fit on the page. The first listings come before it.
-  worst text;
-  items jsonb;
-begin
-  select s.key, s.direction, s.type into key, direction, key_type
-  from (values
-    (null, 'recommended', 'e.created_at', 'desc', 'timestamptz'), (null, 'newest', 'e.created_at', 'desc', 'timestamptz'),
-    -- Listings with a verification are sorted by its time, all others by their creation.
-    (null, 'checked', 'e.created_at', 'desc', 'timestamptz'),
-    (null, 'price-asc', price, 'asc', 'bigint'), (null, 'price-desc', price, 'desc', 'bigint'),
-    ('property', 'area', 'e.area', 'desc', 'bigint'), ('car', 'year-desc', 'e.year', 'desc', 'integer')
-  ) as s (kind, name, key, direction, type)
-  where coalesce(s.kind, $1) = $1 and s.name = coalesce(sort, 'recommended');
-  if key is null then raise sqlstate 'PT400' using message = 'invalid_sort'; end if;
-  if after.part = 0 and not by_check or after.part = 2 and not is_recommended then
-    raise sqlstate 'PT400' using message = 'invalid_cursor';
-  end if;
-  most := case when by_check then 10000 when has_words then 3000 else 1000 end;
-
-  execute format(
-    $query$
-      with candidates as materialized (
-        select e.listing_id, %1$s as part, %2$s as key from %4$s e where %5$s limit %6$s + 1
-      )
-      select (select count(*) from candidates), array_agg(p.listing_id order by p.position), array_agg(p.cursor order by p.position), (
-        select to_jsonb(c.key) #>> '{}' from candidates c
-        where %10$s and (select count(*) from candidates) > %6$s and %8$s
-        order by c.key %7$s, c.listing_id %7$s offset %9$s - 1 limit 1)
-      from (
-        select c.listing_id, row_number() over (order by c.part, c.key %7$s, c.listing_id %7$s) as position,
-          (to_jsonb(c.key) #>> '{}') || '~' || c.listing_id || private.cursor_suffix(c.part) as cursor
-        from (select c.* from %3$s c where (select count(*) from candidates) <= %6$s and %8$s
-          order by c.part, c.key %7$s, c.listing_id %7$s limit %9$s) as c
-      ) as p
-    $query$,
-    case when is_recommended then format('case when e.confirmed_until > %L then 1 else 2 end', now()) else '1' end, key,
-    case when by_check then format('(select c.listing_id, (v.at is null)::integer as part, coalesce(v.at, c.key) as key
-      from candidates c cross join lateral (select %s as at offset 0) as v)', private.newest_verification_expression('c.listing_id'))
-      else 'candidates' end, index_name, candidates_fit, most, direction,
-    case when after.part is null then 'true' else format('(c.part > %1$s or c.part = %1$s and (c.key, c.listing_id) %2$s (%3$L::%4$s, %5$L::uuid))',
-      after.part, case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) end, wanted,
-    (key <> 'e.created_at')::text
-  ) into total, ids, cursors, worst;
-
-  if total > most then
-    foreach part in array case when by_check then array[0, 1] when is_recommended then array[1, 2] else array[1] end loop
-      continue when part < after.part;
-      part_key := case part when 0 then 'k.decided_at' else key end;
-      part_fits := fits || case
-          when part = 0 then format(' and %s = k.decided_at', verified_at)
-          when by_check then format(' and %s is null', verified_at)
-          when is_recommended then format(' and e.confirmed_until %s %L', case part when 2 then '<=' else '>' end, now())
-          when worst is not null then format(' and %s %s %L::%s', key, case direction when 'asc' then '<=' else '>=' end, worst, key_type)
-          else '' end
-        || case when part = after.part then format(' and (%s, e.listing_id) %s (%L::%s, %L::uuid)', part_key,
-            case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) else '' end;
-      pieces := pieces || format(case
-        -- The newest verifications lead to the first of many listings.
-        when part = 0 then
-          '(select k.id as listing_id, %1$s as key, %2$s as part
-            from (select distinct k.decided_at, k.%7$I as id from public.verifications k
-              where k.status = ''passed'' and k.%7$I is not null and k.expires_at > now() order by k.decided_at desc, k.%7$I desc) as k
-            cross join lateral (select e.listing_id from %3$s e where e.listing_id = k.id and %4$s offset 0) as e
-            order by %1$s %5$s, k.id %5$s limit %6$s)'
-        -- The indexes of price and area begin with purpose and type: the first rows of each are merged.
-        when kind = 'property' and key <> 'e.created_at' then
-          '(select r.* from unnest(''{sale,rent,commercial}''::text[]) as p (purpose)
-            cross join unnest(''{house,apartment,land,commercial}''::text[]) as t (type) cross join lateral (
-              select e.listing_id, %1$s as key, %2$s as part from %3$s e where e.purpose = p.purpose and e.property_type = t.type and %4$s
-              order by %1$s %5$s, e.listing_id %5$s limit %6$s) as r
-            order by r.key %5$s, r.listing_id %5$s limit %6$s)'
-        else '(select e.listing_id, %1$s as key, %2$s as part from %3$s e where %4$s order by %1$s %5$s, e.listing_id %5$s limit %6$s)'
-        end, part_key, part, index_name, part_fits, direction, wanted, kind || '_id');
-    end loop;
-    execute format(
-      $query$
-        select array_agg(f.listing_id order by f.part, f.key %2$s, f.listing_id %2$s),
-          array_agg((to_jsonb(f.key) #>> '{}') || '~' || f.listing_id || private.cursor_suffix(f.part)
-            order by f.part, f.key %2$s, f.listing_id %2$s)
-        -- A part that fills the page saves the next one.
-        from (select * from (%1$s) as p limit %3$s) as f
-      $query$,
-      array_to_string(pieces, ' union all '), direction, wanted
-    ) into ids, cursors;
-  end if;
-
-  execute format(
-    'select coalesce(jsonb_agg(private.%I(l) order by f.position), ''[]'') from unnest($1) with ordinality as f (id, position) join public.%I l using (id)',
-    kind || '_card', case kind when 'car' then 'cars' else 'properties' end
-  ) into items using ids[:wanted - 1];
-  return jsonb_build_object('items', items, 'total', least(total, 1001),
-      'cursor', case when cardinality(ids) = wanted then cursors[wanted - 1] end)
-    || case when with_facets then jsonb_build_object('facets', private.search_facets(kind, filters, words)) else '{}' end;
-exception when data_exception or feature_not_supported then
-  raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.search_parts(filters jsonb, words jsonb)
  RETURNS TABLE(filter text, word integer)
  LANGUAGE sql
@@ -7209,37 +5359,6 @@ AS $function$
   where person.id = $1;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.send_message(conversation_id uuid, content text, message_type text, message_id uuid)
- RETURNS public.messages
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  sent public.messages;
-begin
-  if message_type <> 'text' then
-    raise sqlstate 'PT400' using message = 'message_type_unknown', hint = 'message_type';
-  end if;
-  perform from public.properties p where p.id = (select c.property_id from public.conversations c where c.id = $1)
-    for key share;
-  perform from public.cars l where l.id = (select c.car_id from public.conversations c where c.id = $1) for key share;
-  perform from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id) for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'conversation_not_found';
-  end if;
-  select m.* into sent from public.messages m where m.id = $4;
-  if sent.id is null then
-    insert into public.messages (id, conversation_id, sender_id, content, message_type)
-    values (coalesce($4, gen_random_uuid()), $1, caller, btrim($2, E' \t\r\n'), coalesce($3, 'text'))
-    returning * into sent;
-  elsif sent.conversation_id <> $1 or sent.sender_id is distinct from caller then
-    raise sqlstate 'PT404' using message = 'conversation_not_found';
-  end if;
-  return sent;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.session_error()
  RETURNS text
  LANGUAGE plpgsql
@@ -7268,41 +5387,6 @@ begin
     return 'second_factor_required';
   end if;
   return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.set_appraisal_status(appraisal_id uuid, status text)
- RETURNS public.appraisal_requests
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare changed public.appraisal_requests;
-begin
-  perform private.require_admin();
-  update public.appraisal_requests a set status = $2 where a.id = $1 returning * into changed;
-  if changed.id is null then
-    raise sqlstate 'PT404' using message = 'appraisal_not_found';
-  end if;
-  return changed;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.set_car_status(car_id uuid, status text)
- RETURNS public.cars
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  changed public.cars;
-begin
-  update public.cars c set status = $2
-  where c.id = $1 and (c.owner_id = caller or (select private.is_admin()))
-  returning * into changed;
-  if changed.id is null then
-    raise sqlstate 'PT404' using message = 'car_not_found';
-  end if;
-  return changed;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.set_commission_status(commission_id uuid, status text, payment_date timestamp with time zone)
@@ -7338,134 +5422,6 @@ begin
     end if;
   end if;
   return commission;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.set_inquiry_status(inquiry_id uuid, status text)
- RETURNS public.inquiries
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  changed public.inquiries;
-begin
-  update public.inquiries i set status = $2
-  where i.id = $1 and (
-    caller = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
-    or (select private.is_admin())
-  )
-  returning i.* into changed;
-  if changed.id is null then
-    raise sqlstate 'PT404' using message = 'inquiry_not_found';
-  end if;
-  return changed;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.set_notification_settings(settings jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare caller constant uuid := private.require_caller();
-begin
-  insert into public.notification_settings (user_id, topic)
-  select caller, asked.topic from jsonb_object_keys($1) as asked (topic) order by asked.topic on conflict do nothing;
-  -- Each of two concurrent calls keeps the other's change.
-  update public.notification_settings s
-  set here = coalesce((asked.ways ->> 'here')::boolean, s.here), mail = coalesce((asked.ways ->> 'mail')::boolean, s.mail),
-    push = coalesce((asked.ways ->> 'push')::boolean, s.push)
-  from jsonb_each($1) as asked (topic, ways)
-  where s.user_id = caller and s.topic = asked.topic;
-  return private.get_notification_settings();
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.set_property_status(property_id uuid, status text)
- RETURNS public.properties
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  changed public.properties;
-begin
-  update public.properties p set status = $2
-  where p.id = $1 and (p.owner_id = caller or (select private.is_admin()))
-  returning * into changed;
-  if changed.id is null then
-    raise sqlstate 'PT404' using message = 'property_not_found';
-  end if;
-  return changed;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.set_user_role(user_id uuid, role text)
- RETURNS public.profiles
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_admin();
-  changed public.profiles;
-begin
-  -- Two administrators who demote each other take turns here; the second finds itself demoted.
-  perform from public.profiles p where p.role = 'admin' order by p.id for no key update;
-  if not exists (select from public.profiles p where p.id = caller and p.role = 'admin') then
-    raise sqlstate 'PT403' using message = 'administrators_only';
-  end if;
-  if $2 <> 'admin' and not exists (select from public.profiles p where p.role = 'admin' and p.id <> $1) then
-    raise sqlstate 'PT409' using message = 'last_administrator';
-  end if;
-  update public.profiles p set role = $2 where p.id = $1 returning * into changed;
-  if changed.id is null then
-    raise sqlstate 'PT404' using message = 'user_not_found';
-  end if;
-  return changed;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.set_viewing_status(viewing_id uuid, status text, scheduled_date timestamp with time zone, notes text)
- RETURNS public.property_viewings
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  allowed_from text[] := case $2
-    when 'confirmed' then '{pending,confirmed}' when 'declined' then '{pending,confirmed}'
-    when 'completed' then '{confirmed}' when 'cancelled' then '{pending,confirmed}' end;
-  viewing public.property_viewings;
-begin
-  if allowed_from is null or ($2 = 'confirmed' and $3 is null) then
-    raise sqlstate 'PT400' using message = case when allowed_from is null then 'invalid_status'
-      else 'date_required' end;
-  end if;
-  perform from public.properties p
-  where p.id = (select v.property_id from public.property_viewings v where v.id = $1) for key share;
-  select v.* into viewing from public.property_viewings v
-  where v.id = $1 and case $2
-    when 'cancelled' then v.user_id = caller
-    else caller = any (private.handlers_of(v.property_id, v.deleted_property_id)) or (select private.is_admin()) end
-  for update;
-  if viewing.id is null then
-    raise sqlstate 'PT404' using message = 'viewing_not_found';
-  end if;
-  if $2 = 'confirmed' and viewing.property_id is null then
-    raise sqlstate 'PT409' using message = 'property_deleted';
-  end if;
-  if viewing.status <> all (allowed_from) then
-    raise sqlstate 'PT409' using message = 'viewing_' || viewing.status;
-  end if;
-  update public.property_viewings v set
-    status = $2,
-    scheduled_date = case when $2 = 'confirmed' then $3 else v.scheduled_date end,
-    actual_date = case when $2 = 'completed' then now() end,
-    notes = case when $2 = 'cancelled' then v.notes else coalesce($4, v.notes) end
-  where v.id = $1
-  returning * into viewing;
-  return viewing;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.show_suspended(suspension uuid)
@@ -7540,115 +5496,6 @@ begin
   if part is null then raise sqlstate 'PT400' using message = 'invalid_cursor'; end if;
 exception when invalid_text_representation then
   raise sqlstate 'PT400' using message = 'invalid_cursor';
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.start_conversation(property_id uuid, car_id uuid)
- RETURNS public.conversations
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  owner uuid;
-  title text;
-  conversation public.conversations;
-begin
-  select p.owner_id, p.title into owner, title from public.properties p
-  where p.id = $1 and (
-    (p.approval_status = 'approved' and p.available) or caller in (p.owner_id, p.agent_id, p.broker_id)
-    or (select private.is_admin())
-  )
-  union all
-  select c.owner_id, c.title from public.cars c
-  where c.id = $2 and $1 is null and (
-    (c.approval_status = 'approved' and c.available) or caller in (c.owner_id, c.agent_id, c.broker_id)
-    or (select private.is_admin())
-  );
-  if owner is null then
-    raise sqlstate 'PT404' using message = case when $1 is null and $2 is not null then 'car_not_found'
-      else 'property_not_found' end;
-  end if;
-  if owner = caller then
-    raise sqlstate 'PT400' using message = 'cannot_contact_yourself';
-  end if;
-  -- Reads before it inserts, because the rate limit counts every insert attempt. After a conflict it reads again.
-  for turn in 1..2 loop
-    select c.* into conversation from public.conversations c
-    where c.buyer_id = caller and c.seller_id is not null and (c.property_id = $1 or $1 is null and c.car_id = $2)
-      and not private.is_blocked(caller, c.seller_id)
-    order by c.last_message_at desc limit 1;
-    exit when conversation.id is not null;
-    insert into public.conversations (property_id, car_id, property_title, buyer_id, seller_id)
-    values ($1, case when $1 is null then $2 end, title, caller, owner)
-    on conflict do nothing;
-  end loop;
-  return conversation;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.suspend_user(user_id uuid, until timestamp with time zone, reason text, hide_listings boolean, seen jsonb DEFAULT NULL::jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller constant uuid := private.require_admin();
-  person public.profiles;
-  suspension public.suspensions;
-  earlier public.suspensions;
-  wanted public.suspensions;
-begin
-  select * into person from public.profiles p where p.id = $1 for no key update;
-  if person.id is null then
-    raise sqlstate 'PT404' using message = 'user_not_found';
-  elsif person.role = 'admin' then
-    raise sqlstate 'PT409' using message = 'is_administrator';
-  end if;
-  select * into suspension from public.suspensions s where s.person_id = $1 and s.lifted_at is null for update;
-  if suspension.until <= now() then
-    perform private.end_suspension(suspension, null);
-    suspension := null;
-  end if;
-  earlier := suspension;
-  wanted := suspension;
-  if wanted.id is null or coalesce($5 ? 'until', true) then wanted.until := $2; end if;
-  if wanted.id is null or coalesce($5 ? 'reason', true) then wanted.reason := trim($3); end if;
-  if wanted.id is null or coalesce($5 ? 'hide_listings', true) then wanted.hide_listings := coalesce($4, true); end if;
-  if coalesce(wanted.reason, '') !~ '[[:alnum:]]' then
-    raise sqlstate 'PT400' using message = 'reason_required', hint = 'reason';
-  elsif char_length(wanted.reason) > 1000 then
-    raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
-  elsif wanted.until <= clock_timestamp() or wanted.until > now() + interval '100 years' then
-    raise sqlstate 'PT400' using message = 'suspension_time_wrong', hint = 'until';
-  end if;
-  if suspension.id is null then
-    insert into public.suspensions (person_id, until, reason, hide_listings, suspended_by)
-    values ($1, wanted.until, wanted.reason, wanted.hide_listings, caller)
-    returning * into suspension;
-    if suspension.hide_listings then
-      perform private.hide_suspended(suspension);
-    end if;
-  else
-    if suspension.hide_listings and not wanted.hide_listings then
-      perform private.show_suspended(suspension.id);
-    elsif not suspension.hide_listings and wanted.hide_listings then
-      perform private.hide_suspended(suspension);
-    end if;
-    update public.suspensions s
-    set until = wanted.until, reason = wanted.reason, hide_listings = wanted.hide_listings, seen = coalesce($5, '{}')
-    where s.id = suspension.id returning * into suspension;
-  end if;
-  -- Auth has no ban without an end.
-  update auth.users u set banned_until = coalesce(suspension.until, now() + interval '100 years') where u.id = $1;
-  delete from auth.sessions s where s.user_id = $1;
-  delete from private.session_elevations e where e.user_id = $1;
-  perform private.audit_account('suspended', $1,
-    case when earlier.id is not null then jsonb_build_object('until', earlier.until, 'hide_listings', earlier.hide_listings) end,
-    jsonb_build_object('until', suspension.until, 'hide_listings', suspension.hide_listings), suspension.reason);
-  perform private.record_event('suspension.started', suspension.id);
-  return jsonb_build_object('until', suspension.until, 'reason', suspension.reason, 'hideListings', suspension.hide_listings,
-    'suspendedAt', suspension.created_at);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.sync_profile()
@@ -7912,64 +5759,6 @@ AS $function$
     || '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[];
 $function$;
 
-CREATE OR REPLACE FUNCTION private.update_car_as_admin(car_id uuid, changes jsonb)
- RETURNS public.cars
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_admin();
-  changed public.cars;
-begin
-  select c.* into changed from public.cars c where c.id = $1 for update;
-  if changed.id is null then
-    raise sqlstate 'PT404' using message = 'car_not_found';
-  elsif changes ?| '{approval_status,rejection_reason,featured}' then
-    perform private.refuse_own_matter(changed.owner_id);
-  end if;
-  -- An administrator's hiding stays, also where the owner had hidden it before.
-  return private.write_car('{"seen": {}}' || private.allowed_admin_changes(changes) || case when changes ? 'available'
-    then jsonb_build_object('hidden_by_admin', not (changes ->> 'available')::boolean and changed.owner_id <> caller)
-    else '{}' end, car_id);
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.update_property_as_admin(property_id uuid, changes jsonb)
- RETURNS public.properties
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_admin();
-  changed public.properties;
-begin
-  select p.* into changed from public.properties p where p.id = $1 for update;
-  if changed.id is null then
-    raise sqlstate 'PT404' using message = 'property_not_found';
-  elsif changes ?| '{approval_status,rejection_reason,featured}' then
-    perform private.refuse_own_matter(changed.owner_id);
-  end if;
-  -- Fills in the values after the lock, so that concurrent changes of other columns stay.
-  changed := jsonb_populate_record(changed, private.allowed_admin_changes(changes));
-  update public.properties p set
-    title = changed.title, description = changed.description, language = changed.language,
-    translations = changed.translations, price = changed.price, currency = changed.currency,
-    property_type = changed.property_type, purpose = changed.purpose, bedrooms = changed.bedrooms,
-    bathrooms = changed.bathrooms, area = changed.area, location = changed.location, city = changed.city,
-    district = changed.district, latitude = changed.latitude, longitude = changed.longitude, images = changed.images,
-    amenities = changed.amenities, furnished = changed.furnished, available = changed.available,
-    feature_requested = changed.feature_requested, status = changed.status,
-    approval_status = changed.approval_status, rejection_reason = changed.rejection_reason, featured = changed.featured,
-    seen = changed.seen,
-    -- An administrator's hiding stays, also where the owner had hidden it before.
-    hidden_by_admin = case when changes ? 'available' then not changed.available and p.owner_id <> caller
-      else p.hidden_by_admin end
-  where p.id = $1
-  returning * into changed;
-  return changed;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.uploaded_photo_names(urls text[])
  RETURNS SETOF text
  LANGUAGE sql
@@ -8229,15 +6018,65 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.accept_membership(agent_id uuid)
  RETURNS public.agent_profiles
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.accept_membership(agent_id); $function$;
+AS $function$
+declare
+  caller uuid := private.require_broker();
+  agent public.agent_profiles;
+begin
+  perform private.lock_handled_listings(caller, false);
+  select * into agent from public.agent_profiles a where a.user_id = $1 for no key update;
+  if agent.broker_id = caller then
+    raise sqlstate 'PT409' using message = 'already_a_member';
+  end if;
+  perform from public.broker_profiles b where b.user_id = caller for no key update;
+  delete from public.membership_requests r where r.agent_id = $1 and r.broker_id = caller;
+  if not found then
+    raise sqlstate 'PT404' using message = 'request_not_found';
+  end if;
+  update public.agent_profiles a set broker_id = caller where a.user_id = $1 returning * into agent;
+  return agent;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.add_push_subscription(endpoint text, p256dh text, auth_secret text, device text DEFAULT NULL::text)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.add_push_subscription($1, $2, $3, $4); $function$;
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  session uuid := (auth.jwt() ->> 'session_id')::uuid;
+  own public.push_subscriptions;
+begin
+  -- A push service has https, the default port, no user name and a listed host.
+  if not exists (
+    select from private.push_services s
+    where substring($1 from '^https://([a-z0-9.-]+)/') ~ case
+      when s.host like '*.%' then '^[a-z0-9-]+(\.[a-z0-9-]+)*' || replace(substr(s.host, 2), '.', '\.') || '$'
+      else '^' || replace(s.host, '.', '\.') || '$' end
+  ) then
+    raise sqlstate 'PT400' using message = 'push_service_unknown', hint = 'endpoint';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('push subscriptions ' || caller, 0));
+  delete from public.push_subscriptions s where s.endpoint = $1 and s.user_id <> caller;
+  update public.push_subscriptions s set session_id = session, p256dh = $2, auth = $3, device = coalesce($4, s.device)
+  where s.endpoint = $1 and s.user_id = caller returning * into own;
+  if own.id is null then
+    insert into public.push_subscriptions as s (user_id, session_id, endpoint, p256dh, auth, device)
+    values (caller, session, $1, $2, $3, coalesce($4, 'Unknown device'))
+    on conflict on constraint push_subscriptions_endpoint_key do update set user_id = excluded.user_id,
+      session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device, created_at = now()
+    returning * into own;
+    delete from public.push_subscriptions s where s.id in (
+      select mine.id from public.push_subscriptions mine where mine.user_id = caller and mine.id <> own.id
+      order by mine.created_at desc, mine.id desc offset 19
+    );
+  end if;
+  return jsonb_build_object('id', own.id, 'device', own.device, 'createdAt', own.created_at);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.allow_factor(factor_id uuid)
  RETURNS boolean
@@ -8265,9 +6104,29 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.answer_appeal(appeal_id uuid, answer text)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.answer_appeal($1, $2); $function$;
+AS $function$
+declare
+  caller constant uuid := private.require_admin();
+  appeal public.appeals;
+begin
+  if coalesce($2, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'answer_required', hint = 'answer';
+  end if;
+  update public.appeals a set answer = trim($2), answered_by = caller, answered_at = now()
+  where a.id = $1 and a.answered_at is null returning * into appeal;
+  if appeal.id is null then
+    if exists (select from public.appeals a where a.id = $1) then
+      raise sqlstate 'PT409' using message = 'already_answered';
+    end if;
+    raise sqlstate 'PT404' using message = 'appeal_not_found';
+  end if;
+  perform private.audit_account('appeal_answered', s.person_id, null, null, appeal.answer)
+  from public.suspensions s where s.id = appeal.suspension_id;
+  perform private.record_event('appeal.answered', appeal.id);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.appoint_administrator(user_id uuid)
  RETURNS text
@@ -8312,15 +6171,61 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.assign_lead(lead_id uuid, agent_id uuid)
  RETURNS public.leads
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.assign_lead(lead_id, agent_id); $function$;
+AS $function$
+declare
+  caller uuid := private.require_broker();
+  lead public.leads;
+begin
+  perform from public.properties p
+  where p.id = (select l.property_id from public.leads l where l.id = $1 and l.broker_id = caller) for no key update;
+  perform from public.agent_profiles a where a.user_id = $2 and a.broker_id = caller and a.is_active for share;
+  if $2 is not null and not found then
+    raise sqlstate 'PT409' using message = 'not_a_member', hint = 'agent_id';
+  end if;
+  update public.leads l set agent_id = $2 where l.id = $1 and l.broker_id = caller returning * into lead;
+  if lead.id is null then
+    raise sqlstate 'PT404' using message = 'lead_not_found';
+  end if;
+  return lead;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.assign_property(property_id uuid, agent_id uuid, commission_rate numeric DEFAULT 2.50, notes text DEFAULT NULL::text)
  RETURNS public.property_assignments
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.assign_property(property_id, agent_id, commission_rate, notes) $function$;
+AS $function$
+declare
+  by_admin boolean := private.require_caller() is not null and private.is_admin();
+  caller uuid := case when by_admin then (select auth.uid()) else private.require_broker() end;
+  property public.properties;
+  agent public.agent_profiles;
+  assignment public.property_assignments;
+begin
+  perform private.lock_handled_listings($2, false);
+  select * into property from public.properties p
+  where p.id = $1 and (by_admin or private.can_assign_property(p, caller)) for no key update;
+  if property.id is null then
+    raise sqlstate 'PT404' using message = 'property_not_found', hint = 'property_id';
+  end if;
+  -- The shared lock keeps the membership until the assignment exists and can end with it.
+  select * into agent from public.agent_profiles a
+  where a.user_id = $2 and a.is_active and (by_admin or a.broker_id = caller) for share;
+  if agent.user_id is null then
+    raise sqlstate 'PT409' using message = 'not_a_member', hint = 'agent_id';
+  end if;
+  perform from public.broker_profiles b
+  where b.user_id in (agent.broker_id, property.broker_id) order by b.user_id for no key update;
+  update public.property_assignments a set status = 'cancelled' where a.property_id = $1 and a.status = 'active';
+  insert into public.property_assignments (property_id, agent_id, broker_id, commission_rate, notes)
+  values ($1, $2, agent.broker_id, coalesce($3, 2.50), $4)
+  returning * into assignment;
+  update public.properties p set agent_id = $2, broker_id = agent.broker_id where p.id = $1;
+  return assignment;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.block_person(user_id uuid)
  RETURNS void
@@ -8345,15 +6250,66 @@ AS $function$ select private.set_commission_status(commission_id, 'cancelled', n
 
 CREATE OR REPLACE FUNCTION public.change_saved_search(search_id uuid, changes jsonb)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.change_saved_search(search_id, changes); $function$;
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  saved public.saved_searches;
+  was text;
+begin
+  if jsonb_typeof(changes) is distinct from 'object' or changes - '{name,frequency,visited}'::text[] <> '{}'
+    or coalesce(jsonb_typeof(changes -> 'name'), 'null') not in ('string', 'null')
+    or coalesce(jsonb_typeof(changes -> 'frequency'), 'string') <> 'string'
+    or coalesce(changes -> 'visited', 'true') <> 'true' then
+    raise sqlstate 'PT400' using message = 'invalid_change';
+  end if;
+  select * into saved from public.saved_searches s where s.id = $1 and s.user_id = caller for no key update;
+  if saved.id is null then raise sqlstate 'PT404' using message = 'saved_search_not_found'; end if;
+  was := saved.frequency;
+  saved.frequency := coalesce(changes ->> 'frequency', was);
+  if 'off' in (was, saved.frequency) and was <> saved.frequency then
+    update private.search_matches m set notified_at = now() where m.search_id = saved.id and m.notified_at is null;
+  end if;
+  update public.saved_searches s set
+    name = case when changes ? 'name' then private.trim_search_name(changes ->> 'name') else s.name end,
+    frequency = saved.frequency,
+    visited_at = case when changes ? 'visited' then now() else s.visited_at end,
+    due_at = case when exists (select from private.search_matches m where m.search_id = s.id and m.notified_at is null)
+      then greatest(now(), s.notified_at + private.alert_interval(saved.frequency)) end
+  where s.id = saved.id returning * into saved;
+  return private.saved_search_json(saved);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_abuse_report(abuse_report_id uuid)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.claim_abuse_report($1); $function$;
+AS $function$
+declare
+  caller uuid := private.require_admin();
+  report public.abuse_reports;
+begin
+  select * into report from public.abuse_reports f where f.id = $1;
+  if report.id is null then
+    raise sqlstate 'PT404' using message = 'abuse_report_not_found';
+  end if;
+  perform private.lock_abuse_reports(report.subject_id);
+  perform private.refuse_own_abuse_report(report);
+  -- A new statement sees rows that were committed during the wait.
+  if not exists (select from public.abuse_reports f where f.id = $1 and f.decided_at is null) then
+    raise sqlstate 'PT409' using message = 'already_decided';
+  elsif exists (
+    select from public.abuse_reports f where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null
+      and f.claimed_by <> caller and f.claimed_at > clock_timestamp() - private.claim_time()
+  ) then
+    raise sqlstate 'PT409' using message = 'already_claimed';
+  end if;
+  update public.abuse_reports f set claimed_by = caller, claimed_at = clock_timestamp()
+  where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_account_to_purge()
  RETURNS jsonb
@@ -8718,15 +6674,58 @@ AS $function$ select private.confirm_listing('car', car_id); $function$;
 
 CREATE OR REPLACE FUNCTION public.confirm_own_listings()
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.confirm_own_listings(); $function$;
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  properties integer;
+  cars integer;
+begin
+  update public.properties p set confirmed_at = now()
+  where p.owner_id = caller and private.is_confirmable(p.approval_status, p.available, p.status)
+    and p.confirmed_at + private.confirmation_interval(p.purpose) <= now();
+  get diagnostics properties = row_count;
+  update public.cars c set confirmed_at = now()
+  where c.owner_id = caller and private.is_confirmable(c.approval_status, c.available, c.status)
+    and c.confirmed_at + private.confirmation_interval(c.purpose) <= now();
+  get diagnostics cars = row_count;
+  perform private.enforce_rate_limit('confirmation', caller, events => properties + cars);
+  return properties + cars;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.confirm_phone(code text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.confirm_phone(code); $function$;
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  asked public.verifications;
+  made private.verification_codes;
+begin
+  perform private.enforce_rate_limit('verification_code', caller);
+  select c.* into asked from public.verifications c
+  where c.person_id = caller and c.type = 'phone' and c.status = 'asked' for no key update;
+  if asked.id is null then
+    raise sqlstate 'PT404' using message = 'verification_not_found';
+  end if;
+  select m.* into made from private.verification_codes m where m.verification_id = asked.id for update;
+  if made.verification_id is null or made.expires_at <= now() or made.tries >= 5 then
+    raise sqlstate 'PT409' using message = 'code_expired';
+  end if;
+  if made.code_hash <> extensions.crypt(coalesce(regexp_replace($1, '[^0-9]', '', 'g'), ''), made.code_hash) then
+    update private.verification_codes m set tries = m.tries + 1 where m.verification_id = asked.id;
+    return false;
+  end if;
+  update public.verifications c set status = 'passed', decided_at = now(), decided_by = made.made_by,
+    expires_at = now() + private.verification_term('phone')
+  where c.id = asked.id;
+  delete from private.verification_codes m where m.verification_id = asked.id;
+  return true;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.confirm_pictures(pictures jsonb)
  RETURNS SETOF text
@@ -8780,9 +6779,12 @@ AS $function$ select (private.car_contact(car.id)).contact_phone; $function$;
 CREATE OR REPLACE FUNCTION public.count_backup_codes()
  RETURNS integer
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.count_backup_codes() $function$;
+AS $function$
+  select count(*)::integer from private.backup_codes
+  where user_id = (select private.require_caller()) and used_at is null;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_empty_search(kind text, filters jsonb, words jsonb)
  RETURNS void
@@ -8805,9 +6807,31 @@ AS $function$ select private.create_abuse_report($1, $2, $3, $4, null, null, $5,
 
 CREATE OR REPLACE FUNCTION public.create_verification_code(verification_id uuid)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.create_verification_code(verification_id); $function$;
+AS $function$
+declare
+  caller uuid := private.require_admin();
+  asked public.verifications;
+  code text;
+begin
+  select c.* into asked from public.verifications c where c.id = $1 and c.type = 'phone' for no key update;
+  if asked.id is null then
+    raise sqlstate 'PT404' using message = 'verification_not_found';
+  elsif asked.asker_id = caller then
+    raise sqlstate 'PT403' using message = 'own_matter';
+  elsif asked.status <> 'asked' then
+    raise sqlstate 'PT409' using message = 'already_decided';
+  end if;
+  code := lpad((('x' || encode(extensions.gen_random_bytes(4), 'hex'))::bit(32)::bigint % 1000000)::text, 6, '0');
+  insert into private.verification_codes as c (verification_id, code_hash, made_by, expires_at)
+  values ($1, extensions.crypt(code, extensions.gen_salt('bf', 6)), caller, now() + interval '2 hours')
+  on conflict on constraint verification_codes_pkey do update
+  set code_hash = excluded.code_hash, made_by = excluded.made_by, tries = 0, expires_at = excluded.expires_at;
+  perform private.record_audit_entry('code_made', 'verification', $1, private.verification_label(asked), null, null);
+  return jsonb_build_object('code', code, 'expiresAt', now() + interval '2 hours');
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.create_visitor_abuse_report(subject text, subject_id uuid, reason text, message text DEFAULT NULL::text, email text DEFAULT NULL::text, language text DEFAULT NULL::text, picture text DEFAULT NULL::text, network_hash text DEFAULT NULL::text)
  RETURNS uuid
@@ -8817,27 +6841,150 @@ AS $function$ select private.create_abuse_report($1, $2, $3, $4, $5, $6, null, $
 
 CREATE OR REPLACE FUNCTION public.decide_abuse_report(abuse_report_id uuid, outcome text, note text DEFAULT NULL::text, until timestamp with time zone DEFAULT NULL::timestamp with time zone, hide_listings boolean DEFAULT true)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.decide_abuse_report($1, $2, $3, $4, $5); $function$;
+AS $function$
+declare
+  report public.abuse_reports := private.require_claim($1);
+  is_listing constant boolean := report.subject in ('property', 'car');
+  came text;
+  reports integer;
+begin
+  if outcome is null or outcome <> all ('{nothing_wrong,warned,hidden,removed,suspended}'::text[])
+    or outcome in ('hidden', 'removed') and not is_listing then
+    raise sqlstate 'PT400' using message = 'outcome_does_not_fit', hint = 'outcome';
+  elsif char_length(note) > 1000 then
+    raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'note';
+  elsif outcome <> 'nothing_wrong' and coalesce(note, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'reason_required', hint = 'note';
+  end if;
+  if outcome in ('warned', 'suspended') and report.accused_id is null then
+    raise sqlstate 'PT409' using message = 'nobody_to_warn';
+  elsif outcome = 'suspended' then
+    perform public.suspend_user(report.accused_id, until, note, hide_listings);
+  elsif outcome in ('hidden', 'removed') then
+    -- A listing that is gone already counts as removed.
+    select l.outcome into came
+    from private.moderate_listings(report.subject, array[report.subject_id], case decide_abuse_report.outcome when 'hidden' then 'hide' else 'delete' end,
+      note, null) as l;
+    if came not in ('done', 'not_found') then
+      raise sqlstate 'PT409' using message = came;
+    end if;
+  end if;
+  update public.abuse_reports f set outcome = decide_abuse_report.outcome, note = nullif(trim(decide_abuse_report.note), ''), decided_by = report.claimed_by,
+    decided_at = now()
+  where f.subject = report.subject and f.subject_id = report.subject_id and f.claimed_by = report.claimed_by and f.decided_at is null;
+  get diagnostics reports = row_count;
+  perform private.enqueue_assessment(p.id, null) from public.properties p where report.subject = 'property' and p.id = report.subject_id;
+  perform private.enqueue_assessment(null, c.id) from public.cars c where report.subject = 'car' and c.id = report.subject_id;
+  perform private.record_audit_entry('decided', 'abuse_report', report.id, report.title, null,
+    jsonb_build_object('outcome', $2, 'reports', reports), nullif(trim($3), ''));
+  perform private.record_event('abuse_report.decided', report.id);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.decide_verification(verification_id uuid, status text, reason text DEFAULT NULL::text, expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.decide_verification(verification_id, status, reason, expires_at); $function$;
+AS $function$
+declare
+  caller uuid := private.require_admin();
+  asked public.verifications;
+begin
+  if $2 is null or $2 not in ('passed', 'refused', 'revoked') then
+    raise sqlstate 'PT400' using message = 'unknown_decision', hint = 'status';
+  end if;
+  select c.* into asked from public.verifications c where c.id = $1 for no key update;
+  if asked.id is null then
+    raise sqlstate 'PT404' using message = 'verification_not_found';
+  elsif asked.asker_id = caller then
+    raise sqlstate 'PT403' using message = 'own_matter';
+  elsif asked.status <> (case $2 when 'revoked' then 'passed' else 'asked' end) then
+    raise sqlstate 'PT409' using message = 'already_decided';
+  end if;
+  if $2 = 'passed' then
+    if asked.type = 'phone' then
+      raise sqlstate 'PT409' using message = 'code_not_typed';
+    elsif private.count_evidence(asked.id, asked.asker_id) = 0 then
+      raise sqlstate 'PT409' using message = 'evidence_required';
+    elsif $4 <= now() or $4 > now() + interval '3 years' then
+      raise sqlstate 'PT400' using message = 'expiry_out_of_range', hint = 'expires_at';
+    end if;
+    update public.verifications c set status = 'passed', decided_at = now(), decided_by = caller,
+      expires_at = coalesce($4, now() + private.verification_term(c.type))
+    where c.id = $1;
+  elsif $2 = 'refused' then
+    update public.verifications c set status = 'refused', decided_at = now(), decided_by = caller, reason = private.rejection_reason($3)
+    where c.id = $1;
+  else
+    update public.verifications c set status = 'revoked', revoked_at = now(), reason = private.rejection_reason($3) where c.id = $1;
+  end if;
+  delete from private.verification_codes m where m.verification_id = $1;
+  return $1;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.decline_membership(agent_id uuid)
  RETURNS public.membership_requests
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.decline_membership(agent_id); $function$;
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  request public.membership_requests;
+begin
+  delete from public.membership_requests r where r.agent_id = $1 and caller in (r.agent_id, r.broker_id)
+  returning * into request;
+  if request.agent_id is null then
+    raise sqlstate 'PT404' using message = 'request_not_found';
+  elsif caller = request.broker_id then
+    perform private.record_event('membership.declined', $1, jsonb_build_object('broker_id', caller));
+  end if;
+  return request;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_account()
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.delete_account(); $function$;
+AS $function$
+declare caller uuid := private.require_caller();
+begin
+  -- Two administrators who leave take turns; the second finds no other administrator.
+  perform from public.profiles p where p.role = 'admin' order by p.id for no key update;
+  if exists (select from public.profiles p where p.id = caller and p.role = 'admin')
+    and not exists (select from public.profiles p where p.role = 'admin' and p.id <> caller) then
+    raise sqlstate 'PT409' using message = 'last_administrator';
+  end if;
+  update public.profiles set role = 'user' where id = caller and role = 'admin';
+  perform from public.properties p where p.owner_id = caller order by p.id for no key update;
+  perform from public.cars c where c.owner_id = caller order by c.id for no key update;
+  update public.properties set available = false where owner_id = caller and available;
+  update public.cars set available = false where owner_id = caller and available;
+  update public.agent_profiles set is_active = false where user_id = caller;
+  update public.broker_profiles set is_active = false where user_id = caller;
+  -- Auth treats such a row as deleted and banned. The change of the email enqueues the email to the earlier address.
+  update auth.users u
+  set deleted_at = now(), banned_until = now() + interval '100 years', email = caller || '@deleted.invalid', phone = null,
+    encrypted_password = '', email_change = '', confirmation_token = '', recovery_token = '', email_change_token_new = '',
+    email_change_token_current = '', reauthentication_token = '', raw_user_meta_data = '{}'
+  where u.id = caller;
+  update public.profiles p
+  set purge_at = now() + interval '10 seconds', username = null, first_name = null, last_name = null, phone = null,
+    profile_image_url = null, location = null, profession = null, company = null, bio = null
+  where p.id = caller;
+  delete from auth.sessions where user_id = caller;
+  delete from auth.identities where user_id = caller;
+  delete from auth.one_time_tokens where user_id = caller;
+  delete from auth.mfa_factors where user_id = caller;
+  delete from private.session_elevations where user_id = caller;
+  delete from private.backup_codes where user_id = caller;
+  delete from public.push_subscriptions where user_id = caller;
+  delete from private.email_queue where user_id = caller;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_emails(mail_ids uuid[])
  RETURNS void
@@ -8865,15 +7012,28 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_push_subscription(subscription_id uuid)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.delete_push_subscription($1); $function$;
+AS $function$
+declare caller uuid := private.require_caller();
+begin
+  delete from public.push_subscriptions s where s.id = $1 and s.user_id = caller;
+  if not found then
+    raise sqlstate 'PT404' using message = 'push_subscription_not_found';
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_saved_search(search_id uuid)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.delete_saved_search(search_id); $function$;
+AS $function$
+begin
+  delete from public.saved_searches s where s.id = $1 and s.user_id = private.require_caller();
+  if not found then raise sqlstate 'PT404' using message = 'saved_search_not_found'; end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_sign_in_record(session_id uuid)
  RETURNS void
@@ -8902,9 +7062,28 @@ AS $function$ delete from public.push_subscriptions s where s.id = $1 and s.p256
 
 CREATE OR REPLACE FUNCTION public.end_assignment(assignment_id uuid)
  RETURNS public.property_assignments
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.end_assignment(assignment_id); $function$;
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  assignment public.property_assignments;
+begin
+  select * into assignment from public.property_assignments a
+  where a.id = $1 and (a.broker_id = caller or (select private.is_admin()));
+  if assignment.id is null then
+    raise sqlstate 'PT404' using message = 'assignment_not_found';
+  end if;
+  update public.properties p set agent_id = null where p.id = assignment.property_id;
+  update public.property_assignments a set status = 'cancelled' where a.id = $1 and a.status = 'active'
+  returning * into assignment;
+  -- The error also undoes the first update: a newer assignment keeps its agent.
+  if assignment.id is null then
+    raise sqlstate 'PT409' using message = 'assignment_has_ended';
+  end if;
+  return assignment;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_elevations(user_id uuid, kept_session uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -8916,15 +7095,42 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.end_membership(agent_id uuid)
  RETURNS public.agent_profiles
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.end_membership(agent_id); $function$;
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  agent public.agent_profiles;
+begin
+  if exists (select from public.agent_profiles a where a.user_id = $1 and caller in (a.user_id, a.broker_id)) then
+    perform private.lock_handled_listings($1, true);
+    -- The triggers change some of these properties.
+    perform from public.properties p where p.agent_id = $1 or p.owner_id = $1 order by p.id for no key update;
+  end if;
+  update public.agent_profiles a set broker_id = null
+  where a.user_id = $1 and a.broker_id is not null and caller in (a.user_id, a.broker_id)
+  returning * into agent;
+  if agent.user_id is null then
+    raise sqlstate 'PT404' using message = 'member_not_found';
+  end if;
+  return agent;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_session(session_id uuid)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.end_session($1); $function$;
+AS $function$
+declare caller uuid := private.require_caller();
+begin
+  delete from auth.sessions s where s.id = $1 and s.user_id = caller;
+  if not found then
+    raise sqlstate 'PT404' using message = 'session_not_found';
+  end if;
+  delete from private.session_elevations e where e.session_id = $1;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_suspensions()
  RETURNS void
@@ -8997,9 +7203,35 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.entrust_property(property_id uuid, broker_id uuid)
  RETURNS public.properties
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.entrust_property(property_id, broker_id); $function$;
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  property public.properties;
+begin
+  perform private.lock_handled_listings($2, false);
+  select * into property from public.properties p
+  where p.id = $1 and (p.owner_id = caller or (select private.is_admin())) for no key update;
+  if property.id is null then
+    raise sqlstate 'PT404' using message = 'property_not_found';
+  end if;
+  perform from public.broker_profiles b where b.user_id in ($2, property.broker_id) order by b.user_id
+    for no key update;
+  if $2 is not null and not exists (select from public.broker_profiles b where b.user_id = $2 and b.is_active) then
+    raise sqlstate 'PT404' using message = 'broker_not_found', hint = 'broker_id';
+  end if;
+  if $2 is null or property.broker_id is distinct from $2 then
+    -- A broker who already has the property keeps it without a licence; the owner sees that.
+    if $2 is not null and not private.has_licence($2) then
+      raise sqlstate 'PT409' using message = 'broker_not_verified', hint = 'broker_id';
+    end if;
+    update public.property_assignments a set status = 'cancelled' where a.property_id = $1 and a.status = 'active';
+    update public.properties p set broker_id = $2, agent_id = null where p.id = $1 returning * into property;
+  end if;
+  return property;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.find_listing(code text)
  RETURNS jsonb
@@ -9039,31 +7271,150 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.get_abuse_report(abuse_report_id uuid)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_abuse_report($1); $function$;
+AS $function$
+declare
+  admin constant uuid := private.require_admin();
+  report public.abuse_reports;
+begin
+  select * into report from public.abuse_reports f where f.id = $1;
+  if report.id is null then
+    raise sqlstate 'PT404' using message = 'abuse_report_not_found';
+  end if;
+  perform private.refuse_own_abuse_report(report);
+  return jsonb_build_object(
+    'reports', (
+      select jsonb_agg(jsonb_build_object(
+        'id', f.id, 'reason', f.reason, 'message', f.message, 'createdAt', f.created_at,
+        'reporter', coalesce(private.full_name(person), f.reporter_email), 'isVisitor', f.reporter_id is null,
+        'picture', o.name, 'isPictureGone', f.picture is not null and o.name is null
+      ) order by f.created_at, f.id)
+      from public.abuse_reports f left join public.profiles person on person.id = f.reporter_id
+      left join storage.objects o on o.bucket_id = 'abuse-report-pictures' and o.name = f.picture
+      where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is not distinct from report.decided_at
+    ),
+    'earlier', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'subject', e.subject, 'title', e.title, 'reason', e.reason,
+        'outcome', e.outcome, 'note', e.note, 'decidedAt', e.decided_at, 'isSame', e.subject_id = report.subject_id)
+        order by e.decided_at desc, e.id), '[]')
+      from (
+        select f.* from public.abuse_reports f
+        where f.decided_at is not null and f.decided_at is distinct from report.decided_at
+          and (f.subject = report.subject and f.subject_id = report.subject_id or f.accused_id = report.accused_id)
+        order by f.decided_at desc, f.id limit 20
+      ) as e
+    ),
+    'accused', (select jsonb_build_object('id', a.id, 'name', private.full_name(a), 'email', a.email, 'role', a.role)
+      from public.profiles a where a.id = report.accused_id),
+    'isGone', not case report.subject
+      when 'property' then exists (select from public.properties p where p.id = report.subject_id)
+      when 'car' then exists (select from public.cars c where c.id = report.subject_id)
+      when 'person' then exists (select from public.profiles p where p.id = report.subject_id)
+      else exists (select from public.conversations c where c.id = report.subject_id) end
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_activity_report()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_activity_report(); $function$;
+AS $function$
+  with admin as materialized (select private.require_admin() as id),
+  types as materialized (
+    select a.activity_type as type, count(*) as count from admin cross join public.user_activities a group by a.activity_type
+  ),
+  users as materialized (
+    select a.user_id, count(*) as count
+    from admin cross join public.user_activities a where a.user_id is not null group by a.user_id
+  )
+  select jsonb_build_object(
+    'totalActivities', (select coalesce(sum(count), 0) from types),
+    'activeUsers', (select count(*) from users),
+    'activitiesByType', (
+      select coalesce(jsonb_agg(jsonb_build_object('type', type, 'count', count) order by count desc, type), '[]') from types),
+    'activitiesByUser', (
+      select coalesce(jsonb_agg(jsonb_build_object('userId', top.user_id, 'userName', private.full_name(u), 'count', top.count)
+        order by top.count desc, top.user_id), '[]')
+      from (select user_id, count from users order by count desc, user_id limit 5) as top
+      join public.profiles u on u.id = top.user_id),
+    'recentActivities', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', recent.id, 'userName', private.full_name(u), 'userEmail', u.email, 'activityType', recent.activity_type,
+        'description', recent.description, 'relatedTitle', recent.related_title, 'relatedId', recent.related_id,
+        'timestamp', recent.created_at) order by recent.created_at desc, recent.id desc), '[]')
+      from (select * from public.user_activities order by created_at desc, id desc limit 50) as recent
+      left join public.profiles u on u.id = recent.user_id)
+  )
+  from admin;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_admin_analytics()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_admin_analytics(); $function$;
+AS $function$
+  with admin as materialized (select private.require_admin() as id),
+  groups as materialized (
+    select p.purpose, p.property_type, p.city, count(*) as count
+    from admin cross join public.properties p group by p.purpose, p.property_type, p.city
+  )
+  select jsonb_build_object(
+    'totalProperties', (select coalesce(sum(count), 0) from groups),
+    'totalUsers', (select count(*) from public.profiles),
+    'totalInquiries', (select count(*) from public.inquiries),
+    'totalAppraisals', (select count(*) from public.appraisal_requests),
+    'propertiesByPurpose', (
+      select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'count', count) order by count desc, purpose), '[]')
+      from (select purpose, sum(count) as count from groups group by purpose) as g),
+    'propertiesByType', (
+      select coalesce(jsonb_agg(jsonb_build_object('property_type', property_type, 'count', count) order by count desc, property_type), '[]')
+      from (select property_type, sum(count) as count from groups group by property_type) as g),
+    'propertiesByCity', (
+      select coalesce(jsonb_agg(jsonb_build_object('city', city, 'count', count) order by count desc, city), '[]')
+      from (select city, sum(count) as count from groups group by city) as g)
+  )
+  from admin;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_agent_dashboard()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_agent_dashboard(); $function$;
+AS $function$
+  select jsonb_build_object(
+    'profile', (select jsonb_build_object(
+      'userId', a.user_id, 'brokerId', a.broker_id, 'licenseNumber', a.license_number,
+      'specialization', a.specialization, 'bio', a.bio, 'phoneNumber', a.phone_number,
+      'whatsappNumber', a.whatsapp_number, 'officeAddress', a.office_address, 'profileImage', a.profile_image,
+      'isActive', a.is_active, 'joinedDate', a.joined_date, 'commissionRate', a.commission_rate,
+      'totalSales', a.total_sales, 'totalEarnings', a.total_earnings, 'rating', a.rating,
+      'reviewCount', a.review_count
+    )
+    from public.agent_profiles a where a.user_id = caller.id),
+    'broker', (
+      select private.broker_choice(b)
+      from public.agent_profiles a join public.broker_profiles b on b.user_id = a.broker_id where a.user_id = caller.id
+    ),
+    'requestedBroker', (
+      select private.broker_choice(b)
+      from public.membership_requests r join public.broker_profiles b on b.user_id = r.broker_id where r.agent_id = caller.id
+    ),
+    'totalProperties', (select count(*) from public.properties p where p.agent_id = caller.id),
+    'totalLeads', (select count(*) from public.leads l where l.agent_id = caller.id),
+    'totalCommissions', (
+      select coalesce(sum(private.in_dollars(c.agent_commission, c.currency)), 0)
+      from public.commissions c where c.agent_id = caller.id and c.status <> 'cancelled'
+    ),
+    'rating', (select a.rating from public.agent_profiles a where a.user_id = caller.id),
+    'leads', private.get_agent_leads(10)
+  )
+  from (select private.require_caller() as id offset 0) as caller;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_agent_leads()
  RETURNS jsonb
@@ -9075,37 +7426,129 @@ AS $function$ select private.get_agent_leads(1000); $function$;
 CREATE OR REPLACE FUNCTION public.get_agent_panel()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_agent_panel(); $function$;
+AS $function$
+  select public.get_agent_dashboard() - 'leads' || jsonb_build_object(
+    'propertiesAddedThisMonth', (
+      select count(*) from public.property_assignments a
+      where a.agent_id = caller.id and a.status = 'active'
+        and a.assigned_date >= date_trunc('month', now(), 'Africa/Mogadishu')
+    ),
+    'openLeads', (select count(*) from public.leads l where l.agent_id = caller.id and l.status not in ('closed', 'lost')),
+    'newLeads', (select count(*) from public.leads l where l.agent_id = caller.id and l.status = 'new'),
+    'overdueLeads', (
+      select count(*) from public.leads l
+      where l.agent_id = caller.id and l.status not in ('closed', 'lost') and l.follow_up_date < now()
+    )
+  )
+  from (select private.require_caller() as id offset 0) as caller;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_assignable_properties()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_assignable_properties(); $function$;
+AS $function$
+  select coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'id', page.id, 'title', page.title, 'city', page.city, 'price', page.price, 'currency', page.currency,
+      'status', page.status, 'agent', private.person_name(page.agent_id)
+    ) order by page.created_at desc, page.id desc)
+    from (
+      -- Each branch uses its own index; private.can_assign_property then decides.
+      select p.* from public.properties p
+      where p.id in (
+        select e.id from public.properties e where e.broker_id = caller.id
+        union
+        select o.id from public.properties o where o.owner_id = caller.id
+        union
+        select m.id from public.properties m join public.agent_profiles a on a.user_id = m.owner_id where a.broker_id = caller.id
+      ) and private.can_assign_property(p, caller.id)
+      order by p.created_at desc, p.id desc limit 1000
+    ) as page
+  ), '[]')
+  from (select private.require_broker() as id offset 0) as caller;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_blocks()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_blocks(); $function$;
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'user', case
+      when exists (
+        select from public.conversations c where (c.seller_id = b.blocker_id and c.buyer_id = b.blocked_id)
+          or (c.buyer_id = b.blocker_id and c.seller_id = b.blocked_id and exists (
+            select from public.messages m where m.conversation_id = c.id and m.sender_id = b.blocked_id))
+      ) then private.person_name(b.blocked_id)
+      else private.person_card(b.blocked_id) - '{email,phone}'::text[] end,
+    'createdAt', b.created_at
+  ) order by b.created_at desc, b.blocked_id), '[]')
+  from (
+    select * from public.blocks mine where mine.blocker_id = (select private.require_caller())
+    order by mine.created_at desc, mine.blocked_id limit 500
+  ) as b;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_broker_agents()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_broker_agents(); $function$;
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'userId', member.user_id, 'user', private.person_name(member.user_id), 'isActive', member.is_active,
+    'commissionRate', member.commission_rate, 'specialization', member.specialization,
+    'totalSales', member.total_sales, 'totalEarnings', member.total_earnings
+  ) order by member.first_name, member.last_name, member.user_id), '[]')
+  from (
+    select a.*, p.first_name, p.last_name from public.agent_profiles a
+    join public.profiles p on p.id = a.user_id
+    where a.broker_id = (select private.require_caller())
+    order by p.first_name, p.last_name, a.user_id limit 1000
+  ) as member;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_broker_dashboard()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_broker_dashboard(); $function$;
+AS $function$
+  select jsonb_build_object(
+    'profile', (select jsonb_build_object(
+      'userId', b.user_id, 'companyName', b.company_name, 'licenseNumber', b.license_number,
+      'businessLicense', b.business_license, 'description', b.description, 'phoneNumber', b.phone_number,
+      'whatsappNumber', b.whatsapp_number, 'officeAddress', b.office_address, 'website', b.website,
+      'profileImage', b.profile_image, 'isActive', b.is_active, 'establishedYear', b.established_year,
+      'agentShare', b.agent_share, 'totalAgents', b.total_agents, 'totalProperties', b.total_properties,
+      'totalSales', b.total_sales, 'totalEarnings', b.total_earnings, 'rating', b.rating,
+      'reviewCount', b.review_count
+    )
+    from public.broker_profiles b where b.user_id = caller.id),
+    'totalAgents', (select count(*) from public.agent_profiles a where a.broker_id = caller.id),
+    'totalProperties', (select count(*) from public.properties p where p.broker_id = caller.id),
+    'totalLeads', (select count(*) from public.leads l where l.broker_id = caller.id),
+    'totalCommissions', (
+      select coalesce(sum(private.in_dollars(c.broker_commission, c.currency)), 0)
+      from public.commissions c where c.broker_id = caller.id and c.status <> 'cancelled'
+    ),
+    'agents', public.get_broker_agents(),
+    'membershipRequests', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'agentId', r.agent_id, 'user', private.person_name(r.agent_id), 'specialization', a.specialization,
+        'createdAt', r.created_at
+      ) order by r.created_at), '[]')
+      from public.membership_requests r join public.agent_profiles a on a.user_id = r.agent_id where r.broker_id = caller.id
+    ),
+    'recentLeads', private.get_broker_leads(5)
+  )
+  from (select private.require_caller() as id offset 0) as caller;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_broker_leads()
  RETURNS jsonb
@@ -9116,10 +7559,68 @@ AS $function$ select private.get_broker_leads(1000); $function$;
 
 CREATE OR REPLACE FUNCTION public.get_car_details(car_id uuid)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_car_details(car_id); $function$;
+AS $function$
+declare
+  caller uuid := case when private.is_signed_in() then (select auth.uid()) end;
+  car public.cars;
+  of_sales constant interval := private.confirmation_interval('sale');
+  of_rents constant interval := private.confirmation_interval('rent');
+  of_both constant interval := private.confirmation_interval('both');
+begin
+  select c.* into car from public.cars c
+  where c.id = $1 and (
+    (c.approval_status = 'approved' and c.available)
+    or caller in (c.owner_id, c.agent_id, c.broker_id)
+    or (caller is not null and (select private.is_admin()))
+  );
+  if car.id is null then
+    raise sqlstate 'PT404' using message = 'car_not_found';
+  end if;
+  return private.car_card(car) || private.languages_of(car.language, car.translations, true)
+    || private.confirmation_times(car.confirmed_at, car.purpose) || private.cover_json(car.images) || jsonb_build_object(
+    'description', car.description, 'features', car.features,
+    'verifications', private.active_verifications(car.id),
+    'priceChanges', private.count_price_changes(null, car.id),
+    'owner', private.seller_card(car.owner_id),
+    'similar', coalesce((
+      -- The newest few hundred decide, those of the city first.
+      with alike as materialized (
+        (select c as candidate, false as elsewhere,
+            c.confirmed_at <= now() - case c.purpose when 'sale' then of_sales when 'rent' then of_rents else of_both end as is_unconfirmed
+          from public.cars c
+          where c.approval_status = 'approved' and c.available and c.status = 'available' and c.id <> car.id
+            and c.confirmed_at > now() - 2 * case c.purpose when 'sale' then of_sales when 'rent' then of_rents else of_both end
+            and case when car.body_type is null then lower(c.make) = lower(car.make) else c.body_type = car.body_type end
+            and (c.purpose = car.purpose or 'both' in (c.purpose, car.purpose))
+            and c.city = car.city
+          order by c.created_at desc, c.id desc limit 200)
+        union all
+        (select c, true,
+            c.confirmed_at <= now() - case c.purpose when 'sale' then of_sales when 'rent' then of_rents else of_both end
+          from public.cars c
+          where c.approval_status = 'approved' and c.available and c.status = 'available' and c.id <> car.id
+            and c.confirmed_at > now() - 2 * case c.purpose when 'sale' then of_sales when 'rent' then of_rents else of_both end
+            and case when car.body_type is null then lower(c.make) = lower(car.make) else c.body_type = car.body_type end
+            and (c.purpose = car.purpose or 'both' in (c.purpose, car.purpose))
+            and c.city <> car.city
+          order by c.created_at desc, c.id desc limit 200)
+      ),
+      nearest as (
+        select candidate, elsewhere, is_unconfirmed, case
+          when 'rent' in ((candidate).purpose, car.purpose) then abs((candidate).rent_in_dollars - car.rent_in_dollars)
+          else abs((candidate).sale_in_dollars - car.sale_in_dollars)
+        end as distance
+        from alike
+        order by is_unconfirmed, elsewhere, distance nulls last, (candidate).id limit 6
+      )
+      select jsonb_agg(private.car_card(n.candidate) order by n.is_unconfirmed, n.elsewhere, n.distance nulls last, (n.candidate).id)
+      from nearest n
+    ), '[]')
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_car_prices(car_id uuid)
  RETURNS jsonb
@@ -9169,17 +7670,61 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.get_conversation(conversation_id uuid, before uuid DEFAULT NULL::uuid, page_limit integer DEFAULT 50)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_conversation(conversation_id, before, page_limit); $function$;
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  wanted integer := least(greatest(coalesce(page_limit, 50), 1), 100);
+  conversation public.conversations;
+  page jsonb;
+begin
+  select c.* into conversation from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id);
+  if conversation.id is null then
+    raise sqlstate 'PT404' using message = 'conversation_not_found';
+  end if;
+  select coalesce(jsonb_agg(private.message_view(found.message) order by found.created_at, found.id), '[]') into page
+  from (
+    select m as message, m.created_at, m.id from public.messages m
+    where m.conversation_id = $1 and (
+      before is null
+      or (m.created_at, m.id) < (select b.created_at, b.id from public.messages b
+        where b.id = before and b.conversation_id = $1)
+    )
+    order by m.created_at desc, m.id desc limit wanted + 1
+  ) as found;
+  return private.conversation_view(conversation, caller) || jsonb_build_object(
+    'isBlocked', exists (
+      select from public.blocks b
+      where b.blocker_id = caller and b.blocked_id in (conversation.buyer_id, conversation.seller_id)
+    ),
+    'messages', case when jsonb_array_length(page) > wanted then page - 0 else page end,
+    'hasEarlier', jsonb_array_length(page) > wanted,
+    'reported', (
+      select jsonb_build_object('from', min(f.part_from), 'createdAt', max(f.created_at)) from public.abuse_reports f
+      where f.subject = 'conversation' and f.subject_id = $1 and f.decided_at is null having count(*) > 0
+    )
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_conversations()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_conversations(); $function$;
+AS $function$
+  select coalesce(jsonb_agg(private.conversation_view(mine.conversation, (select private.require_caller()))
+    order by mine.last_message_at desc, mine.id desc), '[]')
+  from (
+    (select c as conversation, c.last_message_at, c.id from public.conversations c
+      where c.buyer_id = (select private.require_caller()) order by c.last_message_at desc limit 200)
+    union all
+    (select c, c.last_message_at, c.id from public.conversations c
+      where c.seller_id = (select private.require_caller()) order by c.last_message_at desc limit 200)
+    order by last_message_at desc, id desc limit 200
+  ) as mine;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_current_user()
  RETURNS jsonb
@@ -9205,10 +7750,18 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.get_failed_events()
  RETURNS jsonb
- LANGUAGE sql
- STABLE
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_failed_events(); $function$;
+AS $function$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'type', e.type, 'subject', e.subject, 'error', e.error,
+      'createdAt', e.created_at) order by e.id), '[]')
+    from private.events e where e.processed_at is null and e.attempts >= 10
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_favorites()
  RETURNS jsonb
@@ -9257,44 +7810,169 @@ AS $function$ select private.get_inquiries(coalesce(received, false)); $function
 CREATE OR REPLACE FUNCTION public.get_member_summary()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_member_summary(); $function$;
+AS $function$
+  with caller (id) as (select private.require_caller()),
+    handled (id) as materialized (select private.handled_property_ids() from caller)
+  select jsonb_build_object(
+    'favorites', (select count(*) from public.favorites f where f.user_id = caller.id),
+    'unreadMessages',
+      (select coalesce(sum(c.buyer_unread), 0) from public.conversations c where c.buyer_id = caller.id)
+      + (select coalesce(sum(c.seller_unread), 0) from public.conversations c where c.seller_id = caller.id),
+    'unreadNotifications', (
+      select count(*) from public.notifications n where n.recipient_id = caller.id and n.read_at is null and n.here),
+    'waitingInquiries', (
+      select count(*) from public.inquiries i where i.property_id in (select id from handled) and i.status = 'pending')
+      + (
+      select count(*) from public.inquiries i
+      where i.car_id in (select private.handled_car_ids()) and i.status = 'pending'),
+    'waitingViewings', (
+      select count(*) from public.property_viewings v
+      where v.property_id in (select id from handled) and v.status = 'pending')
+  )
+  from caller;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_moderation_details(listing text, listing_id uuid)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_moderation_details(listing, listing_id); $function$;
+AS $function$
+declare
+  caller uuid := private.require_admin();
+  listing_row jsonb;
+  answer jsonb;
+begin
+  if listing = 'property' then
+    select to_jsonb(p) into listing_row from public.properties p where p.id = listing_id;
+  elsif listing = 'car' then
+    select to_jsonb(c) || jsonb_build_object('contact_phone', public.contact_phone(c), 'contact_email', public.contact_email(c))
+    into listing_row from public.cars c where c.id = listing_id;
+  end if;
+  if listing_row is null then
+    raise sqlstate 'PT404' using message = 'listing_not_found';
+  end if;
+  select jsonb_build_object(
+    'listing', listing_row - '{search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[],
+    'owner', jsonb_build_object(
+      'id', owner.id, 'name', private.full_name(owner), 'username', owner.username, 'email', owner.email,
+      'phone', owner.phone, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
+      'approvedCount', theirs.approved, 'rejectedCount', theirs.rejected),
+    'openChange', (
+      select jsonb_build_object('id', l.id, 'before', l.before, 'after', l.after, 'meanwhile', l.meanwhile,
+        'createdAt', l.created_at, 'updatedAt', l.updated_at)
+      from public.listing_changes l
+      where l.reviewed_at is null
+        and ((listing = 'property' and l.property_id = listing_id) or (listing = 'car' and l.car_id = listing_id))),
+    'history', private.listing_history(listing, listing_id),
+    'reasons', private.moderation_signals_of(listing, listing_id, coalesce(known.cautions, '{}')),
+    'isAssessed', known.due_at is null,
+    'samePhotos', private.list_same_photos(
+      case when listing = 'property' then listing_id end, case when listing = 'car' then listing_id end),
+    'photosWaiting', (
+      select count(*) from private.listing_photos w
+      where w.compared_at is null and (w.property_id = listing_id or w.car_id = listing_id))
+  ) into answer
+  from public.profiles owner
+  cross join lateral (
+    select count(*) as listed, count(*) filter (where approval_status = 'approved') as approved,
+      count(*) filter (where approval_status = 'rejected') as rejected
+    from (
+      select p.approval_status from public.properties p where p.owner_id = owner.id
+      union all
+      select c.approval_status from public.cars c where c.owner_id = owner.id
+    ) as listed
+  ) as theirs
+  left join public.moderation_signals known on known.property_id = listing_id or known.car_id = listing_id
+  where owner.id = (listing_row ->> 'owner_id')::uuid;
+  return answer;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_my_cars()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_my_cars(); $function$;
+AS $function$
+  select coalesce(jsonb_agg(
+    private.own_listing(private.car_card(c), c.rejection_reason, c.hidden_by_admin)
+      || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id) order by c.created_at desc, c.id desc), '[]')
+  from public.cars c where c.owner_id = (select private.require_caller());
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_my_properties()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_my_properties(); $function$;
+AS $function$
+  select coalesce(jsonb_agg(
+    private.own_listing(private.property_card(p), p.rejection_reason, p.hidden_by_admin)
+      || private.confirmation_times(p.confirmed_at, p.purpose) || private.confirmed_by_json(p.id) order by p.created_at desc, p.id desc), '[]')
+  from public.properties p where p.owner_id = (select private.require_caller());
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_notification_settings()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_notification_settings(); $function$;
+AS $function$
+  select jsonb_build_object(
+    'settings', coalesce((
+      select jsonb_agg(jsonb_build_object('topic', s.topic, 'here', s.here, 'mail', s.mail, 'push', s.push) order by s.topic)
+      from public.notification_settings s where s.user_id = caller.id
+    ), '[]'),
+    'emailFailedAt', (
+      select max(f.created_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
+      where f.user_id = caller.id and f.address = p.email and f.is_refused),
+    'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
+      or exists (select from public.broker_profiles b where b.user_id = caller.id))
+  from (select private.require_caller()) as caller (id);
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_notifications(page_cursor text DEFAULT NULL::text, page_size integer DEFAULT 20, unread_only boolean DEFAULT false)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_notifications(page_cursor, page_size, unread_only); $function$;
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  size constant integer := least(greatest(coalesce($2, 20), 1), 100);
+  after record;
+begin
+  select * into after from private.split_cursor($1);
+  return (
+    with found as materialized (
+      select n.*, row_number() over (order by n.happened_at desc, n.id desc) as place from public.notifications n
+      where n.recipient_id = caller and n.here and not (coalesce($3, false) and n.read_at is not null)
+        and (n.happened_at, n.id) < (coalesce(after.sort_value::timestamptz, 'infinity'),
+          coalesce(after.id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      order by n.happened_at desc, n.id desc limit size + 1
+    )
+    select jsonb_build_object(
+      'items', coalesce(jsonb_agg(jsonb_build_object(
+        'id', f.id, 'event', f.event, 'topic', f.topic, 'title', f.title, 'language', f.details -> 'language',
+        'translations', coalesce(f.details -> 'translations', '{}'), 'link', f.link, 'events', f.events,
+        'createdAt', f.happened_at, 'readAt', f.read_at,
+        'person', case when p.id is not null then
+          jsonb_build_object('id', p.id, 'name', private.notification_name(p.id), 'avatar', p.profile_image_url) end,
+        -- Values for the line of the bell; lists are for emails.
+        'details', coalesce((
+          select jsonb_object_agg(d.key, d.value) from jsonb_each(f.details) as d
+          where jsonb_typeof(d.value) = 'string' and d.key not in ('language', 'listings')
+        ), '{}'),
+        'filters', f.details -> 'filters'
+      ) order by f.place) filter (where f.place <= size), '[]'),
+      'unread', (select count(*) from public.notifications n where n.recipient_id = caller and n.here and n.read_at is null),
+      'cursor', max(to_jsonb(f.happened_at) #>> '{}' || '~' || f.id) filter (where f.place = size and (select count(*) from found) > size)
+    )
+    from found f left join public.profiles p on p.id = f.person_id
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_own_requests(property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
@@ -9334,16 +8012,73 @@ $function$;
 CREATE OR REPLACE FUNCTION public.get_pending_counts()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_pending_counts(); $function$;
+AS $function$
+  with admin as materialized (select private.require_admin() as id)
+  select jsonb_build_object(
+    'properties', (select count(*) from private.waiting_listings('property')),
+    'cars', (select count(*) from private.waiting_listings('car')),
+    'inquiries', (select count(*) from public.inquiries i where i.status = 'pending'),
+    'appraisals', (select count(*) from public.appraisal_requests a where a.status = 'pending'),
+    'verifications', (select count(*) from public.verifications c where c.status = 'asked'),
+    'abuse_reports', (select count(distinct (f.subject, f.subject_id)) from public.abuse_reports f where f.decided_at is null),
+    'appeals', (select count(*) from public.appeals a where a.answered_at is null)
+  )
+  from admin;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_property_details(property_id uuid)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_property_details(property_id); $function$;
+AS $function$
+declare
+  caller uuid := case when private.is_signed_in() then (select auth.uid()) end;
+  property public.properties;
+  spell interval;
+begin
+  select p.* into property from public.properties p
+  where p.id = $1 and (
+    (p.approval_status = 'approved' and p.available)
+    or caller in (p.owner_id, p.agent_id, p.broker_id)
+    or (caller is not null and (select private.is_admin()))
+  );
+  if property.id is null then
+    raise sqlstate 'PT404' using message = 'property_not_found';
+  end if;
+  spell := private.confirmation_interval(property.purpose);
+  return private.property_view(property) || private.cover_json(property.images) || jsonb_build_object(
+    'owner', private.seller_card(property.owner_id),
+    'similar', coalesce((
+      -- The newest few hundred decide. Other cities count only where this city has too few.
+      with here as materialized (
+        select p as candidate, p.id, p.confirmed_at <= now() - spell as is_unconfirmed, false as elsewhere,
+           abs(p.price_in_dollars - property.price_in_dollars) as distance
+        from public.properties p
+        where p.approval_status = 'approved' and p.available and p.status = 'available' and p.confirmed_at > now() - 2 * spell
+          and p.purpose = property.purpose and p.property_type = property.property_type
+          and p.city = property.city and p.id <> property.id
+        order by p.created_at desc, p.id desc limit 200
+      ),
+      away as (
+        select p as candidate, p.id, p.confirmed_at <= now() - spell as is_unconfirmed, true as elsewhere,
+           abs(p.price_in_dollars - property.price_in_dollars) as distance
+        from public.properties p
+        where (select count(*) from here) < 6
+          and p.approval_status = 'approved' and p.available and p.status = 'available' and p.confirmed_at > now() - 2 * spell
+          and p.purpose = property.purpose and p.property_type = property.property_type
+          and p.city <> property.city
+        order by p.created_at desc, p.id desc limit 200
+      )
+      select jsonb_agg(private.property_card(s.candidate) order by s.is_unconfirmed, s.elsewhere, s.distance, s.id)
+      from (
+        select * from here union all select * from away order by is_unconfirmed, elsewhere, distance, id limit 6
+      ) as s
+    ), '[]')
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_property_prices(property_id uuid)
  RETURNS jsonb
@@ -9361,30 +8096,79 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.get_push_subscriptions()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_push_subscriptions(); $function$;
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', s.id, 'device', s.device, 'endpointHash', encode(sha256(convert_to(s.endpoint, 'UTF8')), 'hex'),
+    'createdAt', s.created_at, 'lastSentAt', s.last_sent_at
+  ) order by s.created_at desc, s.id desc), '[]')
+  from public.push_subscriptions s
+  where s.user_id = (select private.require_caller()) and private.is_session_active(s.session_id, s.user_id);
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_reports_summary()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_reports_summary(); $function$;
+AS $function$
+  with admin as materialized (select private.require_admin() as id)
+  select jsonb_build_object(
+    'appraisalSummary', (
+      select coalesce(jsonb_agg(jsonb_build_object('status', status, 'count', count) order by status), '[]')
+      from (select status, count(*) as count from public.appraisal_requests group by status) as g),
+    'inquiriesByPurpose', (
+      select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'count', count) order by purpose), '[]')
+      from (
+        select coalesce(p.purpose, d.purpose) as purpose, count(*) as count
+        from public.inquiries i
+        left join public.properties p on p.id = i.property_id
+        left join private.deleted_properties d on d.id = i.deleted_property_id
+        where num_nonnulls(i.property_id, i.deleted_property_id) = 1
+        group by 1
+      ) as g),
+    'propertiesByPurpose', (
+      select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'count', count) order by purpose), '[]')
+      from (select purpose, count(*) as count from public.properties group by purpose) as g),
+    'propertyViewingsSummary', jsonb_build_object('count', (select count(*) from public.property_viewings))
+  )
+  from admin;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_saved_searches()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_saved_searches(); $function$;
+AS $function$
+  select coalesce(jsonb_agg(private.saved_search_json(s) order by s.created_at desc, s.id desc), '[]')
+  from public.saved_searches s where s.user_id = (select private.require_caller());
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_sessions()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_sessions(); $function$;
+AS $function$
+  with caller as materialized (
+    select private.require_caller() as id, nullif((select auth.jwt()) ->> 'session_id', '')::uuid as session_id
+  ),
+  live as (
+    select s.id, s.user_agent, host(s.ip) as ip, s.created_at, s.id = caller.session_id as is_current,
+      greatest(s.created_at, s.refreshed_at at time zone 'utc') as last_used_at
+    from auth.sessions s join caller on s.user_id = caller.id
+    where private.is_session_active(s.id, s.user_id)
+    order by is_current desc nulls last, last_used_at desc, s.id
+    limit 100
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', id, 'userAgent', user_agent, 'network', ip, 'createdAt', created_at, 'lastUsedAt', last_used_at,
+    'isCurrent', coalesce(is_current, false)
+  )), '[]')
+  from live;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_sitemap()
  RETURNS jsonb
@@ -9440,9 +8224,15 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.get_verifications()
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_verifications(); $function$;
+AS $function$
+  select coalesce(jsonb_agg(private.verification_view(c) order by c.created_at desc, c.id desc), '[]')
+  from (
+    select * from public.verifications mine where mine.asker_id = (select private.require_caller())
+    order by mine.created_at desc, mine.id desc limit 500
+  ) as c;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_viewings(received boolean DEFAULT false)
  RETURNS jsonb
@@ -9606,9 +8396,23 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.lift_suspension(user_id uuid)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.lift_suspension($1); $function$;
+AS $function$
+declare
+  caller constant uuid := private.require_admin();
+  suspension public.suspensions;
+begin
+  perform from public.profiles p where p.id = $1 for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  end if;
+  select * into suspension from public.suspensions s where s.person_id = $1 and s.lifted_at is null for update;
+  if suspension.id is not null then
+    perform private.end_suspension(suspension, caller);
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.list_brokers(licensed boolean DEFAULT false)
  RETURNS jsonb
@@ -9619,21 +8423,65 @@ AS $function$ select private.list_brokers(coalesce(licensed, false)); $function$
 
 CREATE OR REPLACE FUNCTION public.mark_conversation_read(conversation_id uuid)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.mark_conversation_read(conversation_id); $function$;
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  news integer;
+begin
+  update public.conversations c set
+    buyer_unread = case when c.buyer_id = caller then 0 else c.buyer_unread end,
+    seller_unread = case when c.seller_id = caller then 0 else c.seller_unread end
+  where c.id = $1 and caller in (c.buyer_id, c.seller_id);
+  if not found then
+    raise sqlstate 'PT404' using message = 'conversation_not_found';
+  end if;
+  update public.messages m set is_read = true
+  where m.conversation_id = $1 and not m.is_read and m.sender_id is distinct from caller;
+  get diagnostics news = row_count;
+  return news;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_notification(notification_id uuid, is_read boolean)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.mark_notification(notification_id, is_read); $function$;
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  answer jsonb;
+begin
+  -- A person who marks messages as unread has seen them, so no email announces them.
+  update public.notifications n
+  set read_at = case when $2 then coalesce(n.read_at, now()) end,
+    mailed_at = case n.topic when 'message' then coalesce(n.mailed_at, now()) end
+  where n.id = $1 and n.recipient_id = caller
+  returning jsonb_build_object('id', n.id, 'readAt', n.read_at) into answer;
+  if answer is null then
+    raise sqlstate 'PT404' using message = 'notification_not_found';
+  end if;
+  return answer;
+exception when unique_violation then
+  raise sqlstate 'PT409' using message = 'newer_messages_unread';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_notifications_read()
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.mark_notifications_read(); $function$;
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  marked integer;
+begin
+  update public.notifications n set read_at = now() where n.recipient_id = caller and n.read_at is null and n.here;
+  get diagnostics marked = row_count;
+  return marked;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.match_saved_searches()
  RETURNS boolean
@@ -9678,10 +8526,42 @@ AS $function$ select * from private.moderate_listings('property', ids, action, r
 
 CREATE OR REPLACE FUNCTION public.nearest_listings(kind text, filters jsonb DEFAULT '{}'::jsonb, words jsonb DEFAULT '[]'::jsonb, page_limit integer DEFAULT 24)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.nearest_listings(kind, filters, words, page_limit); $function$;
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  wanted constant integer := least(greatest(coalesce(page_limit, 24), 1), 24);
+  parts constant integer := (select count(*) from private.search_parts(filters - 'hideSold', words));
+  missing integer;
+  pieces text;
+  items jsonb;
+begin
+  foreach missing in array array[1, 2] loop
+    exit when parts <= missing;
+    with parts as (select p.*, row_number() over () as n from private.search_parts(filters - 'hideSold', words) as p
+      limit case missing when 1 then 8 else 6 end)
+    select string_agg(format('(select e.listing_id, e.created_at, e.confirmed_until from private.%I e where %s limit 100)', kind || '_index',
+      array_to_string(private.search_conditions(kind, filters - array_remove(array[a.filter, b.filter], null),
+        case when b.word is null or b.word = a.word then words - coalesce(a.word, 99)
+          else words - b.word - coalesce(a.word, 99) end), ' and ')), ' union ')
+    into pieces
+    from parts a join parts b on case missing when 1 then b.n = a.n else b.n > a.n end;
+    execute format(
+      $query$
+        select jsonb_agg(private.%1$I(l) order by f.confirmed_until > now() desc, f.created_at desc, f.listing_id) from (
+          select * from (%2$s) as f order by f.confirmed_until > now() desc, f.created_at desc, f.listing_id limit %3$s
+        ) as f join public.%4$I l on l.id = f.listing_id
+      $query$,
+      kind || '_card', pieces, wanted, case kind when 'car' then 'cars' else 'properties' end) into items;
+    if items is not null then return jsonb_build_object('items', items, 'fits', parts - missing, 'of', parts); end if;
+  end loop;
+  return jsonb_build_object('items', '[]'::jsonb, 'fits', 0, 'of', parts);
+exception when data_exception or feature_not_supported then
+  raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_expiring_verifications()
  RETURNS void
@@ -9950,9 +8830,27 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.read_reported_part(abuse_report_id uuid)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.read_reported_part($1); $function$;
+AS $function$
+declare
+  report public.abuse_reports := private.require_claim($1);
+  part jsonb;
+begin
+  if report.subject <> 'conversation' or not exists (select from public.conversations c where c.id = report.subject_id) then
+    raise sqlstate 'PT404' using message = 'conversation_not_found';
+  end if;
+  select coalesce(jsonb_agg(private.message_view(m) order by m.created_at, m.id), '[]') into part
+  from public.messages m
+  where m.conversation_id = report.subject_id and exists (
+    select from public.abuse_reports f
+    where f.subject = 'conversation' and f.subject_id = m.conversation_id and f.decided_at is null and f.claimed_by = report.claimed_by
+      and m.created_at between f.part_from and f.part_to
+  );
+  perform private.record_audit_entry('read', 'abuse_report', report.id, report.title, null, jsonb_build_object('messages', jsonb_array_length(part)));
+  return part;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.read_suspension(email text, password text)
  RETURNS jsonb
@@ -10005,15 +8903,31 @@ $function$;
 CREATE OR REPLACE FUNCTION public.relax_search(kind text, filters jsonb DEFAULT '{}'::jsonb, words jsonb DEFAULT '[]'::jsonb)
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.relax_search(kind, filters, words); $function$;
+AS $function$
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('filter', r.filter, 'word', r.word, 'count', r.count))
+    order by r.count desc, r.filter, r.word), '[]')
+  from (
+    select p.filter, p.word, private.count_listings(kind, case when p.word is null then filters - p.filter else filters end,
+      case when p.word is null then words else words - p.word end, 1001) as count
+    from private.search_parts(filters, words) as p limit 8
+  ) as r
+  where r.count > 0;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.release_abuse_report(abuse_report_id uuid)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.release_abuse_report($1); $function$;
+AS $function$
+declare caller uuid := private.require_admin();
+begin
+  update public.abuse_reports f set claimed_by = null, claimed_at = null
+  from public.abuse_reports one
+  where one.id = $1 and f.subject = one.subject and f.subject_id = one.subject_id and f.claimed_by = caller and f.decided_at is null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.remind_to_confirm()
  RETURNS void
@@ -10145,15 +9059,72 @@ AS $function$ select private.reply_to_request(null, viewing_id, content); $funct
 
 CREATE OR REPLACE FUNCTION public.request_membership(broker_id uuid)
  RETURNS public.membership_requests
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.request_membership(broker_id); $function$;
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  agent public.agent_profiles;
+  earlier uuid;
+  request public.membership_requests;
+begin
+  select * into agent from public.agent_profiles a where a.user_id = caller for no key update;
+  if agent.user_id is null or agent.broker_id is not null then
+    raise sqlstate 'PT409' using
+      message = case when agent.user_id is null then 'agent_profile_required' else 'already_a_member' end;
+  end if;
+  perform private.refuse_blocked(caller, array[$1]);
+  select r.broker_id into earlier from public.membership_requests r where r.agent_id = caller;
+  insert into public.membership_requests as r (agent_id, broker_id)
+  select caller, b.user_id from public.broker_profiles b where b.user_id = $1 and b.is_active for key share
+  on conflict (agent_id) do update set broker_id = excluded.broker_id, created_at = now()
+  returning * into request;
+  if request.agent_id is null then
+    raise sqlstate 'PT404' using message = 'broker_not_found';
+  elsif earlier is distinct from $1 then
+    perform private.record_event('membership.requested', caller);
+  end if;
+  return request;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.request_verification(type text, subject_id uuid, papers text DEFAULT NULL::text)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.request_verification(type, subject_id, papers); $function$;
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  of_person constant boolean := $1 in ('phone', 'identity', 'licence');
+  property uuid;
+  car uuid;
+  asked public.verifications;
+begin
+  if of_person and $2 <> caller then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  elsif not of_person then
+    select p.id into property from public.properties p where p.id = $2 and p.owner_id = caller for key share;
+    select c.id into car from public.cars c where c.id = $2 and c.owner_id = caller and property is null for key share;
+    if coalesce(property, car) is null then
+      raise sqlstate 'PT404' using message = 'listing_not_found';
+    end if;
+  end if;
+  if $1 = 'papers' and ($3 is null or ($3 in ('vehicle_registration', 'customs_receipt')) <> (car is not null)) then
+    raise sqlstate 'PT400' using message = 'papers_required', hint = 'papers';
+  elsif $1 = 'phone' and not exists (select from public.profiles p where p.id = caller and p.phone ~ '[0-9]') then
+    raise sqlstate 'PT409' using message = 'phone_required';
+  elsif $1 = 'licence' and not exists (select from public.broker_profiles b where b.user_id = caller)
+    and not exists (select from public.agent_profiles a where a.user_id = caller and btrim(a.license_number) <> '') then
+    raise sqlstate 'PT409' using message = 'licence_number_required';
+  end if;
+  insert into public.verifications (type, asker_id, person_id, property_id, car_id, papers)
+  values ($1, caller, case when of_person then caller end, property, car, case when $1 = 'papers' then $3 end)
+  returning * into asked;
+  return private.verification_view(asked);
+exception when unique_violation then
+  raise sqlstate 'PT409' using message = 'verification_already_requested';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.require_admin()
  RETURNS uuid
@@ -10171,21 +9142,60 @@ AS $function$ select private.require_caller(); $function$;
 
 CREATE OR REPLACE FUNCTION public.require_room_for_files(files integer)
  RETURNS uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.require_room_for_files(files); $function$;
+AS $function$
+declare caller constant uuid := private.require_caller();
+begin
+  perform private.enforce_rate_limit('picture_file', caller, events => $1);
+  perform private.enforce_rate_limit('picture_byte', caller);
+  -- Takes the counts back.
+  raise sqlstate 'UNDO1';
+exception when sqlstate 'UNDO1' then
+  return caller;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.retry_event(event_id bigint)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.retry_event($1); $function$;
+AS $function$
+begin
+  perform private.require_admin();
+  update private.events e set attempts = 0, due_at = now() where e.id = $1 and e.processed_at is null and e.attempts >= 10;
+  if not found then raise sqlstate 'PT404' using message = 'event_not_found'; end if;
+  perform private.wake_worker();
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.review_listing_change(change_id uuid, seen_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS public.listing_changes
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.review_listing_change(change_id, seen_at); $function$;
+AS $function$
+declare
+  reviewer uuid := private.require_admin();
+  reviewed public.listing_changes;
+begin
+  update public.listing_changes c set reviewed_by = reviewer, reviewed_at = now()
+  where c.id = change_id and c.reviewed_at is null and c.updated_at = coalesce(seen_at, c.updated_at)
+  returning * into reviewed;
+  if reviewed.id is null then
+    raise sqlstate 'PT409' using message = 'already_reviewed';
+  end if;
+  perform private.refuse_own_matter(reviewed.changed_by);
+  perform private.record_event('listing.reviewed', coalesce(reviewed.property_id, reviewed.car_id));
+  perform private.record_audit_entry('reviewed', case when reviewed.car_id is null then 'property' else 'car' end,
+    coalesce(reviewed.property_id, reviewed.car_id), coalesce(
+      (select p.title from public.properties p where p.id = reviewed.property_id),
+      (select c.title from public.cars c where c.id = reviewed.car_id)
+    ), private.mask_contact(reviewed.before), private.mask_contact(reviewed.after)
+      || case when reviewed.meanwhile = '{}' then '{}'
+        else jsonb_build_object('meanwhile', private.mask_contact(reviewed.meanwhile)) end);
+  return reviewed;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.run_event_job(event_id bigint, job text)
  RETURNS boolean
@@ -10244,61 +9254,369 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.save_search(kind text, filters jsonb, frequency text, name text, meaning jsonb)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.save_search(kind, filters, frequency, name, meaning); $function$;
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  saved public.saved_searches;
+begin
+  -- Casts each value as the comparison with a listing will do.
+  begin
+    perform private.count_listings(kind, meaning -> 'filters', meaning -> 'words', 1);
+  exception when sqlstate 'PT400' then
+    raise sqlstate 'PT400' using message = 'invalid_filters';
+  end;
+  -- The lock makes concurrent calls count one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('saved searches of ' || caller, 0));
+  if exists (select from public.saved_searches s where s.user_id = caller and s.kind = $1 and s.filters = $2) then
+    raise sqlstate 'PT409' using message = 'search_saved_already';
+  end if;
+  if (select count(*) from public.saved_searches s where s.user_id = caller) >= 50 then
+    raise sqlstate 'PT409' using message = 'too_many_searches';
+  end if;
+  insert into public.saved_searches (user_id, kind, name, filters, meaning, frequency)
+  values (caller, $1, private.trim_search_name($4), $2, meaning, $3) returning * into saved;
+  return private.saved_search_json(saved);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_admin_list(list text, words text[], columns text[], filters jsonb DEFAULT '[]'::jsonb, sorts jsonb DEFAULT '[]'::jsonb, page_limit integer DEFAULT 20, page_offset integer DEFAULT 0, counted boolean DEFAULT true)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.search_admin_list(list, words, columns, filters, sorts, page_limit, page_offset, counted); $function$;
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+declare
+  exactly constant integer := 1000;
+  operators constant jsonb := '{"eq": "=", "gt": ">", "gte": ">=", "lt": "<", "lte": "<="}';
+  admin constant uuid := private.require_admin();
+  fits text[] := '{true}';
+  word text;
+  part text;
+  one record;
+  source text;
+  people uuid[];
+  total bigint;
+  items jsonb;
+begin
+  if coalesce(list, '') <> all ('{admin_activities,admin_appraisals,admin_audit,admin_cars,admin_verifications,admin_inquiries,admin_properties,admin_users}')
+    or coalesce(cardinality(words), 9) > 8 or array_position(words, null) > 0 or coalesce(cardinality(columns), 0) not between 1 and 50
+    or coalesce(jsonb_typeof(filters), '') <> 'array' or jsonb_array_length(filters) > 50
+    or coalesce(jsonb_typeof(sorts), '') <> 'array' or jsonb_array_length(sorts) > 5 then
+    raise sqlstate 'PT400' using message = 'invalid_search';
+  end if;
+
+  foreach word in array words loop
+    word := private.fold_arabic(word);
+    part := '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%';
+    people := case when list = 'admin_activities'
+      then array(select p.id from public.profiles p where p.search_text like part limit 101) end;
+    fits := fits || case
+      -- No index holds such a short part. These texts have a blank before each word.
+      when list in ('admin_properties', 'admin_cars') and char_length(word) < 3 then
+        format('(l.search_text like %L or l.search_text like %L)', substr(part, 2), '% ' || substr(part, 2))
+      when list in ('admin_properties', 'admin_cars') then format('(%s)', (
+        select string_agg(distinct format('l.search_text like %L', named), ' or ')
+        from (values (part), ('%' || private.searchable_text((select s.place_name from public.place_spellings s where s.spelling = word)) || '%')) as n (named)
+        where named <> '%%'
+      ))
+      when list <> 'admin_activities' then format('l.search_text like %L', part)
+      when cardinality(people) > 100 then format('l.search_text like %L', part)
+      -- It names the matching people, so the planner knows how few they are.
+      else format('(private.activity_text(l.description, l.related_title) like %L or l.user_id = any (%L::uuid[]))', part, people)
+    end;
+  end loop;
+  for one in select * from jsonb_to_recordset(filters) as f ("column" text, operator text, value text) loop
+    fits := fits || case
+      when one.operator = 'is' and one.value is null then format('l.%I is null', one.column)
+      -- No rows for an unknown operator or a missing value.
+      else 'l.' || quote_ident(one.column) || ' ' || (operators ->> one.operator) || ' ' || quote_literal(one.value)
+    end;
+  end loop;
+  if array_position(fits, null) > 0 then
+    raise sqlstate 'PT400' using message = 'invalid_search';
+  end if;
+  source := format('from public.%I l where %s', list, array_to_string(fits, ' and '));
+
+  execute format(
+    'select coalesce(jsonb_agg(page), ''[]'') from (select %s %s order by %s limit %s offset %s) as page',
+    (select string_agg(format('l.%I', name), ', ') from unnest(columns) as name), source,
+    coalesce((
+      select string_agg(format('l.%I %s', s."column", case when s.descending then 'desc' else 'asc' end), ', ')
+      from jsonb_to_recordset(sorts) as s ("column" text, descending boolean)
+    ), 'l.id'),
+    least(greatest(page_limit, 0), 1000), greatest(page_offset, 0)
+  ) into items;
+  if counted then
+    execute format('select count(*) from (select %s limit %s) as counted', source, exactly + 1) into total;
+    if total > exactly then
+      total := greatest(total, private.planned_rows('select ' || source));
+    end if;
+  end if;
+  return jsonb_build_object('items', items, 'total', total);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_listings(kind text, filters jsonb DEFAULT '{}'::jsonb, words jsonb DEFAULT '[]'::jsonb, sort text DEFAULT 'recommended'::text, page_limit integer DEFAULT 24, cursor text DEFAULT NULL::text, with_facets boolean DEFAULT false)
  RETURNS jsonb
- LANGUAGE sql
- STABLE
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
 AS $function$
-  select private.search_listings(kind, filters, words, sort, page_limit, cursor, with_facets);
-$function$;
+declare
+  -- One more listing than the page shows, which tells whether there is a next page.
+  wanted constant integer := least(greatest(coalesce(page_limit, 24), 1), 100) + 1;
+  index_name constant text := 'private.' || quote_ident(kind || '_index');
+  is_recommended constant boolean := coalesce(sort, 'recommended') = 'recommended';
+  by_check constant boolean := coalesce(sort = 'checked', false);
+  has_words constant boolean := words <> '[]';
+  price constant text := case when kind = 'car' and filters ->> 'purpose' = 'rent' then 'e.rent_price' else 'e.price' end;
+  verified_at constant text := private.newest_verification_expression('e.listing_id');
+  after constant record := private.split_cursor(cursor);
+  fits constant text := array_to_string(private.search_conditions(kind, filters, words), ' and ');
+  -- A listing's words include its city, so the index of words reads no listings of other cities. The comparison of the city
+  -- itself is written so that its index is not read as well.
+  candidates_fit constant text := case when has_words and filters ? 'city' then array_to_string(
+      private.search_conditions(kind, filters - 'city', words) || format(
+        'e.words @@ %L::tsquery and e.city || '''' = any (string_to_array(%L, '',''))',
+        private.words_query(to_jsonb(string_to_array(filters ->> 'city', ',')), true), filters ->> 'city'), ' and ') else fits end;
+  most integer;
+  key text;
+  direction text;
+  key_type text;
+  part integer;
+  part_key text;
+  part_fits text;
+  pieces text[] := '{}';
+  total integer;
+  ids uuid[];
+  cursors text[];
+  -- The sort value of the last candidate that would fit on the page. The first listings come before it.
+  worst text;
+  items jsonb;
+begin
+  select s.key, s.direction, s.type into key, direction, key_type
+  from (values
+    (null, 'recommended', 'e.created_at', 'desc', 'timestamptz'), (null, 'newest', 'e.created_at', 'desc', 'timestamptz'),
+    -- Listings with a verification are sorted by its time, all others by their creation.
+    (null, 'checked', 'e.created_at', 'desc', 'timestamptz'),
+    (null, 'price-asc', price, 'asc', 'bigint'), (null, 'price-desc', price, 'desc', 'bigint'),
+    ('property', 'area', 'e.area', 'desc', 'bigint'), ('car', 'year-desc', 'e.year', 'desc', 'integer')
+  ) as s (kind, name, key, direction, type)
+  where coalesce(s.kind, $1) = $1 and s.name = coalesce(sort, 'recommended');
+  if key is null then raise sqlstate 'PT400' using message = 'invalid_sort'; end if;
+  if after.part = 0 and not by_check or after.part = 2 and not is_recommended then
+    raise sqlstate 'PT400' using message = 'invalid_cursor';
+  end if;
+  most := case when by_check then 10000 when has_words then 3000 else 1000 end;
+
+  execute format(
+    $query$
+      with candidates as materialized (
+        select e.listing_id, %1$s as part, %2$s as key from %4$s e where %5$s limit %6$s + 1
+      )
+      select (select count(*) from candidates), array_agg(p.listing_id order by p.position), array_agg(p.cursor order by p.position), (
+        select to_jsonb(c.key) #>> '{}' from candidates c
+        where %10$s and (select count(*) from candidates) > %6$s and %8$s
+        order by c.key %7$s, c.listing_id %7$s offset %9$s - 1 limit 1)
+      from (
+        select c.listing_id, row_number() over (order by c.part, c.key %7$s, c.listing_id %7$s) as position,
+          (to_jsonb(c.key) #>> '{}') || '~' || c.listing_id || private.cursor_suffix(c.part) as cursor
+        from (select c.* from %3$s c where (select count(*) from candidates) <= %6$s and %8$s
+          order by c.part, c.key %7$s, c.listing_id %7$s limit %9$s) as c
+      ) as p
+    $query$,
+    case when is_recommended then format('case when e.confirmed_until > %L then 1 else 2 end', now()) else '1' end, key,
+    case when by_check then format('(select c.listing_id, (v.at is null)::integer as part, coalesce(v.at, c.key) as key
+      from candidates c cross join lateral (select %s as at offset 0) as v)', private.newest_verification_expression('c.listing_id'))
+      else 'candidates' end, index_name, candidates_fit, most, direction,
+    case when after.part is null then 'true' else format('(c.part > %1$s or c.part = %1$s and (c.key, c.listing_id) %2$s (%3$L::%4$s, %5$L::uuid))',
+      after.part, case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) end, wanted,
+    (key <> 'e.created_at')::text
+  ) into total, ids, cursors, worst;
+
+  if total > most then
+    foreach part in array case when by_check then array[0, 1] when is_recommended then array[1, 2] else array[1] end loop
+      continue when part < after.part;
+      part_key := case part when 0 then 'k.decided_at' else key end;
+      part_fits := fits || case
+          when part = 0 then format(' and %s = k.decided_at', verified_at)
+          when by_check then format(' and %s is null', verified_at)
+          when is_recommended then format(' and e.confirmed_until %s %L', case part when 2 then '<=' else '>' end, now())
+          when worst is not null then format(' and %s %s %L::%s', key, case direction when 'asc' then '<=' else '>=' end, worst, key_type)
+          else '' end
+        || case when part = after.part then format(' and (%s, e.listing_id) %s (%L::%s, %L::uuid)', part_key,
+            case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) else '' end;
+      pieces := pieces || format(case
+        -- The newest verifications lead to the first of many listings.
+        when part = 0 then
+          '(select k.id as listing_id, %1$s as key, %2$s as part
+            from (select distinct k.decided_at, k.%7$I as id from public.verifications k
+              where k.status = ''passed'' and k.%7$I is not null and k.expires_at > now() order by k.decided_at desc, k.%7$I desc) as k
+            cross join lateral (select e.listing_id from %3$s e where e.listing_id = k.id and %4$s offset 0) as e
+            order by %1$s %5$s, k.id %5$s limit %6$s)'
+        -- The indexes of price and area begin with purpose and type: the first rows of each are merged.
+        when kind = 'property' and key <> 'e.created_at' then
+          '(select r.* from unnest(''{sale,rent,commercial}''::text[]) as p (purpose)
+            cross join unnest(''{house,apartment,land,commercial}''::text[]) as t (type) cross join lateral (
+              select e.listing_id, %1$s as key, %2$s as part from %3$s e where e.purpose = p.purpose and e.property_type = t.type and %4$s
+              order by %1$s %5$s, e.listing_id %5$s limit %6$s) as r
+            order by r.key %5$s, r.listing_id %5$s limit %6$s)'
+        else '(select e.listing_id, %1$s as key, %2$s as part from %3$s e where %4$s order by %1$s %5$s, e.listing_id %5$s limit %6$s)'
+        end, part_key, part, index_name, part_fits, direction, wanted, kind || '_id');
+    end loop;
+    execute format(
+      $query$
+        select array_agg(f.listing_id order by f.part, f.key %2$s, f.listing_id %2$s),
+          array_agg((to_jsonb(f.key) #>> '{}') || '~' || f.listing_id || private.cursor_suffix(f.part)
+            order by f.part, f.key %2$s, f.listing_id %2$s)
+        -- A part that fills the page saves the next one.
+        from (select * from (%1$s) as p limit %3$s) as f
+      $query$,
+      array_to_string(pieces, ' union all '), direction, wanted
+    ) into ids, cursors;
+  end if;
+
+  execute format(
+    'select coalesce(jsonb_agg(private.%I(l) order by f.position), ''[]'') from unnest($1) with ordinality as f (id, position) join public.%I l using (id)',
+    kind || '_card', case kind when 'car' then 'cars' else 'properties' end
+  ) into items using ids[:wanted - 1];
+  return jsonb_build_object('items', items, 'total', least(total, 1001),
+      'cursor', case when cardinality(ids) = wanted then cursors[wanted - 1] end)
+    || case when with_facets then jsonb_build_object('facets', private.search_facets(kind, filters, words)) else '{}' end;
+exception when data_exception or feature_not_supported then
+  raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.send_message(conversation_id uuid, content text, message_type text DEFAULT 'text'::text, message_id uuid DEFAULT NULL::uuid)
  RETURNS public.messages
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.send_message(conversation_id, content, message_type, message_id); $function$;
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  sent public.messages;
+begin
+  if message_type <> 'text' then
+    raise sqlstate 'PT400' using message = 'message_type_unknown', hint = 'message_type';
+  end if;
+  perform from public.properties p where p.id = (select c.property_id from public.conversations c where c.id = $1)
+    for key share;
+  perform from public.cars l where l.id = (select c.car_id from public.conversations c where c.id = $1) for key share;
+  perform from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id) for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'conversation_not_found';
+  end if;
+  select m.* into sent from public.messages m where m.id = $4;
+  if sent.id is null then
+    insert into public.messages (id, conversation_id, sender_id, content, message_type)
+    values (coalesce($4, gen_random_uuid()), $1, caller, btrim($2, E' \t\r\n'), coalesce($3, 'text'))
+    returning * into sent;
+  elsif sent.conversation_id <> $1 or sent.sender_id is distinct from caller then
+    raise sqlstate 'PT404' using message = 'conversation_not_found';
+  end if;
+  return sent;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.set_appraisal_status(appraisal_id uuid, status text)
  RETURNS public.appraisal_requests
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.set_appraisal_status(appraisal_id, status); $function$;
+AS $function$
+declare changed public.appraisal_requests;
+begin
+  perform private.require_admin();
+  update public.appraisal_requests a set status = $2 where a.id = $1 returning * into changed;
+  if changed.id is null then
+    raise sqlstate 'PT404' using message = 'appraisal_not_found';
+  end if;
+  return changed;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.set_car_status(car_id uuid, status text)
  RETURNS public.cars
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.set_car_status(car_id, status); $function$;
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  changed public.cars;
+begin
+  update public.cars c set status = $2
+  where c.id = $1 and (c.owner_id = caller or (select private.is_admin()))
+  returning * into changed;
+  if changed.id is null then
+    raise sqlstate 'PT404' using message = 'car_not_found';
+  end if;
+  return changed;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.set_inquiry_status(inquiry_id uuid, status text)
  RETURNS public.inquiries
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.set_inquiry_status(inquiry_id, status); $function$;
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  changed public.inquiries;
+begin
+  update public.inquiries i set status = $2
+  where i.id = $1 and (
+    caller = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
+    or (select private.is_admin())
+  )
+  returning i.* into changed;
+  if changed.id is null then
+    raise sqlstate 'PT404' using message = 'inquiry_not_found';
+  end if;
+  return changed;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.set_notification_settings(settings jsonb)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.set_notification_settings(settings); $function$;
+AS $function$
+declare caller constant uuid := private.require_caller();
+begin
+  insert into public.notification_settings (user_id, topic)
+  select caller, asked.topic from jsonb_object_keys($1) as asked (topic) order by asked.topic on conflict do nothing;
+  -- Each of two concurrent calls keeps the other's change.
+  update public.notification_settings s
+  set here = coalesce((asked.ways ->> 'here')::boolean, s.here), mail = coalesce((asked.ways ->> 'mail')::boolean, s.mail),
+    push = coalesce((asked.ways ->> 'push')::boolean, s.push)
+  from jsonb_each($1) as asked (topic, ways)
+  where s.user_id = caller and s.topic = asked.topic;
+  return public.get_notification_settings();
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.set_property_status(property_id uuid, status text)
  RETURNS public.properties
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.set_property_status(property_id, status); $function$;
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  changed public.properties;
+begin
+  update public.properties p set status = $2
+  where p.id = $1 and (p.owner_id = caller or (select private.is_admin()))
+  returning * into changed;
+  if changed.id is null then
+    raise sqlstate 'PT404' using message = 'property_not_found';
+  end if;
+  return changed;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.set_unsubscribed(token uuid, mail boolean)
  RETURNS jsonb
@@ -10315,15 +9633,71 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.set_user_role(user_id uuid, role text)
  RETURNS public.profiles
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.set_user_role(user_id, role); $function$;
+AS $function$
+declare
+  caller uuid := private.require_admin();
+  changed public.profiles;
+begin
+  -- Two administrators who demote each other take turns here; the second finds itself demoted.
+  perform from public.profiles p where p.role = 'admin' order by p.id for no key update;
+  if not exists (select from public.profiles p where p.id = caller and p.role = 'admin') then
+    raise sqlstate 'PT403' using message = 'administrators_only';
+  end if;
+  if $2 <> 'admin' and not exists (select from public.profiles p where p.role = 'admin' and p.id <> $1) then
+    raise sqlstate 'PT409' using message = 'last_administrator';
+  end if;
+  update public.profiles p set role = $2 where p.id = $1 returning * into changed;
+  if changed.id is null then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  end if;
+  return changed;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.set_viewing_status(viewing_id uuid, status text, scheduled_date timestamp with time zone DEFAULT NULL::timestamp with time zone, notes text DEFAULT NULL::text)
  RETURNS public.property_viewings
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.set_viewing_status(viewing_id, status, scheduled_date, notes); $function$;
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  allowed_from text[] := case $2
+    when 'confirmed' then '{pending,confirmed}' when 'declined' then '{pending,confirmed}'
+    when 'completed' then '{confirmed}' when 'cancelled' then '{pending,confirmed}' end;
+  viewing public.property_viewings;
+begin
+  if allowed_from is null or ($2 = 'confirmed' and $3 is null) then
+    raise sqlstate 'PT400' using message = case when allowed_from is null then 'invalid_status'
+      else 'date_required' end;
+  end if;
+  perform from public.properties p
+  where p.id = (select v.property_id from public.property_viewings v where v.id = $1) for key share;
+  select v.* into viewing from public.property_viewings v
+  where v.id = $1 and case $2
+    when 'cancelled' then v.user_id = caller
+    else caller = any (private.handlers_of(v.property_id, v.deleted_property_id)) or (select private.is_admin()) end
+  for update;
+  if viewing.id is null then
+    raise sqlstate 'PT404' using message = 'viewing_not_found';
+  end if;
+  if $2 = 'confirmed' and viewing.property_id is null then
+    raise sqlstate 'PT409' using message = 'property_deleted';
+  end if;
+  if viewing.status <> all (allowed_from) then
+    raise sqlstate 'PT409' using message = 'viewing_' || viewing.status;
+  end if;
+  update public.property_viewings v set
+    status = $2,
+    scheduled_date = case when $2 = 'confirmed' then $3 else v.scheduled_date end,
+    actual_date = case when $2 = 'completed' then now() end,
+    notes = case when $2 = 'cancelled' then v.notes else coalesce($4, v.notes) end
+  where v.id = $1
+  returning * into viewing;
+  return viewing;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.settle_commission(commission_id uuid, payment_date timestamp with time zone DEFAULT now())
  RETURNS public.commissions
@@ -10333,21 +9707,134 @@ AS $function$ select private.set_commission_status(commission_id, 'paid', coales
 
 CREATE OR REPLACE FUNCTION public.start_conversation(property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
  RETURNS public.conversations
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.start_conversation(property_id, car_id); $function$;
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  owner uuid;
+  title text;
+  conversation public.conversations;
+begin
+  select p.owner_id, p.title into owner, title from public.properties p
+  where p.id = $1 and (
+    (p.approval_status = 'approved' and p.available) or caller in (p.owner_id, p.agent_id, p.broker_id)
+    or (select private.is_admin())
+  )
+  union all
+  select c.owner_id, c.title from public.cars c
+  where c.id = $2 and $1 is null and (
+    (c.approval_status = 'approved' and c.available) or caller in (c.owner_id, c.agent_id, c.broker_id)
+    or (select private.is_admin())
+  );
+  if owner is null then
+    raise sqlstate 'PT404' using message = case when $1 is null and $2 is not null then 'car_not_found'
+      else 'property_not_found' end;
+  end if;
+  if owner = caller then
+    raise sqlstate 'PT400' using message = 'cannot_contact_yourself';
+  end if;
+  -- Reads before it inserts, because the rate limit counts every insert attempt. After a conflict it reads again.
+  for turn in 1..2 loop
+    select c.* into conversation from public.conversations c
+    where c.buyer_id = caller and c.seller_id is not null and (c.property_id = $1 or $1 is null and c.car_id = $2)
+      and not private.is_blocked(caller, c.seller_id)
+    order by c.last_message_at desc limit 1;
+    exit when conversation.id is not null;
+    insert into public.conversations (property_id, car_id, property_title, buyer_id, seller_id)
+    values ($1, case when $1 is null then $2 end, title, caller, owner)
+    on conflict do nothing;
+  end loop;
+  return conversation;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.suspend_user(user_id uuid, until timestamp with time zone, reason text, hide_listings boolean DEFAULT true, seen jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.suspend_user($1, $2, $3, $4, $5); $function$;
+AS $function$
+declare
+  caller constant uuid := private.require_admin();
+  person public.profiles;
+  suspension public.suspensions;
+  earlier public.suspensions;
+  wanted public.suspensions;
+begin
+  select * into person from public.profiles p where p.id = $1 for no key update;
+  if person.id is null then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  elsif person.role = 'admin' then
+    raise sqlstate 'PT409' using message = 'is_administrator';
+  end if;
+  select * into suspension from public.suspensions s where s.person_id = $1 and s.lifted_at is null for update;
+  if suspension.until <= now() then
+    perform private.end_suspension(suspension, null);
+    suspension := null;
+  end if;
+  earlier := suspension;
+  wanted := suspension;
+  if wanted.id is null or coalesce($5 ? 'until', true) then wanted.until := $2; end if;
+  if wanted.id is null or coalesce($5 ? 'reason', true) then wanted.reason := trim($3); end if;
+  if wanted.id is null or coalesce($5 ? 'hide_listings', true) then wanted.hide_listings := coalesce($4, true); end if;
+  if coalesce(wanted.reason, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'reason_required', hint = 'reason';
+  elsif char_length(wanted.reason) > 1000 then
+    raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
+  elsif wanted.until <= clock_timestamp() or wanted.until > now() + interval '100 years' then
+    raise sqlstate 'PT400' using message = 'suspension_time_wrong', hint = 'until';
+  end if;
+  if suspension.id is null then
+    insert into public.suspensions (person_id, until, reason, hide_listings, suspended_by)
+    values ($1, wanted.until, wanted.reason, wanted.hide_listings, caller)
+    returning * into suspension;
+    if suspension.hide_listings then
+      perform private.hide_suspended(suspension);
+    end if;
+  else
+    if suspension.hide_listings and not wanted.hide_listings then
+      perform private.show_suspended(suspension.id);
+    elsif not suspension.hide_listings and wanted.hide_listings then
+      perform private.hide_suspended(suspension);
+    end if;
+    update public.suspensions s
+    set until = wanted.until, reason = wanted.reason, hide_listings = wanted.hide_listings, seen = coalesce($5, '{}')
+    where s.id = suspension.id returning * into suspension;
+  end if;
+  -- Auth has no ban without an end.
+  update auth.users u set banned_until = coalesce(suspension.until, now() + interval '100 years') where u.id = $1;
+  delete from auth.sessions s where s.user_id = $1;
+  delete from private.session_elevations e where e.user_id = $1;
+  perform private.audit_account('suspended', $1,
+    case when earlier.id is not null then jsonb_build_object('until', earlier.until, 'hide_listings', earlier.hide_listings) end,
+    jsonb_build_object('until', suspension.until, 'hide_listings', suspension.hide_listings), suspension.reason);
+  perform private.record_event('suspension.started', suspension.id);
+  return jsonb_build_object('until', suspension.until, 'reason', suspension.reason, 'hideListings', suspension.hide_listings,
+    'suspendedAt', suspension.created_at);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.update_car_as_admin(car_id uuid, changes jsonb)
  RETURNS public.cars
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.update_car_as_admin(car_id, changes); $function$;
+AS $function$
+declare
+  caller uuid := private.require_admin();
+  changed public.cars;
+begin
+  select c.* into changed from public.cars c where c.id = $1 for update;
+  if changed.id is null then
+    raise sqlstate 'PT404' using message = 'car_not_found';
+  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+    perform private.refuse_own_matter(changed.owner_id);
+  end if;
+  -- An administrator's hiding stays, also where the owner had hidden it before.
+  return private.write_car('{"seen": {}}' || private.allowed_admin_changes(changes) || case when changes ? 'available'
+    then jsonb_build_object('hidden_by_admin', not (changes ->> 'available')::boolean and changed.owner_id <> caller)
+    else '{}' end, car_id);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.update_preferences(changes jsonb)
  RETURNS jsonb
@@ -10381,9 +9868,39 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.update_property_as_admin(property_id uuid, changes jsonb)
  RETURNS public.properties
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.update_property_as_admin(property_id, changes); $function$;
+AS $function$
+declare
+  caller uuid := private.require_admin();
+  changed public.properties;
+begin
+  select p.* into changed from public.properties p where p.id = $1 for update;
+  if changed.id is null then
+    raise sqlstate 'PT404' using message = 'property_not_found';
+  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+    perform private.refuse_own_matter(changed.owner_id);
+  end if;
+  -- Fills in the values after the lock, so that concurrent changes of other columns stay.
+  changed := jsonb_populate_record(changed, private.allowed_admin_changes(changes));
+  update public.properties p set
+    title = changed.title, description = changed.description, language = changed.language,
+    translations = changed.translations, price = changed.price, currency = changed.currency,
+    property_type = changed.property_type, purpose = changed.purpose, bedrooms = changed.bedrooms,
+    bathrooms = changed.bathrooms, area = changed.area, location = changed.location, city = changed.city,
+    district = changed.district, latitude = changed.latitude, longitude = changed.longitude, images = changed.images,
+    amenities = changed.amenities, furnished = changed.furnished, available = changed.available,
+    feature_requested = changed.feature_requested, status = changed.status,
+    approval_status = changed.approval_status, rejection_reason = changed.rejection_reason, featured = changed.featured,
+    seen = changed.seen,
+    -- An administrator's hiding stays, also where the owner had hidden it before.
+    hidden_by_admin = case when changes ? 'available' then not changed.available and p.owner_id <> caller
+      else p.hidden_by_admin end
+  where p.id = $1
+  returning * into changed;
+  return changed;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.write_agent_profile(changes jsonb, is_new boolean, broker_id uuid DEFAULT NULL::uuid)
  RETURNS public.agent_profiles
@@ -11752,19 +11269,11 @@ COMMENT ON VIEW "public"."my_commissions" IS 'Commissions of the calling agent o
 
 COMMENT ON VIEW "public"."my_leads" IS 'Leads of the calling agent or broker; `follow_up` is overdue, today, later or none, and the ranks are for sorting.';
 
-REVOKE ALL ON FUNCTION "private"."accept_membership"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."accept_membership"(uuid) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."active_verifications"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."activity_text"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."activity_text"(text, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."add_push_subscription"(text, text, text, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."add_push_subscription"(text, text, text, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."alert_interval"(text) FROM PUBLIC;
 
@@ -11773,10 +11282,6 @@ REVOKE ALL ON FUNCTION "private"."alert_listing_json"(uuid, uuid, text) FROM PUB
 REVOKE ALL ON FUNCTION "private"."allowed_admin_changes"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."anonymize_abuse_reports"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."answer_appeal"(uuid, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."answer_appeal"(uuid, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."answers_of"(uuid) FROM PUBLIC;
 
@@ -11819,14 +11324,6 @@ REVOKE ALL ON FUNCTION "private"."are_translations"(jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."are_translations"(jsonb) TO "anon", "authenticated";
 
 GRANT EXECUTE ON FUNCTION "private"."are_translations"(jsonb) TO "service_role";
-
-REVOKE ALL ON FUNCTION "private"."assign_lead"(uuid, uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."assign_lead"(uuid, uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."assign_property"(uuid, uuid, numeric, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."assign_property"(uuid, uuid, numeric, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."audit_account"(text, uuid, jsonb, jsonb, text) FROM PUBLIC;
 
@@ -11872,10 +11369,6 @@ GRANT EXECUTE ON FUNCTION "private"."card_facts"(uuid) TO "anon", "authenticated
 
 REVOKE ALL ON FUNCTION "private"."caution_signals"(text[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."change_saved_search"(uuid, jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."change_saved_search"(uuid, jsonb) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."changed_columns"(jsonb, jsonb, text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."channel_conversation_id"(text) FROM PUBLIC;
@@ -11888,10 +11381,6 @@ GRANT EXECUTE ON FUNCTION "private"."check_request"() TO "anon", "authenticated"
 
 GRANT EXECUTE ON FUNCTION "private"."check_request"() TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."claim_abuse_report"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."claim_abuse_report"(uuid) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."claim_time"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."claim_time"() TO "authenticated";
@@ -11901,14 +11390,6 @@ REVOKE ALL ON FUNCTION "private"."compare_seen"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."confirm_listing"(text, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."confirm_listing"(text, uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."confirm_own_listings"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."confirm_own_listings"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."confirm_phone"(text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."confirm_phone"(text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."confirmation_interval"(text) FROM PUBLIC;
 
@@ -11931,10 +11412,6 @@ REVOKE ALL ON FUNCTION "private"."conversation_ids"() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."conversation_ids"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."conversation_view"(public.conversations, uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."count_backup_codes"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."count_backup_codes"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."count_evidence"(uuid, uuid) FROM PUBLIC;
 
@@ -11962,45 +11439,17 @@ REVOKE ALL ON FUNCTION "private"."create_commission"(public.property_assignments
 
 REVOKE ALL ON FUNCTION "private"."create_lead"(public.inquiries) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."create_verification_code"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."create_verification_code"(uuid) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."cursor_suffix"(integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."custom_access_token"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."custom_access_token"(jsonb) TO "supabase_auth_admin";
 
-REVOKE ALL ON FUNCTION "private"."decide_abuse_report"(uuid, text, text, timestamp with time zone, boolean) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."decide_abuse_report"(uuid, text, text, timestamp with time zone, boolean) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."decide_car"(uuid, text, text, timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."decide_property"(uuid, text, text, timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."decide_verification"(uuid, text, text, timestamp with time zone) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."decide_verification"(uuid, text, text, timestamp with time zone) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."decline_membership"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."decline_membership"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."delete_account"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."delete_account"() TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."delete_personal_data"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."delete_push_subscription"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."delete_push_subscription"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."delete_saved_search"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."delete_saved_search"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."deleted_car_brief"(uuid) FROM PUBLIC;
 
@@ -12012,21 +11461,9 @@ REVOKE ALL ON FUNCTION "private"."deleted_property_brief"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."deliver_notifications"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."end_assignment"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."end_assignment"(uuid) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."end_business_of_deleted_user"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."end_licence"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."end_membership"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."end_membership"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."end_session"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."end_session"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."end_suspension"(public.suspensions, uuid) FROM PUBLIC;
 
@@ -12051,10 +11488,6 @@ REVOKE ALL ON FUNCTION "private"."enqueue_favorites"(private.events) FROM PUBLIC
 REVOKE ALL ON FUNCTION "private"."enqueue_listing"(uuid, uuid, text, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_searches"(private.events) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."entrust_property"(uuid, uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."entrust_property"(uuid, uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."find_amenities"(text[]) FROM PUBLIC;
 
@@ -12084,123 +11517,19 @@ REVOKE ALL ON FUNCTION "private"."full_name"(public.profiles) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."full_name"(public.profiles) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."get_abuse_report"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_abuse_report"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_activity_report"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_activity_report"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_admin_analytics"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_admin_analytics"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_agent_dashboard"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_agent_dashboard"() TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."get_agent_leads"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_agent_leads"(integer) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_agent_panel"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_agent_panel"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_assignable_properties"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_assignable_properties"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_blocks"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_blocks"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_broker_agents"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_broker_agents"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_broker_dashboard"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_broker_dashboard"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."get_broker_leads"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_broker_leads"(integer) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."get_car_details"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_car_details"(uuid) TO "anon", "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_conversation"(uuid, uuid, integer) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_conversation"(uuid, uuid, integer) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_conversations"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_conversations"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_failed_events"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_failed_events"() TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."get_inquiries"(boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_inquiries"(boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."get_member_summary"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_member_summary"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_moderation_details"(text, uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_moderation_details"(text, uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_my_cars"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_my_cars"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_my_properties"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_my_properties"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_notification_settings"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_notification_settings"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_notifications"(text, integer, boolean) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_notifications"(text, integer, boolean) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."get_or_create_conversation"(uuid, uuid, uuid, uuid, uuid, uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."get_pending_counts"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_pending_counts"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_property_details"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_property_details"(uuid) TO "anon", "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_push_subscriptions"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_push_subscriptions"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_reports_summary"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_reports_summary"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_saved_searches"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_saved_searches"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_sessions"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_sessions"() TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."get_verifications"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_verifications"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."get_viewings"(boolean) FROM PUBLIC;
 
@@ -12354,10 +11683,6 @@ REVOKE ALL ON FUNCTION "private"."lead_view"(public.leads) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."licence_json"(uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."lift_suspension"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."lift_suspension"(uuid) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."limit_rate"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."list_brokers"(boolean) FROM PUBLIC;
@@ -12377,18 +11702,6 @@ REVOKE ALL ON FUNCTION "private"."log_prices"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."mailbox_of"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."mailbox_of"(text) TO "service_role";
-
-REVOKE ALL ON FUNCTION "private"."mark_conversation_read"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."mark_conversation_read"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."mark_notification"(uuid, boolean) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."mark_notification"(uuid, boolean) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."mark_notifications_read"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."mark_notifications_read"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."mask_contact"(jsonb) FROM PUBLIC;
 
@@ -12431,10 +11744,6 @@ REVOKE ALL ON FUNCTION "private"."moderation_signals_of"(text, uuid, text[]) FRO
 REVOKE ALL ON FUNCTION "private"."name_of"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."name_of"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."nearest_listings"(text, jsonb, jsonb, integer) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."nearest_listings"(text, jsonb, jsonb, integer) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."new_listing_code"(text) FROM PUBLIC;
 
@@ -12516,10 +11825,6 @@ REVOKE ALL ON FUNCTION "private"."public_listing_title"(public.cars) FROM PUBLIC
 
 REVOKE ALL ON FUNCTION "private"."public_listing_title"(public.properties) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."read_reported_part"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."read_reported_part"(uuid) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."record_agent_profile"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_appraisal_request"() FROM PUBLIC;
@@ -12568,27 +11873,11 @@ REVOKE ALL ON FUNCTION "private"."refuse_own_matter"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."rejection_reason"(text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."relax_search"(text, jsonb, jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."relax_search"(text, jsonb, jsonb) TO "anon", "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."release_abuse_report"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."release_abuse_report"(uuid) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."reminder_due_at"(text, timestamp with time zone, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."reply_to_request"(uuid, uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."reply_to_request"(uuid, uuid, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."request_membership"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."request_membership"(uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."request_verification"(text, uuid, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."request_verification"(text, uuid, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."require_admin"() FROM PUBLIC;
 
@@ -12602,39 +11891,15 @@ GRANT EXECUTE ON FUNCTION "private"."require_caller"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."require_claim"(uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."require_room_for_files"(integer) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."require_room_for_files"(integer) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."retry_event"(bigint) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."retry_event"(bigint) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."review_listing_change"(uuid, timestamp with time zone) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."review_listing_change"(uuid, timestamp with time zone) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."save_photos_change"(uuid, uuid, uuid, text[], text[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."save_search"(text, jsonb, text, text, jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."save_search"(text, jsonb, text, text, jsonb) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."saved_search_json"(public.saved_searches) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."search_admin_list"(text, text[], text[], jsonb, jsonb, integer, integer, boolean) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."search_admin_list"(text, text[], text[], jsonb, jsonb, integer, integer, boolean) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."search_conditions"(text, jsonb, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."search_facets"(text, jsonb, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."search_filters"(text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."search_listings"(text, jsonb, jsonb, text, integer, text, boolean) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."search_listings"(text, jsonb, jsonb, text, integer, text, boolean) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."search_parts"(jsonb, jsonb) FROM PUBLIC;
 
@@ -12648,45 +11913,13 @@ GRANT EXECUTE ON FUNCTION "private"."searchable_text"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."seller_card"(uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."send_message"(uuid, text, text, uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."send_message"(uuid, text, text, uuid) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."session_error"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."session_error"() TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."set_appraisal_status"(uuid, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."set_appraisal_status"(uuid, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."set_car_status"(uuid, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."set_car_status"(uuid, text) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."set_commission_status"(uuid, text, timestamp with time zone) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."set_commission_status"(uuid, text, timestamp with time zone) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."set_inquiry_status"(uuid, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."set_inquiry_status"(uuid, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."set_notification_settings"(jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."set_notification_settings"(jsonb) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."set_property_status"(uuid, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."set_property_status"(uuid, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."set_user_role"(uuid, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."set_user_role"(uuid, text) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."set_viewing_status"(uuid, text, timestamp with time zone, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."set_viewing_status"(uuid, text, timestamp with time zone, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."show_suspended"(uuid) FROM PUBLIC;
 
@@ -12695,14 +11928,6 @@ REVOKE ALL ON FUNCTION "private"."sitemap_part"(text, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."sitemap_part"(text, text) TO "anon";
 
 REVOKE ALL ON FUNCTION "private"."split_cursor"(text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."start_conversation"(uuid, uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."start_conversation"(uuid, uuid) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."suspend_user"(uuid, timestamp with time zone, text, boolean, jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."suspend_user"(uuid, timestamp with time zone, text, boolean, jsonb) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."sync_profile"() FROM PUBLIC;
 
@@ -12727,14 +11952,6 @@ REVOKE ALL ON FUNCTION "private"."undo_time"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."unsubscribe_link"(uuid, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."untracked_columns"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."update_car_as_admin"(uuid, jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."update_car_as_admin"(uuid, jsonb) TO "authenticated";
-
-REVOKE ALL ON FUNCTION "private"."update_property_as_admin"(uuid, jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."update_property_as_admin"(uuid, jsonb) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."uploaded_photo_names"(text[]) FROM PUBLIC;
 

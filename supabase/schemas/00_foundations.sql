@@ -211,9 +211,9 @@ $$;
 
 grant execute on function private.normalize_text(text), private.are_image_urls(text[]),
   private.are_short_texts(text[], integer), private.in_dollars(numeric, text), private.is_email(text),
-  private.is_plain_list(text[]), private.searchable_text(text), private.is_picture_path(text), private.min_price(text), private.max_price(text),
-  private.fold_arabic(text), private.translated_text(jsonb, text), private.are_translations(jsonb),
-  private.are_of_length(jsonb), private.count_translations(jsonb),
+  private.is_plain_list(text[]), private.searchable_text(text), private.is_picture_path(text),
+  private.min_price(text), private.max_price(text), private.fold_arabic(text), private.translated_text(jsonb, text),
+  private.are_translations(jsonb), private.are_of_length(jsonb), private.count_translations(jsonb),
   private.fold_text(text), private.phone_digits(text) to anon, authenticated, service_role;
 grant execute on function private.visible_text(text) to service_role;
 

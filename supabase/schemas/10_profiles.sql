@@ -90,7 +90,7 @@ grant update (email_notifications, property_alerts, marketing_emails, sms_notifi
   show_phone
   ) on public.preferences to authenticated;
 
--- Guards a profile and sets `updated_at`. Only private.set_user_role changes a role, so the last administrator stays. A client
+-- Guards a profile and sets `updated_at`. Only public.set_user_role changes a role, so the last administrator stays. A client
 -- takes only a checked picture of their own, and keeps letters or digits in each name. A suspended person is no
 -- administrator, because the last administrator could not sign in. Work without a client (migrations, seeds, functions)
 -- passes the first rule. Errors: PT403 protected_column; PT400 unchecked_picture, first_name_required or
@@ -235,7 +235,7 @@ $$;
 
 -- Makes a person administrator or user and returns the profile. It takes effect at once, because no token carries the
 -- role. Errors: PT403 for other callers, PT404, PT409 for the last administrator.
-create function private.set_user_role(user_id uuid, role text) returns public.profiles
+create function public.set_user_role(user_id uuid, role text) returns public.profiles
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
@@ -255,8 +255,6 @@ begin
   end if;
   return changed;
 end $$;
-create function public.set_user_role(user_id uuid, role text) returns public.profiles
-language sql volatile set search_path = '' as $$ select private.set_user_role(user_id, role); $$;
 
 -- Full name for reports; the username of a person without a name.
 create function private.full_name(person public.profiles) returns text language sql immutable set search_path = '' as $$
@@ -413,9 +411,9 @@ begin
   return phone;
 end $$;
 
-grant execute on function private.is_admin(), public.get_current_user(), private.set_user_role(uuid, text),
-  public.set_user_role(uuid, text), private.full_name(public.profiles), public.update_profile(jsonb),
-  public.update_preferences(jsonb), private.name_of(uuid) to authenticated;
+grant execute on function private.is_admin(), public.get_current_user(), public.set_user_role(uuid, text),
+  private.full_name(public.profiles), public.update_profile(jsonb), public.update_preferences(jsonb),
+  private.name_of(uuid) to authenticated;
 grant execute on function public.give_phone(uuid, text, uuid, uuid) to service_role;
 
 grant execute on function public.find_sign_in_email(text), public.is_username_free(text),

@@ -113,7 +113,7 @@ create function public.require_caller() returns uuid language sql stable set sea
 
 -- The caller's active sessions: the current one first, then by last use, at most a hundred. A sign-in with pending MFA
 -- is none.
-create function private.get_sessions() returns jsonb language sql stable security definer set search_path = '' as $$
+create function public.get_sessions() returns jsonb language sql stable security definer set search_path = '' as $$
   with caller as materialized (
     select private.require_caller() as id, nullif((select auth.jwt()) ->> 'session_id', '')::uuid as session_id
   ),
@@ -131,7 +131,6 @@ create function private.get_sessions() returns jsonb language sql stable securit
   )), '[]')
   from live;
 $$;
-create function public.get_sessions() returns jsonb language sql stable set search_path = '' as $$ select private.get_sessions(); $$;
 
 -- Ends the elevations of a person's backup codes, except for one session. Only the function `api` calls it.
 create function public.end_elevations(user_id uuid, kept_session uuid default null) returns void
@@ -239,7 +238,7 @@ create function public.require_admin() returns uuid language sql stable set sear
 
 -- Ends a session of the caller with its elevation; its tokens stop working. Errors: those of private.require_caller();
 -- PT404 for another person's or an ended session.
-create function private.end_session(session_id uuid) returns void language plpgsql volatile security definer set search_path = ''
+create function public.end_session(session_id uuid) returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare caller uuid := private.require_caller();
 begin
@@ -249,7 +248,6 @@ begin
   end if;
   delete from private.session_elevations e where e.session_id = $1;
 end $$;
-create function public.end_session(session_id uuid) returns void language sql volatile set search_path = '' as $$ select private.end_session($1); $$;
 
 -- Whether a session of any person is active, by the rule of private.session_error().
 create function private.is_session_active(session_id uuid, user_id uuid) returns boolean
@@ -264,8 +262,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 grant execute on function private.require_caller(), private.require_admin(), public.require_caller(),
-  private.get_sessions(), public.get_sessions(), private.session_error(), private.is_signed_in(), public.require_admin(),
-  private.end_session(uuid), public.end_session(uuid) to authenticated;
+  public.get_sessions(), private.session_error(), private.is_signed_in(), public.require_admin(),
+  public.end_session(uuid) to authenticated;
 
 grant execute on function private.record_sign_in(uuid, interval), public.end_elevations(uuid, uuid),
   public.delete_sign_in_record(uuid) to service_role;

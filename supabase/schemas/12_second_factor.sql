@@ -71,12 +71,11 @@ begin
 end $$;
 
 -- Number of unused backup codes of the caller.
-create function private.count_backup_codes() returns integer language sql stable security definer set search_path = ''
+create function public.count_backup_codes() returns integer language sql stable security definer set search_path = ''
 as $$
   select count(*)::integer from private.backup_codes
   where user_id = (select private.require_caller()) and used_at is null;
 $$;
-create function public.count_backup_codes() returns integer language sql stable set search_path = '' as $$ select private.count_backup_codes() $$;
 
 -- Allows a new factor to be turned on, and returns whether it exists. Only the function `api` calls it.
 create function public.allow_factor(factor_id uuid) returns boolean language sql volatile security definer set search_path = ''
@@ -123,8 +122,7 @@ language sql volatile security definer set search_path = '' as $$
   );
 $$;
 
-grant execute on function private.has_second_factor(), private.count_backup_codes(),
-  public.count_backup_codes() to authenticated;
+grant execute on function private.has_second_factor(), public.count_backup_codes() to authenticated;
 
 grant execute on function public.consume_backup_code(uuid, uuid, text),
   public.replace_backup_codes(uuid, text[], uuid), public.allow_factor(uuid), public.allow_factor_removal(uuid),

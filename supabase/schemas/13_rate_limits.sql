@@ -118,7 +118,7 @@ end $$;
 
 -- Returns the caller's id if they may store this many more files now; counts nothing. Errors: those of
 -- private.require_caller(); PT429 with the seconds to wait as detail.
-create function private.require_room_for_files(files integer) returns uuid
+create function public.require_room_for_files(files integer) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare caller constant uuid := private.require_caller();
 begin
@@ -129,11 +129,8 @@ begin
 exception when sqlstate 'UNDO1' then
   return caller;
 end $$;
-create function public.require_room_for_files(files integer) returns uuid
-language sql volatile set search_path = '' as $$ select private.require_room_for_files(files); $$;
 
 grant execute on function private.enforce_rate_limit(text, uuid, text, text, bigint),
   public.enforce_rate_limit(text, text, text) to service_role;
 
-grant execute on function private.require_room_for_files(integer),
-  public.require_room_for_files(integer) to authenticated;
+grant execute on function public.require_room_for_files(integer) to authenticated;

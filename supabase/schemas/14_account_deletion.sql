@@ -50,7 +50,7 @@ create trigger profiles_forget_person before delete on public.profiles
 -- email and the username become free. The purge starts after ten seconds: requests that began earlier have ended by then
 -- (statement_timeout is 8 seconds), and later requests read purge_at. Rows that a request still adds go with the account.
 -- Errors: those of private.require_caller; PT409 for the last administrator.
-create function private.delete_account() returns void language plpgsql volatile security definer set search_path = ''
+create function public.delete_account() returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare caller uuid := private.require_caller();
 begin
@@ -86,7 +86,6 @@ begin
   delete from public.push_subscriptions where user_id = caller;
   delete from private.email_queue where user_id = caller;
 end $$;
-create function public.delete_account() returns void language sql volatile set search_path = '' as $$ select private.delete_account(); $$;
 
 -- Claims the deleted account that has been due longest, for a minute: {"userId", "files"} with the names of its files in
 -- the bucket listing-images. Null if no account is due. Only the function `worker` calls it.
@@ -113,5 +112,5 @@ exception when lock_not_available or deadlock_detected then
   return false;
 end $$;
 
-grant execute on function private.delete_account(), public.delete_account() to authenticated;
+grant execute on function public.delete_account() to authenticated;
 grant execute on function public.claim_account_to_purge(), public.purge_account(uuid) to service_role;

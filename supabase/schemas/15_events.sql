@@ -91,7 +91,7 @@ $$;
 
 -- Returns the events whose jobs failed ten times, oldest first: [{"id", "type", "subject", "error", "createdAt"}]. Errors:
 -- those of private.require_admin.
-create function private.get_failed_events() returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create function public.get_failed_events() returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return (
@@ -100,19 +100,15 @@ begin
     from private.events e where e.processed_at is null and e.attempts >= 10
   );
 end $$;
-create function public.get_failed_events() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_failed_events(); $$;
 
 -- Has a failed event handled again, with ten new attempts. Errors: those of private.require_admin; PT404 unless it failed.
-create function private.retry_event(event_id bigint) returns void language plpgsql volatile security definer set search_path = '' as $$
+create function public.retry_event(event_id bigint) returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   update private.events e set attempts = 0, due_at = now() where e.id = $1 and e.processed_at is null and e.attempts >= 10;
   if not found then raise sqlstate 'PT404' using message = 'event_not_found'; end if;
   perform private.wake_worker();
 end $$;
-create function public.retry_event(event_id bigint) returns void
-language sql volatile set search_path = '' as $$ select private.retry_event($1); $$;
 
 create table private.jobs (
   name text primary key,
@@ -194,7 +190,7 @@ create function public.delete_old_rows() returns void language sql volatile secu
   );
 $$;
 
-grant execute on function private.get_failed_events(), public.get_failed_events(), private.retry_event(bigint),
-  public.retry_event(bigint) to authenticated;
-grant execute on function public.claim_events(), public.run_event_job(bigint, text), public.finish_event(bigint, text[], text),
-  public.claim_jobs(jsonb), public.record_job(text, text), public.get_worker_health(), public.delete_old_rows() to service_role;
+grant execute on function public.get_failed_events(), public.retry_event(bigint) to authenticated;
+grant execute on function public.claim_events(), public.run_event_job(bigint, text),
+  public.finish_event(bigint, text[], text), public.claim_jobs(jsonb), public.record_job(text, text),
+  public.get_worker_health(), public.delete_old_rows() to service_role;

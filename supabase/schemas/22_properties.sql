@@ -164,7 +164,7 @@ grant update (title, description, price, currency, property_type, purpose, bedro
 
 -- Sets the status of a property (available, pending, sold or rented) and returns the row. Owners and administrators may
 -- do this. Errors: those of private.require_caller; PT404 for another person's property, 23514 for another status.
-create function private.set_property_status(property_id uuid, status text) returns public.properties
+create function public.set_property_status(property_id uuid, status text) returns public.properties
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
@@ -181,7 +181,7 @@ end $$;
 
 -- Changes a property as an administrator; `changes` is an object of columns. Returns the row. Errors: those of
 -- private.require_admin; PT403 for a decision on their own; PT404; 23514 and 22P02 for values that do not fit.
-create function private.update_property_as_admin(property_id uuid, changes jsonb) returns public.properties
+create function public.update_property_as_admin(property_id uuid, changes jsonb) returns public.properties
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
@@ -213,12 +213,6 @@ begin
   return changed;
 end $$;
 
-create function public.set_property_status(property_id uuid, status text) returns public.properties
-language sql volatile set search_path = '' as $$ select private.set_property_status(property_id, status); $$;
-
-create function public.update_property_as_admin(property_id uuid, changes jsonb) returns public.properties
-language sql volatile set search_path = '' as $$ select private.update_property_as_admin(property_id, changes); $$;
-
 -- The properties that the caller answers for: as owner, agent or broker.
 create function private.handled_property_ids() returns setof uuid language sql stable security definer set search_path = ''
 as $$
@@ -239,7 +233,7 @@ $$;
 -- The page of a property: {…property, owner, similar}. `owner` follows the owner's preferences. `similar` are up to six
 -- available properties of the same type and purpose. Confirmed ones come first, then the same city, then the nearest
 -- price. Errors: PT404 for a property that the caller may not see.
-create function private.get_property_details(property_id uuid) returns jsonb
+create function public.get_property_details(property_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := case when private.is_signed_in() then (select auth.uid()) end;
@@ -288,7 +282,7 @@ begin
 end $$;
 
 -- The caller's properties in every state, newest first, with the name of the person who confirmed the availability.
-create function private.get_my_properties() returns jsonb language sql stable security definer set search_path = ''
+create function public.get_my_properties() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(
     private.own_listing(private.property_card(p), p.rejection_reason, p.hidden_by_admin)
@@ -306,11 +300,6 @@ as $$
     'price', property.price, 'currency', property.currency, 'purpose', property.purpose, 'images', property.images
   ) || private.languages_of(property.language, property.translations, false) end;
 $$;
-
-create function public.get_property_details(property_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.get_property_details(property_id); $$;
-
-create function public.get_my_properties() returns jsonb language sql stable set search_path = '' as $$ select private.get_my_properties(); $$;
 
 -- Title of a property, also while it is hidden, because leads and assignments need it. Call it only for an existing
 -- property, because a call costs more than the row.
@@ -411,9 +400,9 @@ language sql stable strict security definer set search_path = '' as $$
   from private.deleted_properties d where d.id = $1 and (select private.is_signed_in());
 $$;
 
-grant execute on function private.set_property_status(uuid, text), private.update_property_as_admin(uuid, jsonb),
-  public.set_property_status(uuid, text), public.update_property_as_admin(uuid, jsonb), private.handled_property_ids(),
-  private.get_my_properties(), public.get_my_properties(), private.property_label(uuid), private.handled_deleted_ids(),
-  private.handled_property_json(uuid, uuid), private.deleted_label(uuid) to authenticated;
+grant execute on function public.set_property_status(uuid, text), public.update_property_as_admin(uuid, jsonb),
+  private.handled_property_ids(), public.get_my_properties(), private.property_label(uuid),
+  private.handled_deleted_ids(), private.handled_property_json(uuid, uuid), private.deleted_label(uuid)
+  to authenticated;
 
-grant execute on function private.get_property_details(uuid), public.get_property_details(uuid) to anon, authenticated;
+grant execute on function public.get_property_details(uuid) to anon, authenticated;

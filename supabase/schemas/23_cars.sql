@@ -252,7 +252,7 @@ language sql volatile set search_path = '' as $$ select w.* from private.write_c
 
 -- Sets the status of a car (available, pending, sold or rented) and returns the row. Owners and administrators may do
 -- this. Errors: those of private.require_caller; PT404 for another person's car, 23514 for another status.
-create function private.set_car_status(car_id uuid, status text) returns public.cars
+create function public.set_car_status(car_id uuid, status text) returns public.cars
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
@@ -269,7 +269,7 @@ end $$;
 
 -- Changes a car as an administrator; `changes` is an object of columns. Returns the row. Errors: those of
 -- private.require_admin; PT403 for a decision on their own; PT404; 23514 and 22P02 for values that do not fit.
-create function private.update_car_as_admin(car_id uuid, changes jsonb) returns public.cars
+create function public.update_car_as_admin(car_id uuid, changes jsonb) returns public.cars
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
@@ -287,25 +287,18 @@ begin
     else '{}' end, car_id);
 end $$;
 
-create function public.set_car_status(car_id uuid, status text) returns public.cars
-language sql volatile set search_path = '' as $$ select private.set_car_status(car_id, status); $$;
-
-create function public.update_car_as_admin(car_id uuid, changes jsonb) returns public.cars
-language sql volatile set search_path = '' as $$ select private.update_car_as_admin(car_id, changes); $$;
-
 -- The caller's cars in every state, newest first, with the name of the person who confirmed the availability.
-create function private.get_my_cars() returns jsonb language sql stable security definer set search_path = '' as $$
+create function public.get_my_cars() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
     private.own_listing(private.car_card(c), c.rejection_reason, c.hidden_by_admin)
       || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id) order by c.created_at desc, c.id desc), '[]')
   from public.cars c where c.owner_id = (select private.require_caller());
 $$;
-create function public.get_my_cars() returns jsonb language sql stable set search_path = '' as $$ select private.get_my_cars(); $$;
 
 -- The page of a car: {…car, owner, similar}. `similar` are up to six available cars of the same body (or, where
 -- unknown, make) and purpose. Confirmed ones come first, then the same city, then the nearest price. Errors: PT404 for
 -- a car that the caller may not see.
-create function private.get_car_details(car_id uuid) returns jsonb
+create function public.get_car_details(car_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := case when private.is_signed_in() then (select auth.uid()) end;
@@ -365,8 +358,6 @@ begin
     ), '[]')
   );
 end $$;
-create function public.get_car_details(car_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.get_car_details(car_id); $$;
 
 -- A page of the list and, on the first page without filters, the featured cars, else null: {"list", "featured"}.
 create function public.get_cars_page(
@@ -454,11 +445,11 @@ as $$
   from private.deleted_cars d where d.id = $1;
 $$;
 
-grant execute on function private.set_car_status(uuid, text), private.update_car_as_admin(uuid, jsonb),
-  public.set_car_status(uuid, text), public.update_car_as_admin(uuid, jsonb), private.get_my_cars(),
-  public.get_my_cars(), private.handled_car_ids(), private.car_label(uuid, uuid), private.write_car_contact(uuid, jsonb),
-  private.write_car(jsonb, uuid), public.write_car(jsonb, uuid) to authenticated;
+grant execute on function public.set_car_status(uuid, text), public.update_car_as_admin(uuid, jsonb),
+  public.get_my_cars(), private.handled_car_ids(), private.car_label(uuid, uuid),
+  private.write_car_contact(uuid, jsonb), private.write_car(jsonb, uuid), public.write_car(jsonb, uuid)
+  to authenticated;
 
-grant execute on function private.car_contact(uuid), public.contact_phone(public.cars), public.contact_email(public.cars),
-  private.get_car_details(uuid), public.get_car_details(uuid),
-  public.get_cars_page(jsonb, jsonb, text, text) to anon, authenticated;
+grant execute on function private.car_contact(uuid), public.contact_phone(public.cars),
+  public.contact_email(public.cars), public.get_car_details(uuid), public.get_cars_page(jsonb, jsonb, text, text)
+  to anon, authenticated;

@@ -358,7 +358,6 @@ begin
   return true;
 end $$;
 
-
 -- Gives up a URL that cannot be fetched. Notifies the person who gave it, with the reason, except for a provider's
 -- profile picture at registration.
 create function public.give_up_picture(picture_id uuid, reason text) returns void

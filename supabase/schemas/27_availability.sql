@@ -107,7 +107,7 @@ language sql volatile set search_path = '' as $$ select private.confirm_listing(
 
 -- Confirms all listings that the caller owns and whose confirmation has expired, and returns their number. Errors:
 -- those of private.require_caller; PT429.
-create function private.confirm_own_listings() returns integer language plpgsql volatile security definer set search_path = ''
+create function public.confirm_own_listings() returns integer language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller constant uuid := private.require_caller();
@@ -125,8 +125,6 @@ begin
   perform private.enforce_rate_limit('confirmation', caller, events => properties + cars);
   return properties + cars;
 end $$;
-create function public.confirm_own_listings() returns integer
-language sql volatile set search_path = '' as $$ select private.confirm_own_listings(); $$;
 
 -- Returns when a step is due, or null for 'notified'. 'leaving' is due three days before the listing leaves search, but
 -- never in the first half of the second interval.
@@ -281,11 +279,11 @@ begin
   ), '{}');
 end $$;
 
-grant execute on function private.confirmation_interval(text),
-  private.confirmation_times(timestamptz, text) to anon, authenticated, service_role;
+grant execute on function private.confirmation_interval(text), private.confirmation_times(timestamptz, text)
+  to anon, authenticated, service_role;
 
 grant execute on function private.is_confirmable(text, boolean, text), private.confirm_listing(text, uuid),
-  public.confirm_property(uuid), public.confirm_car(uuid), private.confirm_own_listings(),
-  public.confirm_own_listings() to authenticated;
+  public.confirm_property(uuid), public.confirm_car(uuid), public.confirm_own_listings() to authenticated;
 
-grant execute on function public.remind_to_confirm(), public.read_confirmation(uuid), public.confirm_by_link(uuid) to service_role;
+grant execute on function public.remind_to_confirm(), public.read_confirmation(uuid), public.confirm_by_link(uuid)
+  to service_role;

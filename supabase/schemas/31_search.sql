@@ -205,8 +205,9 @@ end $$;
 -- - `kind` is property or car; `sort` is recommended, newest, price-asc, price-desc, checked, area or year-desc.
 -- - Up to `most` fitting listings are sorted. For more, the index of the sort order leads to the first ones.
 -- Errors: PT400 for an invalid sort, cursor, filter or word.
-create function private.search_listings(
-  kind text, filters jsonb, words jsonb, sort text, page_limit integer, cursor text, with_facets boolean
+create function public.search_listings(
+  kind text, filters jsonb default '{}', words jsonb default '[]', sort text default 'recommended',
+  page_limit integer default 24, cursor text default null, with_facets boolean default false
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
 set enable_seqscan = off set jit = off set max_parallel_workers_per_gather = 0 as $$
@@ -334,13 +335,6 @@ begin
 exception when data_exception or feature_not_supported then
   raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
 end $$;
-create function public.search_listings(
-  kind text, filters jsonb default '{}', words jsonb default '[]', sort text default 'recommended',
-  page_limit integer default 24, cursor text default null, with_facets boolean default false
-) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.search_listings(kind, filters, words, sort, page_limit, cursor, with_facets);
-$$;
 
 -- The parts of a search: its filters by name, its words by their place in the list, from 0.
 create function private.search_parts(filters jsonb, words jsonb) returns table (filter text, word integer)
@@ -352,7 +346,7 @@ $$;
 -- Counts how many listings a search would find without one of its parts, most first: [{"filter", "count"}, {"word",
 -- "count"}], as private.search_parts names the parts. Counts end at 1,001. Parts whose removal finds nothing are left out.
 -- Each part costs a search, so only the first eight are tried.
-create function private.relax_search(kind text, filters jsonb, words jsonb) returns jsonb
+create function public.relax_search(kind text, filters jsonb default '{}', words jsonb default '[]') returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('filter', r.filter, 'word', r.word, 'count', r.count))
     order by r.count desc, r.filter, r.word), '[]')
@@ -363,13 +357,11 @@ language sql stable security definer set search_path = '' as $$
   ) as r
   where r.count > 0;
 $$;
-create function public.relax_search(kind text, filters jsonb default '{}', words jsonb default '[]') returns jsonb
-language sql stable set search_path = '' as $$ select private.relax_search(kind, filters, words); $$;
 
 -- Returns listings that fit most parts of a search that finds nothing: {"items", "fits": 3, "of": 4}. It leaves out one
 -- of the first eight parts, or else two of the first six, but never "hideSold", which is no part. "fits" is 0 where no
 -- listing fits so many.
-create function private.nearest_listings(kind text, filters jsonb, words jsonb, page_limit integer) returns jsonb
+create function public.nearest_listings(kind text, filters jsonb default '{}', words jsonb default '[]', page_limit integer default 24) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 declare
   wanted constant integer := least(greatest(coalesce(page_limit, 24), 1), 24);
@@ -401,9 +393,6 @@ begin
 exception when data_exception or feature_not_supported then
   raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
 end $$;
-create function public.nearest_listings(kind text, filters jsonb default '{}', words jsonb default '[]', page_limit integer default 24)
-  returns jsonb
-language sql stable set search_path = '' as $$ select private.nearest_listings(kind, filters, words, page_limit); $$;
 
 create table private.empty_searches (
   id bigint generated always as identity primary key,
@@ -449,8 +438,6 @@ begin
   return ('{~checked,"",~unconfirmed}'::text[])[part + 1];
 end $$;
 
-grant execute on function private.search_listings(text, jsonb, jsonb, text, integer, text, boolean),
-  public.search_listings(text, jsonb, jsonb, text, integer, text, boolean), private.relax_search(text, jsonb, jsonb),
-  public.relax_search(text, jsonb, jsonb), private.nearest_listings(text, jsonb, jsonb, integer),
-  public.nearest_listings(text, jsonb, jsonb, integer) to anon, authenticated;
+grant execute on function public.search_listings(text, jsonb, jsonb, text, integer, text, boolean),
+  public.relax_search(text, jsonb, jsonb), public.nearest_listings(text, jsonb, jsonb, integer) to anon, authenticated;
 grant execute on function public.count_empty_search(text, jsonb, jsonb) to service_role;

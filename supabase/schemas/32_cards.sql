@@ -76,5 +76,5 @@ begin
     || case when facts.price_lowered is null then '{}' else jsonb_build_object('priceLowered', facts.price_lowered) end;
 end $$;
 
-grant execute on function private.property_card(public.properties), private.car_card(public.cars), private.card_facts(uuid)
-  to anon, authenticated;
+grant execute on function private.property_card(public.properties), private.car_card(public.cars),
+  private.card_facts(uuid) to anon, authenticated;

@@ -129,12 +129,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Returns the caller's saved searches, newest first. Errors: those of private.require_caller.
-create function private.get_saved_searches() returns jsonb language sql stable security definer set search_path = ''
+create function public.get_saved_searches() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.saved_search_json(s) order by s.created_at desc, s.id desc), '[]')
   from public.saved_searches s where s.user_id = (select private.require_caller());
 $$;
-create function public.get_saved_searches() returns jsonb language sql stable set search_path = '' as $$ select private.get_saved_searches(); $$;
 
 -- Removes white space around a search's name; null for an empty name.
 create function private.trim_search_name(name text) returns text
@@ -142,7 +141,7 @@ language sql immutable set search_path = '' as $$ select nullif(regexp_replace(n
 
 -- Saves a search for the caller. Errors: those of private.require_caller; PT400 for invalid filters; PT429. PT409 for a
 -- search that is already saved, or for more than fifty.
-create function private.save_search(kind text, filters jsonb, frequency text, name text, meaning jsonb) returns jsonb
+create function public.save_search(kind text, filters jsonb, frequency text, name text, meaning jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_caller();
@@ -166,13 +165,11 @@ begin
   values (caller, $1, private.trim_search_name($4), $2, meaning, $3) returning * into saved;
   return private.saved_search_json(saved);
 end $$;
-create function public.save_search(kind text, filters jsonb, frequency text, name text, meaning jsonb) returns jsonb
-language sql volatile set search_path = '' as $$ select private.save_search(kind, filters, frequency, name, meaning); $$;
 
 -- Changes the caller's saved search: {"name", "frequency", "visited": true}, each optional. Turning alerts off or on
 -- again dismisses the waiting matches. Errors: those of private.require_caller; PT400 for other changes; PT404 for a
 -- search of another member; PT429.
-create function private.change_saved_search(search_id uuid, changes jsonb) returns jsonb
+create function public.change_saved_search(search_id uuid, changes jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_caller();
@@ -201,18 +198,14 @@ begin
   where s.id = saved.id returning * into saved;
   return private.saved_search_json(saved);
 end $$;
-create function public.change_saved_search(search_id uuid, changes jsonb) returns jsonb
-language sql volatile set search_path = '' as $$ select private.change_saved_search(search_id, changes); $$;
 
 -- Deletes the caller's saved search. Errors: those of private.require_caller; PT404 for a search of another member.
-create function private.delete_saved_search(search_id uuid) returns void
+create function public.delete_saved_search(search_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from public.saved_searches s where s.id = $1 and s.user_id = private.require_caller();
   if not found then raise sqlstate 'PT404' using message = 'saved_search_not_found'; end if;
 end $$;
-create function public.delete_saved_search(search_id uuid) returns void
-language sql volatile set search_path = '' as $$ select private.delete_saved_search(search_id); $$;
 
 -- Puts a listing into the queue and replaces a waiting row with the same reason. The new row restarts the delay,
 -- because an administrator may undo an approval more than once. A changed listing keeps the oldest `before`, which may
@@ -479,8 +472,6 @@ begin
   return looked = 100 or looked > 0 and clock_timestamp() > now() + interval '1 second';
 end $$;
 
-grant execute on function private.get_saved_searches(), public.get_saved_searches(),
-  private.save_search(text, jsonb, text, text, jsonb), public.save_search(text, jsonb, text, text, jsonb),
-  private.change_saved_search(uuid, jsonb), public.change_saved_search(uuid, jsonb), private.delete_saved_search(uuid),
-  public.delete_saved_search(uuid) to authenticated;
+grant execute on function public.get_saved_searches(), public.save_search(text, jsonb, text, text, jsonb),
+  public.change_saved_search(uuid, jsonb), public.delete_saved_search(uuid) to authenticated;
 grant execute on function public.match_saved_searches(), public.notify_saved_searches() to service_role;

@@ -70,5 +70,5 @@ begin
   return private.sitemap_part(listings, digits);
 end $$;
 
-grant execute on function public.get_sitemap(), private.sitemap_part(text, text),
-  public.get_sitemap_part(text, text) to anon;
+grant execute on function public.get_sitemap(), private.sitemap_part(text, text), public.get_sitemap_part(text, text)
+  to anon;

@@ -168,7 +168,7 @@ grant select on public.messages to authenticated;
 -- Starts the caller's conversation with the owner of a property or a car, or returns the existing one. If the caller
 -- has several (with owner, agent or broker), the latest one is returned. Errors: PT404 for a listing the caller cannot
 -- see, PT400 for their own, PT403 for a block between them, PT429 for too many.
-create function private.start_conversation(property_id uuid, car_id uuid) returns public.conversations
+create function public.start_conversation(property_id uuid default null, car_id uuid default null) returns public.conversations
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
@@ -207,14 +207,13 @@ begin
   end loop;
   return conversation;
 end $$;
-create function public.start_conversation(property_id uuid default null, car_id uuid default null)
-returns public.conversations
-language sql volatile set search_path = '' as $$ select private.start_conversation(property_id, car_id); $$;
 
 -- Sends a text message as one of the parties and returns it. A repeated `message_id` returns the message that was sent
 -- first. Locks the listing before the conversation. Errors: PT400 for another message type, PT404 for a conversation of
 -- others or an id used elsewhere, PT403 for a block. PT429 for too many messages, 23514 for an empty or too long text.
-create function private.send_message(conversation_id uuid, content text, message_type text, message_id uuid)
+create function public.send_message(
+  conversation_id uuid, content text, message_type text default 'text', message_id uuid default null
+)
 returns public.messages
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -241,14 +240,10 @@ begin
   end if;
   return sent;
 end $$;
-create function public.send_message(
-  conversation_id uuid, content text, message_type text default 'text', message_id uuid default null
-) returns public.messages
-language sql volatile set search_path = '' as $$ select private.send_message(conversation_id, content, message_type, message_id); $$;
 
 -- Marks all messages of a conversation as read for the caller. Returns how many were unread. Errors: PT404 for a
 -- conversation that is not the caller's.
-create function private.mark_conversation_read(conversation_id uuid) returns integer
+create function public.mark_conversation_read(conversation_id uuid) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
@@ -266,8 +261,6 @@ begin
   get diagnostics news = row_count;
   return news;
 end $$;
-create function public.mark_conversation_read(conversation_id uuid) returns integer
-language sql volatile set search_path = '' as $$ select private.mark_conversation_read(conversation_id); $$;
 
 create function private.message_view(message public.messages) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -332,7 +325,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Returns the caller's latest 200 conversations, latest message first.
-create function private.get_conversations() returns jsonb language sql stable security definer set search_path = ''
+create function public.get_conversations() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.conversation_view(mine.conversation, (select private.require_caller()))
     order by mine.last_message_at desc, mine.id desc), '[]')
@@ -345,13 +338,12 @@ as $$
     order by last_message_at desc, id desc limit 200
   ) as mine;
 $$;
-create function public.get_conversations() returns jsonb language sql stable set search_path = '' as $$ select private.get_conversations(); $$;
 
 -- Returns one conversation of the caller with up to `page_limit` (1 to 100) messages, oldest first. The page ends
 -- before the message with the id `before`, or at the end. `hasEarlier`: older messages exist. `isBlocked`: the caller
 -- has blocked the other party. `reported` {from, createdAt}: where the part starts that the office may read, while an
 -- abuse report about it is open. Errors: PT404 for a conversation that is not the caller's.
-create function private.get_conversation(conversation_id uuid, before uuid, page_limit integer) returns jsonb
+create function public.get_conversation(conversation_id uuid, before uuid default null, page_limit integer default 50) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
@@ -386,9 +378,6 @@ begin
     )
   );
 end $$;
-create function public.get_conversation(conversation_id uuid, before uuid default null, page_limit integer default 50)
-returns jsonb
-language sql stable set search_path = '' as $$ select private.get_conversation(conversation_id, before, page_limit); $$;
 
 -- Returns the id of the conversation of a buyer and a seller about a listing; creates it if needed. Its title is one
 -- that the buyer may read.
@@ -450,9 +439,7 @@ begin
   );
 end $$;
 
-grant execute on function private.start_conversation(uuid, uuid), private.send_message(uuid, text, text, uuid),
-  private.mark_conversation_read(uuid), private.get_conversations(), private.get_conversation(uuid, uuid, integer),
-  public.start_conversation(uuid, uuid), public.send_message(uuid, text, text, uuid),
+grant execute on function public.start_conversation(uuid, uuid), public.send_message(uuid, text, text, uuid),
   public.mark_conversation_read(uuid), public.get_conversations(), public.get_conversation(uuid, uuid, integer),
-  private.conversation_ids(), private.inquiry_reply(uuid),
-  private.latest_inquiry_reply(uuid, uuid, uuid) to authenticated;
+  private.conversation_ids(), private.inquiry_reply(uuid), private.latest_inquiry_reply(uuid, uuid, uuid)
+  to authenticated;

@@ -199,13 +199,13 @@ create policy "Members can ask about listings they may see" on public.inquiries
     and (car_id is null or exists (select from public.cars c where c.id = inquiries.car_id))
   );
 
--- No update and no delete: inquiries stay on record, and private.set_inquiry_status() changes the status.
+-- No update and no delete: inquiries stay on record, and public.set_inquiry_status() changes the status.
 grant insert (property_id, message, contact_email, contact_phone, car_id) on public.inquiries to authenticated;
 grant select on public.inquiries to authenticated, service_role;
 
 -- Sets the status of an inquiry and returns it: pending, replied or closed, from any status. Allowed for the listing's
 -- owner, agent and broker, also after its deletion, and for administrators. Errors: PT404 for any other inquiry.
-create function private.set_inquiry_status(inquiry_id uuid, status text) returns public.inquiries
+create function public.set_inquiry_status(inquiry_id uuid, status text) returns public.inquiries
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
@@ -222,8 +222,6 @@ begin
   end if;
   return changed;
 end $$;
-create function public.set_inquiry_status(inquiry_id uuid, status text) returns public.inquiries
-language sql volatile set search_path = '' as $$ select private.set_inquiry_status(inquiry_id, status); $$;
 
 -- Returns up to 200 inquiries, newest first: the caller's own, or (`received`) those about listings they answer for.
 -- Deleted listings are included. `conversationId` is null unless the caller is a party of that conversation.
@@ -281,7 +279,7 @@ language sql stable set search_path = '' as $$ select private.get_inquiries(coal
 -- Answers an inquiry or a viewing (exactly one id is given) in the conversation of caller and requester, and returns the
 -- conversation's id. The conversation quotes the request once. The quote of a viewing starts with a line of day and time.
 -- A pending inquiry becomes replied. Errors: PT404 unless the caller is the listing's owner, agent or broker; PT400 for
--- their own request; otherwise as private.send_message().
+-- their own request; otherwise as public.send_message().
 create function private.reply_to_request(inquiry_id uuid, viewing_id uuid, content text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -324,7 +322,7 @@ begin
     select from public.messages m
     where m.conversation_id = talk and m.message_type = kind.name and m.sender_id = asker and m.content = quote
   );
-  perform private.send_message(talk, $3, 'text', null);
+  perform public.send_message(talk, $3, 'text', null);
   update public.inquiries i
   set conversation_id = talk, status = case i.status when 'pending' then 'replied' else i.status end
   where i.id = $1;
@@ -367,7 +365,6 @@ language sql stable set search_path = '' as $$
   from (select private.require_caller() as id) as caller;
 $$;
 
-grant execute on function private.set_inquiry_status(uuid, text), public.set_inquiry_status(uuid, text),
-  private.get_inquiries(boolean), public.get_inquiries(boolean), private.reply_to_request(uuid, uuid, text),
-  public.reply_to_inquiry(uuid, text),
+grant execute on function public.set_inquiry_status(uuid, text), private.get_inquiries(boolean),
+  public.get_inquiries(boolean), private.reply_to_request(uuid, uuid, text), public.reply_to_inquiry(uuid, text),
   public.get_own_requests(uuid, uuid) to authenticated;

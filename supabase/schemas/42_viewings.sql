@@ -69,7 +69,7 @@ create policy "Requesters, recipients and administrators see a viewing" on publi
     or (select private.is_admin())
   );
 
--- No update and no delete: private.set_viewing_status() changes a viewing.
+-- No update and no delete: public.set_viewing_status() changes a viewing.
 grant insert (property_id, preferred_date, preferred_time, contact_email, contact_phone, message)
   on public.property_viewings to authenticated;
 grant select on public.property_viewings to authenticated, service_role;
@@ -79,7 +79,9 @@ grant select on public.property_viewings to authenticated, service_role;
 -- confirmed again for another date. Locks the property before the viewing. Errors: PT400 for an unknown status or a
 -- missing date, PT404 for a viewing the caller cannot change. PT409 for an impossible step, and for confirming after
 -- the property was deleted.
-create function private.set_viewing_status(viewing_id uuid, status text, scheduled_date timestamptz, notes text)
+create function public.set_viewing_status(
+  viewing_id uuid, status text, scheduled_date timestamptz default null, notes text default null
+)
 returns public.property_viewings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -118,10 +120,6 @@ begin
   returning * into viewing;
   return viewing;
 end $$;
-create function public.set_viewing_status(
-  viewing_id uuid, status text, scheduled_date timestamptz default null, notes text default null
-) returns public.property_viewings
-language sql volatile set search_path = '' as $$ select private.set_viewing_status(viewing_id, status, scheduled_date, notes); $$;
 
 -- Returns up to 200 viewings, newest first: the caller's own requests, or (`received`) those for properties they answer
 -- for.
@@ -169,6 +167,5 @@ language sql stable set search_path = '' as $$ select private.get_viewings(coale
 create function public.reply_to_viewing(viewing_id uuid, content text) returns uuid
 language sql volatile set search_path = '' as $$ select private.reply_to_request(null, viewing_id, content); $$;
 
-grant execute on function private.set_viewing_status(uuid, text, timestamptz, text),
-  public.set_viewing_status(uuid, text, timestamptz, text), private.get_viewings(boolean), public.get_viewings(boolean),
-  public.reply_to_viewing(uuid, text) to authenticated;
+grant execute on function public.set_viewing_status(uuid, text, timestamptz, text), private.get_viewings(boolean),
+  public.get_viewings(boolean), public.reply_to_viewing(uuid, text) to authenticated;

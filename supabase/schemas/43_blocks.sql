@@ -93,7 +93,7 @@ end $$;
 
 -- Returns the caller's latest 500 blocks, newest first: [{user, createdAt}]. Names appear for public profiles and for
 -- people known from a conversation.
-create function private.get_blocks() returns jsonb language sql stable security definer set search_path = '' as $$
+create function public.get_blocks() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'user', case
       when exists (
@@ -109,7 +109,6 @@ create function private.get_blocks() returns jsonb language sql stable security 
     order by mine.created_at desc, mine.blocked_id limit 500
   ) as b;
 $$;
-create function public.get_blocks() returns jsonb language sql stable set search_path = '' as $$ select private.get_blocks(); $$;
 
 -- For the policy of the typing channel: the caller is a party, and there is no block between the parties.
 create function private.can_write_in_conversation(conversation_id uuid) returns boolean
@@ -121,5 +120,5 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
-grant execute on function public.block_person(uuid), private.get_blocks(), public.get_blocks(),
-  private.can_write_in_conversation(uuid) to authenticated;
+grant execute on function public.block_person(uuid), public.get_blocks(), private.can_write_in_conversation(uuid)
+  to authenticated;

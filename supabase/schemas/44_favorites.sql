@@ -180,5 +180,5 @@ $$;
 grant execute on function public.save_favorite(uuid, uuid), public.get_favorites(), public.hide_listing(uuid, uuid),
   public.get_hidden_listings() to authenticated;
 grant execute on function private.is_favorite(uuid, uuid), public.is_favorite(public.cars),
-  public.is_favorite(public.properties), public.is_owner(public.cars),
-  public.is_owner(public.properties) to anon, authenticated;
+  public.is_favorite(public.properties), public.is_owner(public.cars), public.is_owner(public.properties)
+  to anon, authenticated;

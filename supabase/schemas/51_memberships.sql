@@ -32,7 +32,7 @@ grant select on public.membership_requests to authenticated, service_role;
 
 -- Asks a broker for membership of the caller; a new request replaces the earlier one. Returns the request. Errors:
 -- PT409 without an agent profile or for a member, PT404 for an unknown or inactive broker, PT403 after a block.
-create function private.request_membership(broker_id uuid) returns public.membership_requests
+create function public.request_membership(broker_id uuid) returns public.membership_requests
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
@@ -58,13 +58,11 @@ begin
   end if;
   return request;
 end $$;
-create function public.request_membership(broker_id uuid) returns public.membership_requests
-language sql volatile set search_path = '' as $$ select private.request_membership(broker_id); $$;
 
 -- Makes an agent who asked the calling broker their member, and returns the agent's profile. Waits for a running
 -- deletion of the broker's account, which locks agents first. Errors: PT403 unless the caller is an active broker,
 -- PT404 without a request, PT409 for a member of theirs.
-create function private.accept_membership(agent_id uuid) returns public.agent_profiles
+create function public.accept_membership(agent_id uuid) returns public.agent_profiles
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_broker();
@@ -83,12 +81,10 @@ begin
   update public.agent_profiles a set broker_id = caller where a.user_id = $1 returning * into agent;
   return agent;
 end $$;
-create function public.accept_membership(agent_id uuid) returns public.agent_profiles
-language sql volatile set search_path = '' as $$ select private.accept_membership(agent_id); $$;
 
 -- Deletes a request and returns it: declined by the broker, or withdrawn by the agent. Errors: PT404 for a request of
 -- others.
-create function private.decline_membership(agent_id uuid) returns public.membership_requests
+create function public.decline_membership(agent_id uuid) returns public.membership_requests
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
@@ -103,12 +99,10 @@ begin
   end if;
   return request;
 end $$;
-create function public.decline_membership(agent_id uuid) returns public.membership_requests
-language sql volatile set search_path = '' as $$ select private.decline_membership(agent_id); $$;
 
 -- Ends a membership, for the broker or the agent, and returns the agent's profile. Triggers end the assignments and
 -- release the leads. Errors: PT404 for an agent without membership, or of another broker.
-create function private.end_membership(agent_id uuid) returns public.agent_profiles
+create function public.end_membership(agent_id uuid) returns public.agent_profiles
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
@@ -127,9 +121,6 @@ begin
   end if;
   return agent;
 end $$;
-create function public.end_membership(agent_id uuid) returns public.agent_profiles
-language sql volatile set search_path = '' as $$ select private.end_membership(agent_id); $$;
 
-grant execute on function private.request_membership(uuid), public.request_membership(uuid),
-  private.accept_membership(uuid), public.accept_membership(uuid), private.decline_membership(uuid),
-  public.decline_membership(uuid), private.end_membership(uuid), public.end_membership(uuid) to authenticated;
+grant execute on function public.request_membership(uuid), public.accept_membership(uuid),
+  public.decline_membership(uuid), public.end_membership(uuid) to authenticated;

@@ -79,7 +79,7 @@ $$;
 -- Entrusts a property to a broker with a verified licence, or takes it back (null); for its owner or an administrator.
 -- A change ends the active assignment. Returns the property. Errors: PT404 for a property of others or an inactive
 -- broker, PT409 for a broker without a verified licence.
-create function private.entrust_property(property_id uuid, broker_id uuid) returns public.properties
+create function public.entrust_property(property_id uuid, broker_id uuid) returns public.properties
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
@@ -106,13 +106,13 @@ begin
   end if;
   return property;
 end $$;
-create function public.entrust_property(property_id uuid, broker_id uuid) returns public.properties
-language sql volatile set search_path = '' as $$ select private.entrust_property(property_id, broker_id); $$;
 
 -- Assigns a property to an agent and returns the assignment; an active one is cancelled. The commission rate is in
 -- percent, 2.5 by default. Errors: PT403 unless the caller is an active broker or administrator, PT404 for a property
 -- they cannot assign. PT409 for an inactive agent, or one who is not the broker's member.
-create function private.assign_property(property_id uuid, agent_id uuid, commission_rate numeric, notes text)
+create function public.assign_property(
+  property_id uuid, agent_id uuid, commission_rate numeric default 2.50, notes text default null
+)
 returns public.property_assignments
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -143,14 +143,10 @@ begin
   update public.properties p set agent_id = $2, broker_id = agent.broker_id where p.id = $1;
   return assignment;
 end $$;
-create function public.assign_property(
-  property_id uuid, agent_id uuid, commission_rate numeric default 2.50, notes text default null
-) returns public.property_assignments
-language sql volatile set search_path = '' as $$ select private.assign_property(property_id, agent_id, commission_rate, notes) $$;
 
 -- Ends an active assignment, for its broker or an administrator, and returns it. The property stays with the broker.
 -- Errors: PT404 for an assignment of others, PT409 for one that has ended.
-create function private.end_assignment(assignment_id uuid) returns public.property_assignments
+create function public.end_assignment(assignment_id uuid) returns public.property_assignments
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
@@ -170,14 +166,10 @@ begin
   end if;
   return assignment;
 end $$;
-create function public.end_assignment(assignment_id uuid) returns public.property_assignments
-language sql volatile set search_path = '' as $$ select private.end_assignment(assignment_id); $$;
 
 -- Computed column `property` of assignments. It reads the row again by the caller's rights: a caller can make up a row.
 create function public.property(assignment public.property_assignments) returns jsonb language sql stable set search_path = ''
 as $$ select private.handled_property_json(a.property_id, a.deleted_property_id) from public.property_assignments a where a.id = assignment.id; $$;
 
-grant execute on function private.entrust_property(uuid, uuid), public.entrust_property(uuid, uuid),
-  private.assign_property(uuid, uuid, numeric, text), public.assign_property(uuid, uuid, numeric, text),
-  private.end_assignment(uuid), public.end_assignment(uuid),
-  public.property(public.property_assignments) to authenticated;
+grant execute on function public.entrust_property(uuid, uuid), public.assign_property(uuid, uuid, numeric, text),
+  public.end_assignment(uuid), public.property(public.property_assignments) to authenticated;

@@ -216,7 +216,7 @@ create trigger agent_profiles_record after insert or update or delete on public.
 -- Gives a lead of the calling broker to a member, or to nobody (null), and returns it. Locks the property first,
 -- because the agent's notification refers to it. Errors: PT403 unless the caller is an active broker, PT404 for a lead
 -- of others. PT409 unless the agent is an active member, 23505 if the agent has an open lead of this client.
-create function private.assign_lead(lead_id uuid, agent_id uuid) returns public.leads
+create function public.assign_lead(lead_id uuid, agent_id uuid) returns public.leads
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_broker();
@@ -234,7 +234,5 @@ begin
   end if;
   return lead;
 end $$;
-create function public.assign_lead(lead_id uuid, agent_id uuid) returns public.leads
-language sql volatile set search_path = '' as $$ select private.assign_lead(lead_id, agent_id); $$;
 
-grant execute on function private.assign_lead(uuid, uuid), public.assign_lead(uuid, uuid) to authenticated;
+grant execute on function public.assign_lead(uuid, uuid) to authenticated;

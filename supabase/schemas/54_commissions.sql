@@ -280,6 +280,7 @@ create function public.property(commission public.commissions) returns jsonb lan
 as $$ select private.handled_property_json(c.property_id, c.deleted_property_id) from public.commissions c where c.id = commission.id; $$;
 
 grant execute on function private.record_commission(uuid, numeric, numeric, timestamptz, text),
-  public.record_commission(uuid, numeric, numeric, timestamptz, text), private.set_commission_status(uuid, text, timestamptz),
-  public.settle_commission(uuid, timestamptz), public.cancel_commission(uuid),
-  public.get_commission_totals(timestamptz, timestamptz, text[]), public.property(public.commissions) to authenticated;
+  public.record_commission(uuid, numeric, numeric, timestamptz, text),
+  private.set_commission_status(uuid, text, timestamptz), public.settle_commission(uuid, timestamptz),
+  public.cancel_commission(uuid), public.get_commission_totals(timestamptz, timestamptz, text[]),
+  public.property(public.commissions) to authenticated;

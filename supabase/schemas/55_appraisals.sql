@@ -85,7 +85,7 @@ grant select on public.appraisal_requests to authenticated, service_role;
 
 -- Sets the status of a request, from any status, and returns the request. Errors: PT403 unless the caller is an
 -- administrator, PT404 for an unknown id.
-create function private.set_appraisal_status(appraisal_id uuid, status text) returns public.appraisal_requests
+create function public.set_appraisal_status(appraisal_id uuid, status text) returns public.appraisal_requests
 language plpgsql volatile security definer set search_path = '' as $$
 declare changed public.appraisal_requests;
 begin
@@ -96,8 +96,5 @@ begin
   end if;
   return changed;
 end $$;
-create function public.set_appraisal_status(appraisal_id uuid, status text) returns public.appraisal_requests
-language sql volatile set search_path = '' as $$ select private.set_appraisal_status(appraisal_id, status); $$;
 
-grant execute on function private.set_appraisal_status(uuid, text),
-  public.set_appraisal_status(uuid, text) to authenticated;
+grant execute on function public.set_appraisal_status(uuid, text) to authenticated;

@@ -77,12 +77,12 @@ alter table public.listing_changes enable row level security;
 create policy "Administrators can see changes to listings" on public.listing_changes
   for select to authenticated using ((select private.is_admin()));
 
--- Clients only read: triggers write changes, private.review_listing_change() reviews them.
+-- Clients only read: triggers write changes, public.review_listing_change() reviews them.
 grant select on public.listing_changes to authenticated, service_role;
 
 -- Marks a change as reviewed, records that in the audit, and returns the change. `seen_at` is the `updated_at` that the administrator saw; null skips the
 -- test. Errors: PT403 unless the caller is an administrator, or for their own change; PT409 for an unknown, reviewed or newer change.
-create function private.review_listing_change(change_id uuid, seen_at timestamptz) returns public.listing_changes
+create function public.review_listing_change(change_id uuid, seen_at timestamptz default null) returns public.listing_changes
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   reviewer uuid := private.require_admin();
@@ -105,9 +105,6 @@ begin
         else jsonb_build_object('meanwhile', private.mask_contact(reviewed.meanwhile)) end);
   return reviewed;
 end $$;
-create function public.review_listing_change(change_id uuid, seen_at timestamptz default null)
-returns public.listing_changes
-language sql volatile set search_path = '' as $$ select private.review_listing_change(change_id, seen_at); $$;
 
 -- Returns the trimmed reason of a rejection. Errors: PT400 for a reason without letters or digits.
 create function private.rejection_reason(reason text) returns text language plpgsql immutable set search_path = '' as $$
@@ -292,9 +289,9 @@ begin
     end;
   if not listing_row @> changes then
     if listing = 'property' then
-      perform private.update_property_as_admin(listing_id, changes);
+      perform public.update_property_as_admin(listing_id, changes);
     else
-      perform private.update_car_as_admin(listing_id, changes);
+      perform public.update_car_as_admin(listing_id, changes);
     end if;
   end if;
 end $$;
@@ -411,7 +408,7 @@ $$;
 -- isAssessed, samePhotos, photosWaiting}. `reasons` are the current moderation signals; `isAssessed`: `api` has read
 -- the texts since the last change. `photosWaiting`: number of photos not compared yet. `listing` is property or car.
 -- Errors: PT403 unless the caller is an administrator, PT404 for an unknown listing.
-create function private.get_moderation_details(listing text, listing_id uuid) returns jsonb
+create function public.get_moderation_details(listing text, listing_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
@@ -462,8 +459,6 @@ begin
   where owner.id = (listing_row ->> 'owner_id')::uuid;
   return answer;
 end $$;
-create function public.get_moderation_details(listing text, listing_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.get_moderation_details(listing, listing_id); $$;
 
 -- Records for moderators that the images of an approved listing changed. Either property_id or car_id is null. An open
 -- change of the listing takes the images; it keeps the oldest `before`. Otherwise a new change is opened.
@@ -483,8 +478,7 @@ language sql volatile security definer set search_path = '' as $$
   where not exists (select from open);
 $$;
 
-grant execute on function private.review_listing_change(uuid, timestamptz),
-  public.review_listing_change(uuid, timestamptz), private.moderate_listings(text, uuid[], text, text, timestamptz[]),
+grant execute on function public.review_listing_change(uuid, timestamptz),
+  private.moderate_listings(text, uuid[], text, text, timestamptz[]),
   public.moderate_properties(uuid[], text, text, timestamptz[]),
-  public.moderate_cars(uuid[], text, text, timestamptz[]), private.get_moderation_details(text, uuid),
-  public.get_moderation_details(text, uuid) to authenticated;
+  public.moderate_cars(uuid[], text, text, timestamptz[]), public.get_moderation_details(text, uuid) to authenticated;

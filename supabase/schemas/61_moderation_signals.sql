@@ -397,4 +397,5 @@ $$;
 
 -- Writers of profiles and cars run the function through the indexes.
 grant execute on function private.phone_key(text) to anon, authenticated, service_role;
-grant execute on function public.claim_listing_to_assess(), public.assess_listing(uuid, timestamptz, text[]) to service_role;
+grant execute on function public.claim_listing_to_assess(), public.assess_listing(uuid, timestamptz, text[])
+  to service_role;

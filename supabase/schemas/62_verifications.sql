@@ -118,7 +118,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The caller's verifications, newest first, at most 500.
-create function private.get_verifications() returns jsonb language sql stable security definer set search_path = ''
+create function public.get_verifications() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.verification_view(c) order by c.created_at desc, c.id desc), '[]')
   from (
@@ -126,12 +126,11 @@ as $$
     order by mine.created_at desc, mine.id desc limit 500
   ) as c;
 $$;
-create function public.get_verifications() returns jsonb language sql stable set search_path = '' as $$ select private.get_verifications(); $$;
 
 -- Requests a verification of the caller or of the caller's listing, and returns it. Errors: those of
 -- private.require_caller; PT404 for others and their listings, PT400 for papers that do not fit, PT409 without anything
 -- to verify or with an open request, PT429, 23514 for the type.
-create function private.request_verification(type text, subject_id uuid, papers text) returns jsonb
+create function public.request_verification(type text, subject_id uuid, papers text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
@@ -164,12 +163,10 @@ begin
 exception when unique_violation then
   raise sqlstate 'PT409' using message = 'verification_already_requested';
 end $$;
-create function public.request_verification(type text, subject_id uuid, papers text default null) returns jsonb
-language sql volatile set search_path = '' as $$ select private.request_verification(type, subject_id, papers); $$;
 
 -- Creates the code that proves a phone number, replaces an earlier one, and returns {"code", "expiresAt"} once. Errors:
 -- those of private.require_admin; PT403 for the caller's own phone, PT404, PT409 after the decision.
-create function private.create_verification_code(verification_id uuid) returns jsonb
+create function public.create_verification_code(verification_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
@@ -192,13 +189,11 @@ begin
   perform private.record_audit_entry('code_made', 'verification', $1, private.verification_label(asked), null, null);
   return jsonb_build_object('code', code, 'expiresAt', now() + interval '2 hours');
 end $$;
-create function public.create_verification_code(verification_id uuid) returns jsonb
-language sql volatile set search_path = '' as $$ select private.create_verification_code(verification_id); $$;
 
 -- Compares the code that the caller typed, and returns whether it was right. A wrong try counts, so the function
 -- returns false and raises nothing. Errors: those of private.require_caller; PT404 without an open phone verification,
 -- PT409 without a valid code, PT429.
-create function private.confirm_phone(code text) returns boolean language plpgsql volatile security definer set search_path = ''
+create function public.confirm_phone(code text) returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := private.require_caller();
@@ -225,13 +220,11 @@ begin
   delete from private.verification_codes m where m.verification_id = asked.id;
   return true;
 end $$;
-create function public.confirm_phone(code text) returns boolean
-language sql volatile set search_path = '' as $$ select private.confirm_phone(code); $$;
 
 -- Passes or refuses a verification, or revokes a passed one, and returns its id. Errors: those of
 -- private.require_admin; PT403 for the caller's own, PT404, PT409 after a decision, without the code of a phone or
 -- without evidence, PT400 for a wrong status, a missing reason or an expiry out of bounds.
-create function private.decide_verification(verification_id uuid, status text, reason text, expires_at timestamptz) returns uuid
+create function public.decide_verification(verification_id uuid, status text, reason text default null, expires_at timestamptz default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
@@ -268,9 +261,6 @@ begin
   delete from private.verification_codes m where m.verification_id = $1;
   return $1;
 end $$;
-create function public.decide_verification(verification_id uuid, status text, reason text default null, expires_at timestamptz default null)
-returns uuid
-language sql volatile set search_path = '' as $$ select private.decide_verification(verification_id, status, reason, expires_at); $$;
 
 -- Label of a verification in the audit: its person or listing.
 create function private.verification_label(asked public.verifications) returns text
@@ -521,9 +511,8 @@ begin
       else format('k.type = ''papers'' and k.papers = %L', said) end);
 end $$;
 
-grant execute on function private.get_verifications(), public.get_verifications(), private.request_verification(text, uuid, text),
-  public.request_verification(text, uuid, text), private.create_verification_code(uuid), public.create_verification_code(uuid),
-  private.confirm_phone(text), public.confirm_phone(text), private.decide_verification(uuid, text, text, timestamptz),
+grant execute on function public.get_verifications(), public.request_verification(text, uuid, text),
+  public.create_verification_code(uuid), public.confirm_phone(text),
   public.decide_verification(uuid, text, text, timestamptz), private.may_write_evidence(text),
   private.is_unverified(uuid) to authenticated;
 

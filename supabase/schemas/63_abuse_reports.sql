@@ -179,7 +179,7 @@ $$;
 
 -- Claims all open reports of a report's subject for half an hour. A repeated claim starts again. Errors: those of
 -- private.require_admin; PT404, PT409 `already_claimed`, `already_decided`.
-create function private.claim_abuse_report(abuse_report_id uuid) returns void
+create function public.claim_abuse_report(abuse_report_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
@@ -203,11 +203,9 @@ begin
   update public.abuse_reports f set claimed_by = caller, claimed_at = clock_timestamp()
   where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null;
 end $$;
-create function public.claim_abuse_report(abuse_report_id uuid) returns void
-language sql volatile set search_path = '' as $$ select private.claim_abuse_report($1); $$;
 
 -- Releases the caller's claim. Another administrator's claim stays. Errors: those of private.require_admin.
-create function private.release_abuse_report(abuse_report_id uuid) returns void
+create function public.release_abuse_report(abuse_report_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare caller uuid := private.require_admin();
 begin
@@ -215,8 +213,6 @@ begin
   from public.abuse_reports one
   where one.id = $1 and f.subject = one.subject and f.subject_id = one.subject_id and f.claimed_by = caller and f.decided_at is null;
 end $$;
-create function public.release_abuse_report(abuse_report_id uuid) returns void
-language sql volatile set search_path = '' as $$ select private.release_abuse_report($1); $$;
 
 -- Returns and locks the report that the caller has claimed. Errors: those of private.require_admin; PT404, PT409
 -- `already_decided`, `not_claimed`.
@@ -243,7 +239,7 @@ end $$;
 
 -- The reported messages of a claimed conversation, oldest first: [message]. The audit records each reading. Errors:
 -- those of private.require_claim; PT404 for another or a deleted subject.
-create function private.read_reported_part(abuse_report_id uuid) returns jsonb
+create function public.read_reported_part(abuse_report_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   report public.abuse_reports := private.require_claim($1);
@@ -262,14 +258,14 @@ begin
   perform private.record_audit_entry('read', 'abuse_report', report.id, report.title, null, jsonb_build_object('messages', jsonb_array_length(part)));
   return part;
 end $$;
-create function public.read_reported_part(abuse_report_id uuid) returns jsonb
-language sql volatile set search_path = '' as $$ select private.read_reported_part($1); $$;
 
 -- Decides on all open reports of the caller's claim: nothing_wrong, warned (the owner gets the note), hidden
--- or removed (a listing, as moderation does), suspended (private.suspend_user). Later reports wait. Errors: those of
--- private.require_claim and private.suspend_user; PT400 for an outcome that does not fit or lacks its note, PT409
+-- or removed (a listing, as moderation does), suspended (public.suspend_user). Later reports wait. Errors: those of
+-- private.require_claim and public.suspend_user; PT400 for an outcome that does not fit or lacks its note, PT409
 -- `nobody_to_warn`.
-create function private.decide_abuse_report(abuse_report_id uuid, outcome text, note text, until timestamptz, hide_listings boolean) returns void
+create function public.decide_abuse_report(
+  abuse_report_id uuid, outcome text, note text default null, until timestamptz default null, hide_listings boolean default true
+) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   report public.abuse_reports := private.require_claim($1);
@@ -288,7 +284,7 @@ begin
   if outcome in ('warned', 'suspended') and report.accused_id is null then
     raise sqlstate 'PT409' using message = 'nobody_to_warn';
   elsif outcome = 'suspended' then
-    perform private.suspend_user(report.accused_id, until, note, hide_listings);
+    perform public.suspend_user(report.accused_id, until, note, hide_listings);
   elsif outcome in ('hidden', 'removed') then
     -- A listing that is gone already counts as removed.
     select l.outcome into came
@@ -308,15 +304,11 @@ begin
     jsonb_build_object('outcome', $2, 'reports', reports), nullif(trim($3), ''));
   perform private.record_event('abuse_report.decided', report.id);
 end $$;
-create function public.decide_abuse_report(
-  abuse_report_id uuid, outcome text, note text default null, until timestamptz default null, hide_listings boolean default true
-) returns void
-language sql volatile set search_path = '' as $$ select private.decide_abuse_report($1, $2, $3, $4, $5); $$;
 
 -- Everything about a reported subject for administrators: {"reports": […], "earlier": […], "listing": {status…} or
 -- null, "isGone"}. `picture` is a file of the bucket abuse-report-pictures; `isPictureGone` says that the file was deleted.
 -- Errors: those of private.require_admin; PT404.
-create function private.get_abuse_report(abuse_report_id uuid) returns jsonb
+create function public.get_abuse_report(abuse_report_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   admin constant uuid := private.require_admin();
@@ -358,8 +350,6 @@ begin
       else exists (select from public.conversations c where c.id = report.subject_id) end
   );
 end $$;
-create function public.get_abuse_report(abuse_report_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.get_abuse_report($1); $$;
 
 -- Removes the name of a deleted account from reports about it.
 create function private.anonymize_abuse_reports() returns trigger language plpgsql volatile security definer set search_path = ''
@@ -390,12 +380,11 @@ end $$;
 create trigger abuse_report_pictures_guard before insert on storage.objects
   for each row when (new.bucket_id = 'abuse-report-pictures') execute function private.guard_abuse_report_picture();
 
-grant execute on function private.claim_time(), private.create_abuse_report(text, uuid, text, text, text, text, uuid, text, text),
-  public.create_abuse_report(text, uuid, text, text, uuid, text), private.claim_abuse_report(uuid), public.claim_abuse_report(uuid),
-  private.release_abuse_report(uuid), public.release_abuse_report(uuid), private.read_reported_part(uuid),
-  public.read_reported_part(uuid), private.decide_abuse_report(uuid, text, text, timestamptz, boolean),
-  public.decide_abuse_report(uuid, text, text, timestamptz, boolean), private.get_abuse_report(uuid), public.get_abuse_report(uuid)
-  to authenticated;
+grant execute on function private.claim_time(),
+  private.create_abuse_report(text, uuid, text, text, text, text, uuid, text, text),
+  public.create_abuse_report(text, uuid, text, text, uuid, text), public.claim_abuse_report(uuid),
+  public.release_abuse_report(uuid), public.read_reported_part(uuid),
+  public.decide_abuse_report(uuid, text, text, timestamptz, boolean), public.get_abuse_report(uuid) to authenticated;
 
 grant execute on function private.create_abuse_report(text, uuid, text, text, text, text, uuid, text, text),
   public.create_visitor_abuse_report(text, uuid, text, text, text, text, text, text) to service_role;

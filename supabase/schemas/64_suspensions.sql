@@ -154,8 +154,8 @@ end $$;
 -- listings unless they stay. With `seen`, the fields of a suspension as the caller read them, only these fields change.
 -- Returns {"until", "reason", "hideListings", "suspendedAt"}. Errors: those of private.require_admin; PT404, PT400 for a
 -- past time or no reason, PT409 `is_administrator` or `changed_meanwhile`.
-create function private.suspend_user(
-  user_id uuid, until timestamptz, reason text, hide_listings boolean, seen jsonb default null
+create function public.suspend_user(
+  user_id uuid, until timestamptz, reason text, hide_listings boolean default true, seen jsonb default null
 ) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -216,14 +216,10 @@ begin
   return jsonb_build_object('until', suspension.until, 'reason', suspension.reason, 'hideListings', suspension.hide_listings,
     'suspendedAt', suspension.created_at);
 end $$;
-create function public.suspend_user(
-  user_id uuid, until timestamptz, reason text, hide_listings boolean default true, seen jsonb default null
-) returns jsonb
-language sql volatile set search_path = '' as $$ select private.suspend_user($1, $2, $3, $4, $5); $$;
 
 -- Lifts a suspension, opens the account and shows the listings. A repeated call changes nothing. Errors: those of
 -- private.require_admin; PT404.
-create function private.lift_suspension(user_id uuid) returns void language plpgsql volatile security definer set search_path = ''
+create function public.lift_suspension(user_id uuid) returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller constant uuid := private.require_admin();
@@ -238,8 +234,6 @@ begin
     perform private.end_suspension(suspension, caller);
   end if;
 end $$;
-create function public.lift_suspension(user_id uuid) returns void
-language sql volatile set search_path = '' as $$ select private.lift_suspension($1); $$;
 
 -- The suspension for a person with the right password: {"until", "reason", "appealToken"}; null otherwise. As slow as
 -- public.is_password. Only the function `api` calls it.
@@ -294,7 +288,7 @@ end $$;
 
 -- Answers an appeal by email. Errors: those of private.require_admin; PT404, PT409 `already_answered`, PT400 without
 -- text.
-create function private.answer_appeal(appeal_id uuid, answer text) returns void
+create function public.answer_appeal(appeal_id uuid, answer text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
@@ -315,12 +309,9 @@ begin
   from public.suspensions s where s.id = appeal.suspension_id;
   perform private.record_event('appeal.answered', appeal.id);
 end $$;
-create function public.answer_appeal(appeal_id uuid, answer text) returns void
-language sql volatile set search_path = '' as $$ select private.answer_appeal($1, $2); $$;
 
 grant execute on function public.end_suspensions(), public.read_suspension(text, text), public.read_appeals(uuid),
   public.write_appeal(uuid, text) to service_role;
 
-grant execute on function private.suspend_user(uuid, timestamptz, text, boolean, jsonb),
-  public.suspend_user(uuid, timestamptz, text, boolean, jsonb), private.lift_suspension(uuid), public.lift_suspension(uuid),
-  private.answer_appeal(uuid, text), public.answer_appeal(uuid, text) to authenticated;
+grant execute on function public.suspend_user(uuid, timestamptz, text, boolean, jsonb), public.lift_suspension(uuid),
+  public.answer_appeal(uuid, text) to authenticated;

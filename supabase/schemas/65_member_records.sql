@@ -4,7 +4,7 @@ set check_function_bodies = off;
 
 -- The caller's counts: favorites, unread messages, unread notifications, and the open inquiries and viewings about
 -- listings they answer for.
-create function private.get_member_summary() returns jsonb language sql stable security definer set search_path = ''
+create function public.get_member_summary() returns jsonb language sql stable security definer set search_path = ''
 as $$
   with caller (id) as (select private.require_caller()),
     handled (id) as materialized (select private.handled_property_ids() from caller)
@@ -26,7 +26,6 @@ as $$
   )
   from caller;
 $$;
-create function public.get_member_summary() returns jsonb language sql stable set search_path = '' as $$ select private.get_member_summary(); $$;
 
 -- Public facts about a seller: private.person_card and the record. A public profile also has the member's start, the
 -- role (`role`: agent, broker or owner) with the company, the verifications, and whether a phone number can be
@@ -140,4 +139,4 @@ begin
   );
 end $$;
 
-grant execute on function private.get_member_summary(), public.get_member_summary() to authenticated;
+grant execute on function public.get_member_summary() to authenticated;

@@ -561,7 +561,7 @@ $$;
 -- "translations", "person": {"id", "name", "avatar"}, "link", "details", "filters", "events", "createdAt", "readAt"}],
 -- "unread": total, "cursor": start of the next page}. Errors: those of private.require_caller; PT400 or 22007 for an
 -- invalid cursor.
-create function private.get_notifications(page_cursor text, page_size integer, unread_only boolean) returns jsonb
+create function public.get_notifications(page_cursor text default null, page_size integer default 20, unread_only boolean default false) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_caller();
@@ -597,13 +597,10 @@ begin
     from found f left join public.profiles p on p.id = f.person_id
   );
 end $$;
-create function public.get_notifications(page_cursor text default null, page_size integer default 20, unread_only boolean default false)
-returns jsonb
-language sql stable set search_path = '' as $$ select private.get_notifications(page_cursor, page_size, unread_only); $$;
 
 -- Marks a notification of the caller as read or unread and returns {"id", "readAt"}. Errors: those of
 -- private.require_caller; PT404 for another person's, PT409 for messages of a conversation with newer unread ones.
-create function private.mark_notification(notification_id uuid, is_read boolean) returns jsonb
+create function public.mark_notification(notification_id uuid, is_read boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_caller();
@@ -622,12 +619,10 @@ begin
 exception when unique_violation then
   raise sqlstate 'PT409' using message = 'newer_messages_unread';
 end $$;
-create function public.mark_notification(notification_id uuid, is_read boolean) returns jsonb
-language sql volatile set search_path = '' as $$ select private.mark_notification(notification_id, is_read); $$;
 
 -- Marks everything at the caller's bell as read and returns how many were unread. Errors: those of
 -- private.require_caller.
-create function private.mark_notifications_read() returns integer language plpgsql volatile security definer set search_path = ''
+create function public.mark_notifications_read() returns integer language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller constant uuid := private.require_caller();
@@ -637,12 +632,10 @@ begin
   get diagnostics marked = row_count;
   return marked;
 end $$;
-create function public.mark_notifications_read() returns integer
-language sql volatile set search_path = '' as $$ select private.mark_notifications_read(); $$;
 
 -- The caller's settings: {"settings": [{"topic", "here", "mail", "push"}] that differ from the default, "emailFailedAt":
 -- when an email last came back, "isAtWork": whether agent or broker, who have more categories}. Errors: those of private.require_caller.
-create function private.get_notification_settings() returns jsonb language sql stable security definer set search_path = ''
+create function public.get_notification_settings() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'settings', coalesce((
@@ -656,13 +649,11 @@ as $$
       or exists (select from public.broker_profiles b where b.user_id = caller.id))
   from (select private.require_caller()) as caller (id);
 $$;
-create function public.get_notification_settings() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_notification_settings(); $$;
 
 -- Changes any part of the caller's settings, {topic: {"here", "mail", "push"}}, and returns
--- private.get_notification_settings. Errors: those of private.require_caller; 23514 for an unknown category, 22P02 for
+-- public.get_notification_settings. Errors: those of private.require_caller; 23514 for an unknown category, 22P02 for
 -- a value that is no boolean.
-create function private.set_notification_settings(settings jsonb) returns jsonb
+create function public.set_notification_settings(settings jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare caller constant uuid := private.require_caller();
 begin
@@ -674,16 +665,12 @@ begin
     push = coalesce((asked.ways ->> 'push')::boolean, s.push)
   from jsonb_each($1) as asked (topic, ways)
   where s.user_id = caller and s.topic = asked.topic;
-  return private.get_notification_settings();
+  return public.get_notification_settings();
 end $$;
-create function public.set_notification_settings(settings jsonb) returns jsonb
-language sql volatile set search_path = '' as $$ select private.set_notification_settings(settings); $$;
 
 grant execute on function public.enqueue_unread_message_emails(), public.get_unsubscribe_link(uuid),
   public.set_unsubscribed(uuid, boolean), public.notify_favorites() to service_role;
 
-grant execute on function private.get_notifications(text, integer, boolean),
-  public.get_notifications(text, integer, boolean), private.mark_notification(uuid, boolean),
-  public.mark_notification(uuid, boolean), private.mark_notifications_read(), public.mark_notifications_read(),
-  private.get_notification_settings(), public.get_notification_settings(), private.set_notification_settings(jsonb),
-  public.set_notification_settings(jsonb) to authenticated;
+grant execute on function public.get_notifications(text, integer, boolean), public.mark_notification(uuid, boolean),
+  public.mark_notifications_read(), public.get_notification_settings(), public.set_notification_settings(jsonb)
+  to authenticated;

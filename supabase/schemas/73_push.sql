@@ -60,7 +60,7 @@ alter table private.push_queue enable row level security;
 -- Adds the device behind an endpoint for the caller until this session ends, and returns {"id", "device", "createdAt"}.
 -- An earlier owner of the device gets nothing more there. A person keeps the latest twenty. Errors: those of
 -- private.require_caller; PT400 for an unknown push service, 23514 for invalid keys, PT429.
-create function private.add_push_subscription(endpoint text, p256dh text, auth_secret text, device text default null)
+create function public.add_push_subscription(endpoint text, p256dh text, auth_secret text, device text default null)
 returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -94,13 +94,10 @@ begin
   end if;
   return jsonb_build_object('id', own.id, 'device', own.device, 'createdAt', own.created_at);
 end $$;
-create function public.add_push_subscription(endpoint text, p256dh text, auth_secret text, device text default null)
-returns jsonb
-language sql volatile set search_path = '' as $$ select private.add_push_subscription($1, $2, $3, $4); $$;
 
 -- The caller's devices, newest first: {"id", "device", "endpointHash", "createdAt", "lastSentAt"}. A browser finds
 -- itself by the hash (SHA-256, hexadecimal). Errors: those of private.require_caller.
-create function private.get_push_subscriptions() returns jsonb language sql stable security definer set search_path = ''
+create function public.get_push_subscriptions() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', s.id, 'device', s.device, 'endpointHash', encode(sha256(convert_to(s.endpoint, 'UTF8')), 'hex'),
@@ -109,11 +106,9 @@ as $$
   from public.push_subscriptions s
   where s.user_id = (select private.require_caller()) and private.is_session_active(s.session_id, s.user_id);
 $$;
-create function public.get_push_subscriptions() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_push_subscriptions(); $$;
 
 -- Deletes a device of the caller. Errors: those of private.require_caller; PT404 for another person's.
-create function private.delete_push_subscription(subscription_id uuid) returns void
+create function public.delete_push_subscription(subscription_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare caller uuid := private.require_caller();
 begin
@@ -122,8 +117,6 @@ begin
     raise sqlstate 'PT404' using message = 'push_subscription_not_found';
   end if;
 end $$;
-create function public.delete_push_subscription(subscription_id uuid) returns void
-language sql volatile set search_path = '' as $$ select private.delete_push_subscription($1); $$;
 
 -- Enqueues the emails and pushes of new notifications for people who want them. Seeds have no role and send nothing. The
 -- email of a decision waits until its undo period is over. Messages have an email of their own: see
@@ -227,9 +220,7 @@ $$;
 create function public.drop_push_subscription(subscription_id uuid, p256dh text) returns void
 language sql volatile security definer set search_path = '' as $$ delete from public.push_subscriptions s where s.id = $1 and s.p256dh = $2; $$;
 
-grant execute on function private.add_push_subscription(text, text, text, text),
-  public.add_push_subscription(text, text, text, text), private.get_push_subscriptions(),
-  public.get_push_subscriptions(), private.delete_push_subscription(uuid),
+grant execute on function public.add_push_subscription(text, text, text, text), public.get_push_subscriptions(),
   public.delete_push_subscription(uuid) to authenticated;
 
 grant execute on function public.claim_pushes(), public.remove_push(uuid, boolean),

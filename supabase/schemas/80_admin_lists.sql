@@ -250,7 +250,7 @@ comment on view public.admin_appeals is 'Appeals of suspended people, with the s
 grant select on public.admin_appeals to authenticated;
 
 -- Counts what waits for an administrator: {properties, cars, inquiries, appraisals, abuse_reports, appeals}.
-create function private.get_pending_counts() returns jsonb language sql stable security definer set search_path = ''
+create function public.get_pending_counts() returns jsonb language sql stable security definer set search_path = ''
 as $$
   with admin as materialized (select private.require_admin() as id)
   select jsonb_build_object(
@@ -264,7 +264,6 @@ as $$
   )
   from admin;
 $$;
-create function public.get_pending_counts() returns jsonb language sql stable set search_path = '' as $$ select private.get_pending_counts(); $$;
 
 -- A page of an administrators' list whose rows contain every one of `words`: {"items": [row], "total"}. `words` are
 -- normalized by private.fold_text. Words of properties and cars with one or two letters match only the beginning of a
@@ -272,7 +271,10 @@ create function public.get_pending_counts() returns jsonb language sql stable se
 -- (eq, gt, gte, lt, lte, is), "value"}], `sorts` are [{"column", "descending"}]. `total` is exact up to a thousand, an
 -- estimate beyond, and null on request. Errors: those of private.require_admin(); PT400 for an unknown list or filter,
 -- or too many of them.
-create function private.search_admin_list(list text, words text[], columns text[], filters jsonb, sorts jsonb, page_limit integer, page_offset integer, counted boolean)
+create function public.search_admin_list(
+  list text, words text[], columns text[], filters jsonb default '[]', sorts jsonb default '[]', page_limit integer default 20,
+  page_offset integer default 0, counted boolean default true
+)
 returns jsonb language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather to '0'
 as $$
 declare
@@ -345,17 +347,9 @@ begin
   return jsonb_build_object('items', items, 'total', total);
 end $$;
 
-create function public.search_admin_list(
-  list text, words text[], columns text[], filters jsonb default '[]', sorts jsonb default '[]', page_limit integer default 20,
-  page_offset integer default 0, counted boolean default true
-) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.search_admin_list(list, words, columns, filters, sorts, page_limit, page_offset, counted); $$;
-
 create index user_activities_text_idx on public.user_activities
   using gin (private.activity_text(description, related_title) extensions.gin_trgm_ops);
 
-grant execute on function private.get_pending_counts(), public.get_pending_counts(), private.activity_text(text, text),
-  private.search_admin_list(text, text[], text[], jsonb, jsonb, integer, integer, boolean),
+grant execute on function public.get_pending_counts(), private.activity_text(text, text),
   public.search_admin_list(text, text[], text[], jsonb, jsonb, integer, integer, boolean),
   private.waiting_listings(text) to authenticated;

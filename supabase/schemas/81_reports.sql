@@ -4,7 +4,7 @@ set check_function_bodies = off;
 
 -- Figures of the admin panel: {totalProperties, totalUsers, totalInquiries, totalAppraisals, propertiesByPurpose,
 -- propertiesByType, propertiesByCity}, largest groups first.
-create function private.get_admin_analytics() returns jsonb language sql stable security definer set search_path = ''
+create function public.get_admin_analytics() returns jsonb language sql stable security definer set search_path = ''
 as $$
   with admin as materialized (select private.require_admin() as id),
   groups as materialized (
@@ -31,7 +31,7 @@ $$;
 
 -- The activity report: {totalActivities, activeUsers, activitiesByType, activitiesByUser (the five most active),
 -- recentActivities (the latest 50)}. The view admin_activities pages all of them.
-create function private.get_activity_report() returns jsonb language sql stable security definer set search_path = ''
+create function public.get_activity_report() returns jsonb language sql stable security definer set search_path = ''
 as $$
   with admin as materialized (select private.require_admin() as id),
   types as materialized (
@@ -65,7 +65,7 @@ $$;
 -- Cards of the reports dashboard: {appraisalSummary: [{status, count}], inquiriesByPurpose: [{purpose, count}],
 -- propertiesByPurpose: [{purpose, count}], propertyViewingsSummary: {count}}. Each equals the rows of its report.
 -- Inquiries are those about properties.
-create function private.get_reports_summary() returns jsonb language sql stable security definer set search_path = ''
+create function public.get_reports_summary() returns jsonb language sql stable security definer set search_path = ''
 as $$
   with admin as materialized (select private.require_admin() as id)
   select jsonb_build_object(
@@ -90,11 +90,5 @@ as $$
   from admin;
 $$;
 
-create function public.get_admin_analytics() returns jsonb language sql stable set search_path = '' as $$ select private.get_admin_analytics(); $$;
-
-create function public.get_activity_report() returns jsonb language sql stable set search_path = '' as $$ select private.get_activity_report(); $$;
-
-create function public.get_reports_summary() returns jsonb language sql stable set search_path = '' as $$ select private.get_reports_summary(); $$;
-
-grant execute on function private.get_admin_analytics(), private.get_activity_report(), private.get_reports_summary(),
-  public.get_admin_analytics(), public.get_activity_report(), public.get_reports_summary() to authenticated;
+grant execute on function public.get_admin_analytics(), public.get_activity_report(), public.get_reports_summary()
+  to authenticated;

@@ -184,7 +184,7 @@ $$;
 create function public.get_broker_leads() returns jsonb language sql stable set search_path = '' as $$ select private.get_broker_leads(1000); $$;
 
 -- The calling broker's members by name, with their totals.
-create function private.get_broker_agents() returns jsonb language sql stable security definer set search_path = ''
+create function public.get_broker_agents() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'userId', member.user_id, 'user', private.person_name(member.user_id), 'isActive', member.is_active,
@@ -198,10 +198,9 @@ as $$
     order by p.first_name, p.last_name, a.user_id limit 1000
   ) as member;
 $$;
-create function public.get_broker_agents() returns jsonb language sql stable set search_path = '' as $$ select private.get_broker_agents(); $$;
 
 -- Properties that the calling broker can assign, newest first. Errors: PT403 for other callers.
-create function private.get_assignable_properties() returns jsonb language sql stable security definer set search_path = ''
+create function public.get_assignable_properties() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce((
     select jsonb_agg(jsonb_build_object(
@@ -223,12 +222,10 @@ as $$
   ), '[]')
   from (select private.require_broker() as id offset 0) as caller;
 $$;
-create function public.get_assignable_properties() returns jsonb
-language sql stable set search_path = '' as $$ select private.get_assignable_properties(); $$;
 
 -- The agent dashboard: the profile (null before its creation), the broker or the requested one with `isUnverified`,
 -- totals and the ten newest leads.
-create function private.get_agent_dashboard() returns jsonb language sql stable security definer set search_path = ''
+create function public.get_agent_dashboard() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'profile', (select jsonb_build_object(
@@ -259,11 +256,10 @@ as $$
   )
   from (select private.require_caller() as id offset 0) as caller;
 $$;
-create function public.get_agent_dashboard() returns jsonb language sql stable set search_path = '' as $$ select private.get_agent_dashboard(); $$;
 
 -- The broker dashboard: the profile (null before its creation), totals, members, requests to join (oldest first) and
 -- the five newest leads.
-create function private.get_broker_dashboard() returns jsonb language sql stable security definer set search_path = ''
+create function public.get_broker_dashboard() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'profile', (select jsonb_build_object(
@@ -283,7 +279,7 @@ as $$
       select coalesce(sum(private.in_dollars(c.broker_commission, c.currency)), 0)
       from public.commissions c where c.broker_id = caller.id and c.status <> 'cancelled'
     ),
-    'agents', private.get_broker_agents(),
+    'agents', public.get_broker_agents(),
     'membershipRequests', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'agentId', r.agent_id, 'user', private.person_name(r.agent_id), 'specialization', a.specialization,
@@ -295,11 +291,10 @@ as $$
   )
   from (select private.require_caller() as id offset 0) as caller;
 $$;
-create function public.get_broker_dashboard() returns jsonb language sql stable set search_path = '' as $$ select private.get_broker_dashboard(); $$;
 
 -- The agent dashboard without leads, with the counts of its cards and greeting.
-create function private.get_agent_panel() returns jsonb language sql stable security definer set search_path = '' as $$
-  select private.get_agent_dashboard() - 'leads' || jsonb_build_object(
+create function public.get_agent_panel() returns jsonb language sql stable security definer set search_path = '' as $$
+  select public.get_agent_dashboard() - 'leads' || jsonb_build_object(
     'propertiesAddedThisMonth', (
       select count(*) from public.property_assignments a
       where a.agent_id = caller.id and a.status = 'active'
@@ -314,10 +309,8 @@ create function private.get_agent_panel() returns jsonb language sql stable secu
   )
   from (select private.require_caller() as id offset 0) as caller;
 $$;
-create function public.get_agent_panel() returns jsonb language sql stable set search_path = '' as $$ select private.get_agent_panel(); $$;
 
-grant execute on function private.get_agent_leads(integer), public.get_agent_leads(), private.get_broker_leads(integer),
-  public.get_broker_leads(), private.get_broker_agents(), public.get_broker_agents(),
-  private.get_assignable_properties(), public.get_assignable_properties(), private.get_agent_dashboard(),
-  public.get_agent_dashboard(), private.get_broker_dashboard(), public.get_broker_dashboard(),
-  private.get_agent_panel(), public.get_agent_panel() to authenticated;
+grant execute on function private.get_agent_leads(integer), public.get_agent_leads(),
+  private.get_broker_leads(integer), public.get_broker_leads(), public.get_broker_agents(),
+  public.get_assignable_properties(), public.get_agent_dashboard(), public.get_broker_dashboard(),
+  public.get_agent_panel() to authenticated;

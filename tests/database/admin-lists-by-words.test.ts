@@ -240,7 +240,7 @@ describe('nobody else learns anything', () => {
     const inner = actAs(
       actor,
       (as) => as`
-        select private.search_admin_list('admin_properties', '{a}', '{id}', '[]', '[]', 20, 0, true)`,
+        select public.search_admin_list('admin_properties', '{a}', '{id}', '[]', '[]', 20, 0, true)`,
     );
     await expect(inner).rejects.toMatchObject({ code: actor ? code : '42501' });
   });

@@ -181,22 +181,14 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   },
   private: {
     'anon, authenticated': `
-      car_card car_contact card_facts get_car_details get_property_details is_favorite languages_of price_history_json property_card nearest_listings relax_search search_listings`,
+      car_card car_contact card_facts is_favorite languages_of price_history_json property_card `,
     anon: 'sitemap_part',
     authenticated: `
-      new_listing_code confirm_phone decide_verification get_verifications is_unverified create_verification_code may_write_evidence request_verification
-      activity_text search_admin_list accept_membership are_checked_pictures assign_lead assign_property can_write_in_conversation channel_conversation_id conversation_ids answer_appeal claim_abuse_report claim_time decide_abuse_report get_abuse_report lift_suspension read_reported_part release_abuse_report suspend_user
-      count_backup_codes decline_membership deleted_label end_session waiting_listings end_assignment end_membership entrust_property full_name
-      get_saved_searches save_search change_saved_search delete_saved_search
-      confirm_listing confirm_own_listings is_confirmable get_activity_report get_admin_analytics get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties
-      broker_company get_blocks get_broker_agents get_broker_dashboard get_broker_leads get_conversation get_conversations get_inquiries
-      get_notification_settings get_notifications mark_notification mark_notifications_read set_notification_settings
-      get_member_summary get_moderation_details get_my_cars get_my_properties get_pending_counts get_reports_summary get_sessions get_viewings handled_car_ids car_label reply_to_request handled_property_ids has_second_factor is_admin
-      is_free_for_picture is_shown_picture list_brokers name_of inquiry_reply latest_inquiry_reply property_label mark_conversation_read moderate_listings delete_account record_commission       request_membership require_admin require_caller require_room_for_files review_listing_change is_signed_in session_error send_message handled_deleted_ids handled_property_json
-      set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
-      add_push_subscription delete_push_subscription get_push_subscriptions
-      get_failed_events retry_event
-      set_commission_status start_conversation update_car_as_admin update_property_as_admin write_car write_car_contact`,
+      new_listing_code is_unverified may_write_evidence       activity_text are_checked_pictures can_write_in_conversation channel_conversation_id conversation_ids claim_time       deleted_label waiting_listings full_name
+            confirm_listing is_confirmable get_agent_leads       broker_company get_broker_leads get_inquiries
+            get_viewings handled_car_ids car_label reply_to_request handled_property_ids has_second_factor is_admin
+      is_free_for_picture is_shown_picture list_brokers name_of inquiry_reply latest_inquiry_reply property_label moderate_listings record_commission       require_admin require_caller is_signed_in session_error handled_deleted_ids handled_property_json
+                        set_commission_status write_car write_car_contact`,
     service_role: 'is_decision mailbox_of record_sign_in visible_text enforce_rate_limit',
     'authenticated, service_role': 'create_abuse_report',
     'anon, authenticated, service_role': `

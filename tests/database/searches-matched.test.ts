@@ -218,7 +218,7 @@ test.each(['property', 'car'] as const)(
         const found = new Set<string>();
         for (let cursor: string | null = null, more = true; more;) {
           const row: { page: { items: { id: string }[]; cursor: string | null } }[] = await tx`
-            select private.search_listings(${kind}, s.meaning -> 'filters', s.meaning -> 'words', 'newest', 100, ${cursor}, false) as page
+            select public.search_listings(${kind}, s.meaning -> 'filters', s.meaning -> 'words', 'newest', 100, ${cursor}, false) as page
             from public.saved_searches s where s.id = ${search}`;
           for (const { id } of row[0]!.page.items) found.add(id);
           more = (cursor = row[0]!.page.cursor) !== null;
