@@ -1,7 +1,7 @@
 -- Search of properties and cars. A caller passes filters and words. Filters are an object of texts with the names of the
 -- URL. Words are a list of lists; a listing's text must contain one word of each. private.search_filters lists all filters.
--- Functions in `private` have definer rights, because row-level security hides indexes from the planner; the search
--- index holds public listings alone. Verifications and price drops are evaluated at read time, so that they expire.
+-- Searches have definer rights, because row-level security hides indexes from the planner; the search index holds
+-- public listings alone. Verifications and price drops are evaluated at read time, so that they expire.
 set check_function_bodies = off;
 
 -- Lists the filters, each with its SQL condition on a row `e` of the search index. `format` writes the filter's value at

@@ -20,6 +20,7 @@ const POINTS = {
   'Trust that one can see': 9,
   'People come back': 9,
   'Search understands what people type': 10,
+  'Events, jobs and fewer mechanisms': 11,
 };
 
 const DOCUMENTS = [
