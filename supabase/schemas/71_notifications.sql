@@ -474,7 +474,7 @@ begin
 end $$;
 
 -- Notifies the people who saved listings of due changes, for about a second, and returns whether more are due. A listing
--- with unreviewed content waits for its review. A failed row is tried again after five minutes. Only `api` may call it.
+-- with unreviewed content waits for its review. A failed row is tried again after five minutes. Only the worker calls it.
 create function public.notify_favorites() returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
 declare

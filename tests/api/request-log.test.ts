@@ -61,6 +61,9 @@ const OTHER_COUNTS: Record<string, number> = {
   // Who asks is proved and counted before a picture is fetched.
   'POST /api/uploads/fetch': 2,
   'POST /api/appraisal-requests': 3,
+  // The call is counted before the search.
+  'POST /api/properties/empty-searches': 2,
+  'POST /api/cars/empty-searches': 2,
   // Whoever appeals is counted first.
   'POST /api/appeals/{token}': 2,
 };

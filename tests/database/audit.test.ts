@@ -493,8 +493,8 @@ const NO_POWER = ['car_contact', 'claim_abuse_report', 'release_abuse_report', '
 test('every function in which an administrator has powers of their own is one whose acts the audit tells', async () => {
   const powers = await sql<{ name: string }[]>`
     select proname as name from pg_proc
-    where pronamespace = 'private'::regnamespace and provolatile = 'v' and prorettype <> 'trigger'::regtype
-      and prosrc ~ '(is|require)_admin[(]' and proname <> 'require_admin'
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and provolatile = 'v'
+      and prorettype <> 'trigger'::regtype and prosrc ~ '(is|require)_admin[(]' and proname <> 'require_admin'
     order by name`;
   expect(powers.map(({ name }) => name)).toEqual([...AUDITED, ...NO_POWER].toSorted((a, b) => a.localeCompare(b)));
 });
