@@ -200,6 +200,7 @@ test('functions are found by their folders and by the configuration, and listen 
     ['greeting', 5001, false],
     ['hello', 5002, true],
     ['render', 5003, true],
+    ['worker', 5004, true],
   ]);
   expect(found[1]).toMatchObject({
     entrypoint: inProject('functions/elsewhere/main.ts'),
