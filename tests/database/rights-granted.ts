@@ -188,7 +188,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
             confirm_listing is_confirmable get_agent_leads       broker_company get_broker_leads get_inquiries
             get_viewings handled_car_ids car_label reply_to_request handled_property_ids has_second_factor is_admin
       is_free_for_picture is_shown_picture list_brokers name_of inquiry_reply latest_inquiry_reply property_label moderate_listings record_commission       require_admin require_caller is_signed_in session_error handled_deleted_ids handled_property_json
-                        set_commission_status write_car write_car_contact`,
+      set_commission_status write_car write_car_contact`,
     service_role: 'is_decision mailbox_of record_sign_in visible_text enforce_rate_limit',
     'authenticated, service_role': 'create_abuse_report',
     'anon, authenticated, service_role': `
