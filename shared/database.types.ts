@@ -4244,7 +4244,6 @@ export type Database = {
         Args: { picture_id: string; reason: string }
         Returns: undefined
       }
-      health: { Args: Record<PropertyKey, never>; Returns: string }
       hide_listing: {
         Args: { car_id?: string; property_id?: string }
         Returns: undefined

@@ -1977,59 +1977,6 @@ AS $function$
   ) as page;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.get_inquiries(received boolean)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(found.inquiry order by found.created_at desc, found.id desc), '[]')
-  from (
-    select i.id, i.created_at, jsonb_build_object(
-      'id', i.id, 'propertyId', i.property_id, 'carId', i.car_id, 'inquirerId', i.inquirer_id, 'message', i.message,
-      'contactEmail', i.contact_email, 'contactPhone', i.contact_phone, 'status', i.status, 'createdAt', i.created_at,
-      'conversationId', private.own_conversation_id(i.conversation_id), 'inquirer', private.person_name(i.inquirer_id),
-      'property', coalesce(private.deleted_property_brief(i.deleted_property_id), private.property_brief(p)),
-      'car', coalesce(private.deleted_car_brief(i.deleted_car_id), private.car_brief(c))
-    ) as inquiry
-    from (
-      (select sent.* from public.inquiries sent
-        where not received and sent.inquirer_id = (select private.require_caller())
-        order by sent.created_at desc, sent.id desc limit 200)
-      union all
-      -- Reads the index of each listing: an index over all inquiries would scan those of everyone.
-      (select got.* from private.handled_property_ids() as handled (id)
-        cross join lateral (
-          select g.* from public.inquiries g
-          where g.property_id = handled.id order by g.created_at desc, g.id desc limit 200
-        ) as got
-        where received and (select private.require_caller()) is not null
-        order by got.created_at desc, got.id desc limit 200)
-      union all
-      (select got.* from private.handled_deleted_ids() as handled (id)
-        cross join lateral (
-          select g.* from public.inquiries g
-          where g.deleted_property_id = handled.id order by g.created_at desc, g.id desc limit 200
-        ) as got
-        where received and (select private.require_caller()) is not null
-        order by got.created_at desc, got.id desc limit 200)
-      union all
-      (select got.* from private.handled_car_ids() as handled (id)
-        cross join lateral (
-          (select g.* from public.inquiries g
-            where g.car_id = handled.id order by g.created_at desc, g.id desc limit 200)
-          union all
-          (select g.* from public.inquiries g
-            where g.deleted_car_id = handled.id order by g.created_at desc, g.id desc limit 200)
-        ) as got
-        where received and (select private.require_caller()) is not null
-        order by got.created_at desc, got.id desc limit 200)
-    ) as i
-    left join public.properties p on p.id = i.property_id
-    left join public.cars c on c.id = i.car_id
-  ) as found;
-$function$;
-
 CREATE OR REPLACE FUNCTION private.get_or_create_conversation(buyer uuid, seller uuid, property_id uuid, deleted_property_id uuid, car_id uuid DEFAULT NULL::uuid, deleted_car_id uuid DEFAULT NULL::uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -2057,48 +2004,6 @@ begin
   end loop;
   return found_id;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.get_viewings(received boolean)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(found.viewing order by found.created_at desc, found.id desc), '[]')
-  from (
-    select v.id, v.created_at, jsonb_build_object(
-      'id', v.id, 'propertyId', v.property_id, 'userId', v.user_id, 'preferredDate', v.preferred_date,
-      'preferredTime', v.preferred_time, 'contactEmail', v.contact_email, 'contactPhone', v.contact_phone,
-      'message', v.message, 'status', v.status, 'scheduledDate', v.scheduled_date, 'actualDate', v.actual_date,
-      'notes', v.notes, 'createdAt', v.created_at, 'conversationId', private.own_conversation_id(v.conversation_id),
-      'requester', private.person_name(v.user_id),
-      'property', coalesce(private.deleted_property_brief(v.deleted_property_id), private.property_brief(p))
-    ) as viewing
-    from (
-      (select asked.* from public.property_viewings asked
-        where not received and asked.user_id = (select private.require_caller())
-        order by asked.created_at desc, asked.id desc limit 200)
-      union all
-      -- Reads the index of each property: an index over all viewings would scan those of everyone.
-      (select got.* from private.handled_property_ids() as handled (id)
-        cross join lateral (
-          select g.* from public.property_viewings g
-          where g.property_id = handled.id order by g.created_at desc, g.id desc limit 200
-        ) as got
-        where received and (select private.require_caller()) is not null
-        order by got.created_at desc, got.id desc limit 200)
-      union all
-      (select got.* from private.handled_deleted_ids() as handled (id)
-        cross join lateral (
-          select g.* from public.property_viewings g
-          where g.deleted_property_id = handled.id order by g.created_at desc, g.id desc limit 200
-        ) as got
-        where received and (select private.require_caller()) is not null
-        order by got.created_at desc, got.id desc limit 200)
-    ) as v
-    left join public.properties p on p.id = v.property_id
-  ) as found;
-$function$;
 
 CREATE OR REPLACE FUNCTION private.guard_abuse_report_picture()
  RETURNS trigger
@@ -3046,18 +2951,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_brokers(licensed boolean)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(private.broker_choice(b) order by b.company_name, b.user_id), '[]')
-  from public.broker_profiles b
-  where b.is_active and (select private.require_caller()) is not null
-    and (not licensed or private.has_licence(b.user_id));
-$function$;
-
 CREATE OR REPLACE FUNCTION private.list_same_photos(property_id uuid, car_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -3684,7 +3577,7 @@ begin
     union all select event.subject
   ) order by l.id for key share;
   case event.type
-  -- Those who answer for the listing: the owner, and the agent or else the broker. A new lead notifies its own person.
+  -- Owners get the notification, and the agent or else the broker. A new lead notifies its own person.
   when 'inquiry.created' then
     select * into about from public.inquiries i where i.id = event.subject and i.status = 'pending' for share;
     select * into listing from (
@@ -4384,46 +4277,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.record_commission(property_id uuid, sale_price numeric, commission_rate numeric, sale_date timestamp with time zone, notes text)
- RETURNS public.commissions
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  property public.properties;
-  assignment public.property_assignments;
-  commission public.commissions;
-begin
-  select * into property from public.properties p where p.id = $1 for no key update;
-  select * into assignment from public.property_assignments a
-  where a.property_id = $1 and a.status = 'active' and (a.broker_id = caller or (select private.is_admin()));
-  if assignment.id is null then
-    raise sqlstate 'PT404' using message = 'assignment_not_found';
-  elsif property.approval_status <> 'approved' then
-    raise sqlstate 'PT409' using message = 'property_not_approved';
-  elsif property.status not in ('sold', 'rented') then
-    raise sqlstate 'PT409' using message = 'property_not_sold';
-  elsif assignment.sold_at is null then
-    raise sqlstate 'PT409' using message = 'not_sold_while_assigned';
-  elsif $4 not between assignment.assigned_date - interval '1 day' and now() + interval '1 day' then
-    raise sqlstate 'PT400' using message = 'sale_date_out_of_range', hint = 'sale_date';
-  -- `is not true` also refuses NaN.
-  elsif ($2 between assignment.sold_price * 0.1 and assignment.sold_price * 2) is not true then
-    raise sqlstate 'PT400' using message = 'sale_price_out_of_range', hint = 'sale_price';
-  elsif ($3 is null or $3 between 0 and assignment.commission_rate * 2) is not true then
-    raise sqlstate 'PT400' using message = 'commission_rate_too_high', hint = 'commission_rate';
-  end if;
-  select * into commission from private.create_commission(
-    assignment, $2, assignment.sold_currency, coalesce(round($3, 2), assignment.commission_rate),
-    coalesce($4, now()), $5);
-  if commission.id is null then
-    raise sqlstate 'PT409' using message = 'commission_exists';
-  end if;
-  return commission;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.record_event(type text, subject uuid, payload jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -4781,7 +4634,7 @@ begin
       or new.status = 'cancelled' and old.status <> 'cancelled') then
       perform private.record_event('viewing.' || new.status, new.id);
     end if;
-    -- Those who answer for the listing and the requester act in their own matter.
+    -- The people of the listing and the requester act in their own matter.
     if is_audited and (select private.is_admin()) and array_position(handlers, caller) is null
       and (is_inquiry or caller <> requester) then
       changed := private.changed_columns(to_jsonb(old), to_jsonb(new), '{updated_at}');
@@ -5974,27 +5827,6 @@ AS $function$
     from jsonb_array_elements_text(alternatives) as said (text) limit 40
   ) as a;
 $function$;
-
-CREATE OR REPLACE FUNCTION private.write_car(changes jsonb, car_id uuid)
- RETURNS public.cars
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  columns constant text := (
-    select string_agg(quote_ident(a.attname), ',') from pg_catalog.pg_attribute a
-    where a.attrelid = 'public.cars'::regclass and a.attnum > 0 and changes ? a.attname);
-  written public.cars;
-begin
-  perform private.require_caller();
-  execute format(case when car_id is not null
-    then 'update public.cars set (%1$s) = (select %1$s from jsonb_populate_record(null::public.cars, $1)) where id = $2 returning *'
-    when columns is null then 'insert into public.cars default values returning *'
-    else 'insert into public.cars (%1$s) select %1$s from jsonb_populate_record(null::public.cars, $1) returning *'
-  end, coalesce(columns, 'seen')) into written using changes, car_id;
-  perform private.write_car_contact(written.id, changes);
-  return written;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.write_car_contact(car_id uuid, changes jsonb)
  RETURNS void
@@ -7803,9 +7635,55 @@ $function$;
 CREATE OR REPLACE FUNCTION public.get_inquiries(received boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_inquiries(coalesce(received, false)); $function$;
+AS $function$
+  select coalesce(jsonb_agg(found.inquiry order by found.created_at desc, found.id desc), '[]')
+  from (
+    select i.id, i.created_at, jsonb_build_object(
+      'id', i.id, 'propertyId', i.property_id, 'carId', i.car_id, 'inquirerId', i.inquirer_id, 'message', i.message,
+      'contactEmail', i.contact_email, 'contactPhone', i.contact_phone, 'status', i.status, 'createdAt', i.created_at,
+      'conversationId', private.own_conversation_id(i.conversation_id), 'inquirer', private.person_name(i.inquirer_id),
+      'property', coalesce(private.deleted_property_brief(i.deleted_property_id), private.property_brief(p)),
+      'car', coalesce(private.deleted_car_brief(i.deleted_car_id), private.car_brief(c))
+    ) as inquiry
+    from (
+      (select sent.* from public.inquiries sent
+        where received is not true and sent.inquirer_id = (select private.require_caller())
+        order by sent.created_at desc, sent.id desc limit 200)
+      union all
+      -- Reads the index of each listing: an index over all inquiries would scan those of everyone.
+      (select got.* from private.handled_property_ids() as handled (id)
+        cross join lateral (
+          select g.* from public.inquiries g
+          where g.property_id = handled.id order by g.created_at desc, g.id desc limit 200
+        ) as got
+        where received and (select private.require_caller()) is not null
+        order by got.created_at desc, got.id desc limit 200)
+      union all
+      (select got.* from private.handled_deleted_ids() as handled (id)
+        cross join lateral (
+          select g.* from public.inquiries g
+          where g.deleted_property_id = handled.id order by g.created_at desc, g.id desc limit 200
+        ) as got
+        where received and (select private.require_caller()) is not null
+        order by got.created_at desc, got.id desc limit 200)
+      union all
+      (select got.* from private.handled_car_ids() as handled (id)
+        cross join lateral (
+          (select g.* from public.inquiries g
+            where g.car_id = handled.id order by g.created_at desc, g.id desc limit 200)
+          union all
+          (select g.* from public.inquiries g
+            where g.deleted_car_id = handled.id order by g.created_at desc, g.id desc limit 200)
+        ) as got
+        where received and (select private.require_caller()) is not null
+        order by got.created_at desc, got.id desc limit 200)
+    ) as i
+    left join public.properties p on p.id = i.property_id
+    left join public.cars c on c.id = i.car_id
+  ) as found;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_member_summary()
  RETURNS jsonb
@@ -8237,9 +8115,44 @@ $function$;
 CREATE OR REPLACE FUNCTION public.get_viewings(received boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.get_viewings(coalesce(received, false)); $function$;
+AS $function$
+  select coalesce(jsonb_agg(found.viewing order by found.created_at desc, found.id desc), '[]')
+  from (
+    select v.id, v.created_at, jsonb_build_object(
+      'id', v.id, 'propertyId', v.property_id, 'userId', v.user_id, 'preferredDate', v.preferred_date,
+      'preferredTime', v.preferred_time, 'contactEmail', v.contact_email, 'contactPhone', v.contact_phone,
+      'message', v.message, 'status', v.status, 'scheduledDate', v.scheduled_date, 'actualDate', v.actual_date,
+      'notes', v.notes, 'createdAt', v.created_at, 'conversationId', private.own_conversation_id(v.conversation_id),
+      'requester', private.person_name(v.user_id),
+      'property', coalesce(private.deleted_property_brief(v.deleted_property_id), private.property_brief(p))
+    ) as viewing
+    from (
+      (select asked.* from public.property_viewings asked
+        where received is not true and asked.user_id = (select private.require_caller())
+        order by asked.created_at desc, asked.id desc limit 200)
+      union all
+      -- Reads the index of each property: an index over all viewings would scan those of everyone.
+      (select got.* from private.handled_property_ids() as handled (id)
+        cross join lateral (
+          select g.* from public.property_viewings g
+          where g.property_id = handled.id order by g.created_at desc, g.id desc limit 200
+        ) as got
+        where received and (select private.require_caller()) is not null
+        order by got.created_at desc, got.id desc limit 200)
+      union all
+      (select got.* from private.handled_deleted_ids() as handled (id)
+        cross join lateral (
+          select g.* from public.property_viewings g
+          where g.deleted_property_id = handled.id order by g.created_at desc, g.id desc limit 200
+        ) as got
+        where received and (select private.require_caller()) is not null
+        order by got.created_at desc, got.id desc limit 200)
+    ) as v
+    left join public.properties p on p.id = v.property_id
+  ) as found;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.get_worker_health()
  RETURNS jsonb
@@ -8314,13 +8227,6 @@ AS $function$
   left join public.cars c on c.id = g.car_id
   where g.face is distinct from 'profile' or person.created_at <> g.created_at;
 $function$;
-
-CREATE OR REPLACE FUNCTION public.health()
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$ select 'ok' $function$;
 
 CREATE OR REPLACE FUNCTION public.hide_listing(property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -8417,9 +8323,14 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.list_brokers(licensed boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.list_brokers(coalesce(licensed, false)); $function$;
+AS $function$
+  select coalesce(jsonb_agg(private.broker_choice(b) order by b.company_name, b.user_id), '[]')
+  from public.broker_profiles b
+  where b.is_active and (select private.require_caller()) is not null
+    and (licensed is not true or private.has_licence(b.user_id));
+$function$;
 
 CREATE OR REPLACE FUNCTION public.mark_conversation_read(conversation_id uuid)
  RETURNS integer
@@ -8866,9 +8777,43 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.record_commission(property_id uuid, sale_price numeric, commission_rate numeric DEFAULT NULL::numeric, sale_date timestamp with time zone DEFAULT now(), notes text DEFAULT NULL::text)
  RETURNS public.commissions
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.record_commission(property_id, sale_price, commission_rate, sale_date, notes) $function$;
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  property public.properties;
+  assignment public.property_assignments;
+  commission public.commissions;
+begin
+  select * into property from public.properties p where p.id = $1 for no key update;
+  select * into assignment from public.property_assignments a
+  where a.property_id = $1 and a.status = 'active' and (a.broker_id = caller or (select private.is_admin()));
+  if assignment.id is null then
+    raise sqlstate 'PT404' using message = 'assignment_not_found';
+  elsif property.approval_status <> 'approved' then
+    raise sqlstate 'PT409' using message = 'property_not_approved';
+  elsif property.status not in ('sold', 'rented') then
+    raise sqlstate 'PT409' using message = 'property_not_sold';
+  elsif assignment.sold_at is null then
+    raise sqlstate 'PT409' using message = 'not_sold_while_assigned';
+  elsif $4 not between assignment.assigned_date - interval '1 day' and now() + interval '1 day' then
+    raise sqlstate 'PT400' using message = 'sale_date_out_of_range', hint = 'sale_date';
+  -- `is not true` also refuses NaN.
+  elsif ($2 between assignment.sold_price * 0.1 and assignment.sold_price * 2) is not true then
+    raise sqlstate 'PT400' using message = 'sale_price_out_of_range', hint = 'sale_price';
+  elsif ($3 is null or $3 between 0 and assignment.commission_rate * 2) is not true then
+    raise sqlstate 'PT400' using message = 'commission_rate_too_high', hint = 'commission_rate';
+  end if;
+  select * into commission from private.create_commission(
+    assignment, $2, assignment.sold_currency, coalesce(round($3, 2), assignment.commission_rate),
+    coalesce($4, now()), $5);
+  if commission.id is null then
+    raise sqlstate 'PT409' using message = 'commission_exists';
+  end if;
+  return commission;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_failed_emails(mail_ids uuid[], answer text, is_final boolean)
  RETURNS void
@@ -9831,9 +9776,10 @@ begin
     perform private.refuse_own_matter(changed.owner_id);
   end if;
   -- An administrator's hiding stays, also where the owner had hidden it before.
-  return private.write_car('{"seen": {}}' || private.allowed_admin_changes(changes) || case when changes ? 'available'
+  select w.* into changed from public.write_car('{"seen": {}}' || private.allowed_admin_changes(changes) || case when changes ? 'available'
     then jsonb_build_object('hidden_by_admin', not (changes ->> 'available')::boolean and changed.owner_id <> caller)
-    else '{}' end, car_id);
+    else '{}' end, car_id) as w;
+  return changed;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.update_preferences(changes jsonb)
@@ -9955,9 +9901,26 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.write_car(changes jsonb, car_id uuid DEFAULT NULL::uuid)
  RETURNS SETOF public.cars
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$ select w.* from private.write_car(changes, car_id) as w where w.id is not null; $function$;
+AS $function$
+declare
+  columns constant text := (
+    select string_agg(quote_ident(a.attname), ',') from pg_catalog.pg_attribute a
+    where a.attrelid = 'public.cars'::regclass and a.attnum > 0 and changes ? a.attname);
+  written public.cars;
+begin
+  perform private.require_caller();
+  execute format(case when car_id is not null
+    then 'update public.cars set (%1$s) = (select %1$s from jsonb_populate_record(null::public.cars, $1)) where id = $2 returning *'
+    when columns is null then 'insert into public.cars default values returning *'
+    else 'insert into public.cars (%1$s) select %1$s from jsonb_populate_record(null::public.cars, $1) returning *'
+  end, coalesce(columns, 'seen')) into written using changes, car_id;
+  if written.id is not null then
+    perform private.write_car_contact(written.id, changes);
+    return next written;
+  end if;
+end $function$;
 
 ALTER TABLE "private"."price_drops" ADD CONSTRAINT "price_drops_pkey" PRIMARY KEY (listing_id);
 
@@ -11525,15 +11488,7 @@ REVOKE ALL ON FUNCTION "private"."get_broker_leads"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_broker_leads"(integer) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."get_inquiries"(boolean) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_inquiries"(boolean) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."get_or_create_conversation"(uuid, uuid, uuid, uuid, uuid, uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."get_viewings"(boolean) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."get_viewings"(boolean) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."guard_abuse_report_picture"() FROM PUBLIC;
 
@@ -11685,10 +11640,6 @@ REVOKE ALL ON FUNCTION "private"."licence_json"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."limit_rate"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."list_brokers"(boolean) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."list_brokers"(boolean) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."list_same_photos"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."listing_history"(text, uuid) FROM PUBLIC;
@@ -11832,10 +11783,6 @@ REVOKE ALL ON FUNCTION "private"."record_appraisal_request"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."record_audit_entry"(text, text, uuid, text, jsonb, jsonb, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_brokerage"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."record_commission"(uuid, numeric, numeric, timestamp with time zone, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."record_commission"(uuid, numeric, numeric, timestamp with time zone, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."record_event"(text, uuid, jsonb) FROM PUBLIC;
 
@@ -11992,10 +11939,6 @@ GRANT EXECUTE ON FUNCTION "private"."words_of"(text) TO "anon", "authenticated";
 GRANT EXECUTE ON FUNCTION "private"."words_of"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."words_query"(jsonb, boolean) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."write_car"(jsonb, uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."write_car"(jsonb, uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."write_car_contact"(uuid, jsonb) FROM PUBLIC;
 
@@ -12412,10 +12355,6 @@ GRANT EXECUTE ON FUNCTION "public"."give_phone"(uuid, text, uuid, uuid) TO "serv
 REVOKE ALL ON FUNCTION "public"."give_up_picture"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."give_up_picture"(uuid, text) TO "service_role";
-
-REVOKE ALL ON FUNCTION "public"."health"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."health"() TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."hide_listing"(uuid, uuid) FROM PUBLIC;
 

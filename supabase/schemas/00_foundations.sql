@@ -61,9 +61,6 @@ language sql immutable parallel safe set search_path = '' as $$
   select case currency when 'EUR' then round(amount * 1.10, 2) when 'SOS' then round(amount / 571, 2) else amount end;
 $$;
 
--- Whether the database answers, for `GET /api/health`.
-create function public.health() returns text language sql stable set search_path = '' as $$ select 'ok' $$;
-
 -- Whether a text has the form of an email address.
 create function private.is_email(content text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$ select content ~ '^[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:]]+$'; $$;
@@ -217,4 +214,4 @@ grant execute on function private.normalize_text(text), private.are_image_urls(t
   private.fold_text(text), private.phone_digits(text) to anon, authenticated, service_role;
 grant execute on function private.visible_text(text) to service_role;
 
-grant execute on function public.health(), private.languages_of(text, jsonb, boolean) to anon, authenticated;
+grant execute on function private.languages_of(text, jsonb, boolean) to anon, authenticated;

@@ -229,8 +229,8 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Lists a car, or changes the car `car_id`, with its contact and by the rights of the current role. `changes` is an
--- object of columns; other keys are ignored. Returns the row, or null where the caller may not change it.
-create function private.write_car(changes jsonb, car_id uuid) returns public.cars
+-- object of columns; other keys are ignored. Returns the row, or none where the caller may not change it.
+create function public.write_car(changes jsonb, car_id uuid default null) returns setof public.cars
 language plpgsql volatile set search_path = '' as $$
 declare
   columns constant text := (
@@ -244,11 +244,11 @@ begin
     when columns is null then 'insert into public.cars default values returning *'
     else 'insert into public.cars (%1$s) select %1$s from jsonb_populate_record(null::public.cars, $1) returning *'
   end, coalesce(columns, 'seen')) into written using changes, car_id;
-  perform private.write_car_contact(written.id, changes);
-  return written;
+  if written.id is not null then
+    perform private.write_car_contact(written.id, changes);
+    return next written;
+  end if;
 end $$;
-create function public.write_car(changes jsonb, car_id uuid default null) returns setof public.cars
-language sql volatile set search_path = '' as $$ select w.* from private.write_car(changes, car_id) as w where w.id is not null; $$;
 
 -- Sets the status of a car (available, pending, sold or rented) and returns the row. Owners and administrators may do
 -- this. Errors: those of private.require_caller; PT404 for another person's car, 23514 for another status.
@@ -282,9 +282,10 @@ begin
     perform private.refuse_own_matter(changed.owner_id);
   end if;
   -- An administrator's hiding stays, also where the owner had hidden it before.
-  return private.write_car('{"seen": {}}' || private.allowed_admin_changes(changes) || case when changes ? 'available'
+  select w.* into changed from public.write_car('{"seen": {}}' || private.allowed_admin_changes(changes) || case when changes ? 'available'
     then jsonb_build_object('hidden_by_admin', not (changes ->> 'available')::boolean and changed.owner_id <> caller)
-    else '{}' end, car_id);
+    else '{}' end, car_id) as w;
+  return changed;
 end $$;
 
 -- The caller's cars in every state, newest first, with the name of the person who confirmed the availability.
@@ -447,7 +448,7 @@ $$;
 
 grant execute on function public.set_car_status(uuid, text), public.update_car_as_admin(uuid, jsonb),
   public.get_my_cars(), private.handled_car_ids(), private.car_label(uuid, uuid),
-  private.write_car_contact(uuid, jsonb), private.write_car(jsonb, uuid), public.write_car(jsonb, uuid)
+  private.write_car_contact(uuid, jsonb), public.write_car(jsonb, uuid)
   to authenticated;
 
 grant execute on function private.car_contact(uuid), public.contact_phone(public.cars),

@@ -159,7 +159,7 @@ begin
       or new.status = 'cancelled' and old.status <> 'cancelled') then
       perform private.record_event('viewing.' || new.status, new.id);
     end if;
-    -- Those who answer for the listing and the requester act in their own matter.
+    -- The people of the listing and the requester act in their own matter.
     if is_audited and (select private.is_admin()) and array_position(handlers, caller) is null
       and (is_inquiry or caller <> requester) then
       changed := private.changed_columns(to_jsonb(old), to_jsonb(new), '{updated_at}');
@@ -225,7 +225,7 @@ end $$;
 
 -- Returns up to 200 inquiries, newest first: the caller's own, or (`received`) those about listings they answer for.
 -- Deleted listings are included. `conversationId` is null unless the caller is a party of that conversation.
-create function private.get_inquiries(received boolean) returns jsonb language sql stable security definer set search_path = ''
+create function public.get_inquiries(received boolean default false) returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(found.inquiry order by found.created_at desc, found.id desc), '[]')
   from (
@@ -238,7 +238,7 @@ as $$
     ) as inquiry
     from (
       (select sent.* from public.inquiries sent
-        where not received and sent.inquirer_id = (select private.require_caller())
+        where received is not true and sent.inquirer_id = (select private.require_caller())
         order by sent.created_at desc, sent.id desc limit 200)
       union all
       -- Reads the index of each listing: an index over all inquiries would scan those of everyone.
@@ -273,8 +273,6 @@ as $$
     left join public.cars c on c.id = i.car_id
   ) as found;
 $$;
-create function public.get_inquiries(received boolean default false) returns jsonb
-language sql stable set search_path = '' as $$ select private.get_inquiries(coalesce(received, false)); $$;
 
 -- Answers an inquiry or a viewing (exactly one id is given) in the conversation of caller and requester, and returns the
 -- conversation's id. The conversation quotes the request once. The quote of a viewing starts with a line of day and time.
@@ -365,6 +363,6 @@ language sql stable set search_path = '' as $$
   from (select private.require_caller() as id) as caller;
 $$;
 
-grant execute on function public.set_inquiry_status(uuid, text), private.get_inquiries(boolean),
-  public.get_inquiries(boolean), private.reply_to_request(uuid, uuid, text), public.reply_to_inquiry(uuid, text),
+grant execute on function public.set_inquiry_status(uuid, text), public.get_inquiries(boolean),
+  private.reply_to_request(uuid, uuid, text), public.reply_to_inquiry(uuid, text),
   public.get_own_requests(uuid, uuid) to authenticated;

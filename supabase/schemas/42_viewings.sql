@@ -123,7 +123,7 @@ end $$;
 
 -- Returns up to 200 viewings, newest first: the caller's own requests, or (`received`) those for properties they answer
 -- for.
-create function private.get_viewings(received boolean) returns jsonb language sql stable security definer set search_path = ''
+create function public.get_viewings(received boolean default false) returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(found.viewing order by found.created_at desc, found.id desc), '[]')
   from (
@@ -137,7 +137,7 @@ as $$
     ) as viewing
     from (
       (select asked.* from public.property_viewings asked
-        where not received and asked.user_id = (select private.require_caller())
+        where received is not true and asked.user_id = (select private.require_caller())
         order by asked.created_at desc, asked.id desc limit 200)
       union all
       -- Reads the index of each property: an index over all viewings would scan those of everyone.
@@ -160,12 +160,10 @@ as $$
     left join public.properties p on p.id = v.property_id
   ) as found;
 $$;
-create function public.get_viewings(received boolean default false) returns jsonb
-language sql stable set search_path = '' as $$ select private.get_viewings(coalesce(received, false)); $$;
 
 -- Answers a viewing, as public.reply_to_inquiry() does; its status stays.
 create function public.reply_to_viewing(viewing_id uuid, content text) returns uuid
 language sql volatile set search_path = '' as $$ select private.reply_to_request(null, viewing_id, content); $$;
 
-grant execute on function public.set_viewing_status(uuid, text, timestamptz, text), private.get_viewings(boolean),
-  public.get_viewings(boolean), public.reply_to_viewing(uuid, text) to authenticated;
+grant execute on function public.set_viewing_status(uuid, text, timestamptz, text), public.get_viewings(boolean),
+  public.reply_to_viewing(uuid, text) to authenticated;

@@ -199,15 +199,13 @@ end $$;
 
 -- Returns the active brokers by company name. `licensed` limits them to brokers with a verified licence, who can be
 -- entrusted with listings.
-create function private.list_brokers(licensed boolean) returns jsonb language sql stable security definer set search_path = ''
+create function public.list_brokers(licensed boolean default false) returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.broker_choice(b) order by b.company_name, b.user_id), '[]')
   from public.broker_profiles b
   where b.is_active and (select private.require_caller()) is not null
-    and (not licensed or private.has_licence(b.user_id));
+    and (licensed is not true or private.has_licence(b.user_id));
 $$;
-create function public.list_brokers(licensed boolean default false) returns jsonb
-language sql stable set search_path = '' as $$ select private.list_brokers(coalesce(licensed, false)); $$;
 
 -- Returns the company name of a broker, and nothing else.
 create function private.broker_company(broker_id uuid) returns text language sql stable security definer set search_path = ''
@@ -243,5 +241,5 @@ begin
   return profile;
 end $$;
 
-grant execute on function private.list_brokers(boolean), public.list_brokers(boolean), private.broker_company(uuid),
+grant execute on function public.list_brokers(boolean), private.broker_company(uuid),
   public.write_agent_profile(jsonb, boolean, uuid) to authenticated;

@@ -160,8 +160,9 @@ end $$;
 -- PT409 for a property that is not approved or not sold, a sale outside the assignment, or an existing commission.
 -- PT400 for a date before the assignment or in the future, and for a price or rate out of bounds. The price may be 0.1
 -- to 2 times the asking price, the rate up to twice the assignment's.
-create function private.record_commission(
-  property_id uuid, sale_price numeric, commission_rate numeric, sale_date timestamptz, notes text
+create function public.record_commission(
+  property_id uuid, sale_price numeric, commission_rate numeric default null, sale_date timestamptz default now(),
+  notes text default null
 ) returns public.commissions
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -197,11 +198,6 @@ begin
   end if;
   return commission;
 end $$;
-create function public.record_commission(
-  property_id uuid, sale_price numeric, commission_rate numeric default null, sale_date timestamptz default now(),
-  notes text default null
-) returns public.commissions
-language sql volatile set search_path = '' as $$ select private.record_commission(property_id, sale_price, commission_rate, sale_date, notes) $$;
 
 -- Changes the status of a pending commission and returns it, for its broker or an administrator. A paid commission
 -- completes its assignment and takes the property from the agent. Locks the property
@@ -279,8 +275,7 @@ $$;
 create function public.property(commission public.commissions) returns jsonb language sql stable set search_path = ''
 as $$ select private.handled_property_json(c.property_id, c.deleted_property_id) from public.commissions c where c.id = commission.id; $$;
 
-grant execute on function private.record_commission(uuid, numeric, numeric, timestamptz, text),
-  public.record_commission(uuid, numeric, numeric, timestamptz, text),
+grant execute on function public.record_commission(uuid, numeric, numeric, timestamptz, text),
   private.set_commission_status(uuid, text, timestamptz), public.settle_commission(uuid, timestamptz),
   public.cancel_commission(uuid), public.get_commission_totals(timestamptz, timestamptz, text[]),
   public.property(public.commissions) to authenticated;

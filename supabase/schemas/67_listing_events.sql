@@ -1,5 +1,5 @@
--- What follows from an event of a listing. `private.record_listing` (66_audit.sql) records the events in the transaction of
--- the change. The worker then runs the jobs below, within a second. Each job reads the current state of the listing, so a
+-- The jobs of the events of listings. `private.record_listing` (66_audit.sql) records the events in the transaction of the
+-- change. The worker then runs the jobs, within a second. Each job reads the current state of the listing, so a
 -- repeated or late job does no harm.
 set check_function_bodies = off;
 

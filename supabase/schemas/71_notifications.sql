@@ -206,7 +206,7 @@ begin
     union all select event.subject
   ) order by l.id for key share;
   case event.type
-  -- Those who answer for the listing: the owner, and the agent or else the broker. A new lead notifies its own person.
+  -- Owners get the notification, and the agent or else the broker. A new lead notifies its own person.
   when 'inquiry.created' then
     select * into about from public.inquiries i where i.id = event.subject and i.status = 'pending' for share;
     select * into listing from (

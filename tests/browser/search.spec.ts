@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { test } from '../support/browser-test.ts';
 import { renderInBrowser } from '../support/render-in-browser.ts';
-import { createPerson, createProperty, removePeople } from '../support/database.ts';
+import { createPerson, createProperty, removePeople, sql } from '../support/database.ts';
 import { ownWord } from '../support/own-word.ts';
 
 // A word nobody else's listing holds: each test finds its own rows alone.
@@ -211,6 +211,10 @@ test('a visitor sees how the search understood their words, and removes a part o
   // The dear flat has two bedrooms.
   await expect(page.getByRole('heading', { name: 'No exact match. These fit 4 of 5' })).toBeVisible();
   await expect(titles(page)).toHaveText(named('Dear flat'));
+  const counted = () => sql`
+    select count from private.empty_searches where words::text like ${`%${mark}%`} and filters ->> 'bedrooms' = '3'`;
+  await expect.poll(counted).toEqual([{ count: 1 }]);
+  await sql`delete from private.empty_searches where words::text like ${`%${mark}%`}`;
   await page.getByRole('button', { name: 'Remove filter: 3+ beds' }).click();
   await expect(page).toHaveURL(/\?location=\w+\+dear\+flat\+in\+burco$/);
   await expect(count(page)).toHaveText('1 property found');

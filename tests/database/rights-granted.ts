@@ -158,7 +158,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
 export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   public: {
     'anon, authenticated': `
-      contact_email contact_phone find_listing get_car_details get_car_prices get_cars_page get_property_details get_property_prices health is_favorite is_favorite is_owner is_owner nearest_listings relax_search search_listings`,
+      contact_email contact_phone find_listing get_car_details get_car_prices get_cars_page get_property_details get_property_prices is_favorite is_favorite is_owner is_owner nearest_listings relax_search search_listings`,
     anon: 'get_sitemap get_sitemap_part',
     authenticated: `
       accept_membership assign_lead assign_property block_person confirm_car confirm_own_listings confirm_property confirm_phone decide_verification get_verifications create_verification_code request_verification
@@ -181,14 +181,13 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   },
   private: {
     'anon, authenticated': `
-      car_card car_contact card_facts is_favorite languages_of price_history_json property_card `,
+      car_card car_contact card_facts is_favorite languages_of price_history_json property_card`,
     anon: 'sitemap_part',
     authenticated: `
-      new_listing_code is_unverified may_write_evidence       activity_text are_checked_pictures can_write_in_conversation channel_conversation_id conversation_ids claim_time       deleted_label waiting_listings full_name
-            confirm_listing is_confirmable get_agent_leads       broker_company get_broker_leads get_inquiries
-            get_viewings handled_car_ids car_label reply_to_request handled_property_ids has_second_factor is_admin
-      is_free_for_picture is_shown_picture list_brokers name_of inquiry_reply latest_inquiry_reply property_label moderate_listings record_commission       require_admin require_caller is_signed_in session_error handled_deleted_ids handled_property_json
-      set_commission_status write_car write_car_contact`,
+      new_listing_code is_unverified may_write_evidence activity_text are_checked_pictures can_write_in_conversation channel_conversation_id conversation_ids claim_time deleted_label waiting_listings full_name
+      confirm_listing is_confirmable get_agent_leads broker_company get_broker_leads handled_car_ids car_label reply_to_request handled_property_ids has_second_factor is_admin
+      is_free_for_picture is_shown_picture name_of inquiry_reply latest_inquiry_reply property_label moderate_listings require_admin require_caller is_signed_in session_error handled_deleted_ids handled_property_json
+      set_commission_status write_car_contact`,
     service_role: 'is_decision mailbox_of record_sign_in visible_text enforce_rate_limit',
     'authenticated, service_role': 'create_abuse_report',
     'anon, authenticated, service_role': `
@@ -196,22 +195,22 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
     // Triggers, and what our other functions call.
     nobody: `
       apply_changed_intervals count_properties enqueue_favorites enqueue_searches lock_listing prepare_listing prepare_listings record_listing record_profile sync_profile
-      record_event wake_worker       audit_account broadcast_change broadcast_once create_lead deliver_notifications guard_assignment guard_block guard_conversation guard_message guard_notification guard_request guard_work_profile notify_people record_agent_profile record_brokerage record_lead record_message record_request record_verification recorded_title
+      record_event wake_worker audit_account broadcast_change broadcast_once create_lead deliver_notifications guard_assignment guard_block guard_conversation guard_message guard_notification guard_request guard_work_profile notify_people record_agent_profile record_brokerage record_lead record_message record_request record_verification recorded_title
       count_listings has_verifications index_cars index_changed_listings is_priced known_district search_conditions search_facets search_filters search_parts search_query words_query
       enqueue_listing find_listings find_saved_searches match_listing notify_saved_search alert_listing_json
       can_notify_of_listing saved_search_json trim_search_name alert_interval 
       refuse_account_metadata content_columns compare_seen enqueue_favorite has_unreviewed_content notify_favorites_of plain_name refuse_own_abuse_report refuse_own_matter wake_notifications planned_rows validate_decision free_username undo_approval undo_time find_amenities place_keys changed_columns conversation_view create_commission decide_car decide_property
-      deleted_property_brief       index_properties delete_personal_data guard_lead guard_listing
+      deleted_property_brief index_properties delete_personal_data guard_lead guard_listing
       guard_profile refuse_audit_change lead_view end_business_of_deleted_user listing_history lock_handled_listings can_assign_property message_view moderate_listing allowed_admin_changes save_photos_change handlers_of archive_deleted_property custom_access_token enqueue_auth_email guard_factor enqueue_account_email
       car_brief get_or_create_conversation deleted_car_brief archive_deleted_car unsubscribe_link notification_name notify limit_rate
-            own_conversation_id
-      seller_card public_listing_title public_listing_title wants_notification       verification_condition confirmed_by_json cursor_suffix newest_verification_expression reminder_due_at
-      find_phones jaccard_similarity text_bands word_groups answers_of member_record is_blocked pair_lock_key refuse_blocked       broadcast_block
+ own_conversation_id
+      seller_card public_listing_title public_listing_title wants_notification verification_condition confirmed_by_json cursor_suffix newest_verification_expression reminder_due_at
+      find_phones jaccard_similarity text_bands word_groups answers_of member_record is_blocked pair_lock_key refuse_blocked broadcast_block
       count_price_changes log_prices price_drop_window offered_prices
-      broker_choice verification_label verification_of_file verification_term verification_view count_evidence end_verifications       end_licence guard_evidence guard_abuse_report_picture has_licence lacks_licence licence_json active_verifications anonymize_abuse_reports lock_abuse_reports require_claim end_suspension hide_suspended is_suspended show_suspended fingerprint_parts enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of photo_signals text_signals phone_signals price_signals account_signals rejection_signals change_signals abuse_report_signals caution_signals list_same_photos uploaded_photo_names
+      broker_choice verification_label verification_of_file verification_term verification_view count_evidence end_verifications end_licence guard_evidence guard_abuse_report_picture has_licence lacks_licence licence_json active_verifications anonymize_abuse_reports lock_abuse_reports require_claim end_suspension hide_suspended is_suspended show_suspended fingerprint_parts enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of photo_signals text_signals phone_signals price_signals account_signals rejection_signals change_signals abuse_report_signals caution_signals list_same_photos uploaded_photo_names
       is_session_active
       own_listing person_card person_name picture_names property_brief 
-      property_view merge_public_values record_audit_entry record_appraisal_request record_favorite       record_sale       rejection_reason require_broker cover_json split_cursor broadcast_conversation
+      property_view merge_public_values record_audit_entry record_appraisal_request record_favorite record_sale rejection_reason require_broker cover_json split_cursor broadcast_conversation
       wake_email_job track_picture_file track_shown_pictures untracked_columns mask_contact`,
   },
 };

@@ -36,7 +36,7 @@ type Moods = {
   content?: (to: string) => Promise<Error | undefined>;
 };
 
-/** A mail server without TLS that refuses as it is told, and a worker that sends by it. What the server saw. */
+/** Sends an email through a worker and a mail server without TLS that refuses as `moods` say, and returns what the server saw. */
 async function sendBy({ sender, recipient, content }: Moods, login: Record<string, string> = {}) {
   const seen = { passwords: [] as unknown[], tries: 0, arrived: [] as string[] };
   const server = new SMTPServer({
