@@ -105,8 +105,14 @@ beforeAll(async () => {
   before.refreshToken = (await client.auth.getSession()).data.session?.refresh_token ?? '';
   // Signed in before the rows are read: what they do later are files alone.
   const theirs = await signInClient(busy);
-  // The restored stack would send what waits, too.
-  await vi.waitUntil(async () => (await sql`select from private.email_queue`).length === 0, { timeout: 30_000 });
+  // The worker would go on with its work in both stacks.
+  const isIdle = async () => {
+    const [idle] = await sql`
+      select where cardinality(public.claim_jobs('{}')) = 0 and not exists (select from private.email_queue)
+        and not exists (select from private.covers c where c.made_at is null and c.photo is not null)`;
+    return idle !== undefined;
+  };
+  await vi.waitUntil(isIdle, { timeout: 60_000, interval: 200 });
   tables = await readTables(sql, busy);
   const work = run('backup', [BACKUP], stack.environment);
   await workMeanwhile(theirs, work);
