@@ -283,6 +283,16 @@ test.describe('on the storefront', () => {
     });
   }
 
+  test('a member whose page has lost its session sends no abuse report as a visitor', async ({ page }) => {
+    const report = FORMS.find(({ form }) => form === 'an abuse report') as TextForm;
+    await typeInto(page, report);
+    await call('DELETE', '/api/user/sessions', { cookies: await signIn(member), body: {} });
+    expect(await page.evaluate(async () => (await fetch('/api/auth/token')).status)).toBe(401);
+    await report.send(page);
+    await expect(page).toHaveURL(/\/auth\?/);
+    expect(await sql`select 1 from public.abuse_reports where subject_id = ${property}`).toEqual([]);
+  });
+
   for (const form of [...FORMS, APPRAISAL]) {
     test(`a member who is offline keeps ${form.form}, and sends it when the network is back`, async ({
       page,

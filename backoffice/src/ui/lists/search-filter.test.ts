@@ -52,3 +52,7 @@ test('a column is compared with at most one value', () => {
   expect(filterValue([equals('status', 'pending')], 'status')).toBe('pending');
   expect(filterValue([], 'status')).toBeUndefined();
 });
+
+test('an administrator who types an email address looks for it as it stands', () => {
+  expect(wordsOf('Amina test-12345678-901b@test.example')).toBe('amina test 12345678 901b test example');
+});

@@ -44,14 +44,14 @@ function searchWords(search: string): string[] {
     .replace(/\p{Nd}/gu, asciiDigit)
     .toLowerCase();
   return plain
-    .replace(PHONE, phoneWord)
+    .replace(EMAIL_OR_PHONE, (typed) => (typed.includes('@') ? typed : phoneWord(typed)))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, MAX_WORDS);
 }
 
-/** Digits with the signs that people put between them. */
-const PHONE = /(?<![\p{L}\d])[+(]*\d(?:[ \u00A0()./+-]*\d){4,}(?!\p{L})/gu;
+/** An email address, whose digits stay as they are, or digits with the signs that people put between them. */
+const EMAIL_OR_PHONE = /\S+@\S+|(?<![\p{L}\d])[+(]*\d(?:[ \u00A0()./+-]*\d){4,}(?!\p{L})/gu;
 
 /** From so many digits on, a number is a phone number however it begins. */
 const DIGITS_OF_PHONE = 7;

@@ -3,11 +3,9 @@ import { BadgeCheck, IdCard, Shield, SlidersHorizontal, User } from 'lucide-reac
 import { Activity, type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PAGES } from '#shared/paths.ts';
-import { ApiError } from '#shared/api/api-error.ts';
-import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
-import { currentUserQuery } from '../../lib/member/current-user.ts';
+import { currentUserQuery, SIGNED_OUT } from '../../lib/member/current-user.ts';
 import { signInAgain } from '../../lib/show-failure.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
@@ -33,13 +31,6 @@ const TABS: readonly (Tab<TabId> & { panel: ComponentType<{ user: CurrentUser }>
   { id: 'preferences', label: 'Preferences', icon: SlidersHorizontal, panel: PreferencesTab },
   { id: 'account', label: 'Account', icon: IdCard, panel: AccountTab },
 ];
-
-/** A visitor is where somebody is whose session has ended. */
-const SIGNED_OUT = new ApiError(
-  401,
-  { message: API_MESSAGES.unauthorized, code: 'unauthorized' },
-  API_MESSAGES.unauthorized,
-);
 
 /** Account settings in tabs; the address says which. For members only. */
 export function SettingsPage() {

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError, UNAUTHORIZED } from '#shared/api/api-error.ts';
 import { isSessionOver } from '../show-failure.ts';
 import { mayBeSignedIn } from '#shared/api/session.ts';
 import { useIsHydrating } from '../hydration.ts';
@@ -23,6 +24,14 @@ export function useCurrentUser(): CurrentUser | null | undefined {
 /** Whether this browser may have a session worth asking for; never on the server. */
 export function seemsSignedIn(): boolean {
   return mayBeSignedIn(globalThis.document?.cookie ?? '');
+}
+
+/** The answer to a member whose session has ended. */
+export const SIGNED_OUT = new ApiError(401, { message: UNAUTHORIZED, code: 'unauthorized' }, UNAUTHORIZED);
+
+/** Before a call that visitors may make too: a member whose session ended elsewhere signs in again first. */
+export function stayMember(user: CurrentUser | null | undefined): void {
+  if (user && !seemsSignedIn()) throw SIGNED_OUT;
 }
 
 async function readCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {

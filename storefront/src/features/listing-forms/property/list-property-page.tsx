@@ -1,6 +1,6 @@
-import { ApiError } from '#shared/api/api-error.ts';
 import type { WholeProperty } from '#shared/properties/property.ts';
 import { PATHS } from '#shared/paths.ts';
+import { SIGNED_OUT } from '../../../lib/member/current-user.ts';
 import { signInAgain } from '../../../lib/show-failure.ts';
 import { FormGate } from '../form-gate.tsx';
 import { PropertyForm } from './property-form.tsx';
@@ -13,9 +13,6 @@ const MISSING = {
   to: PATHS.properties,
   label: 'Browse Properties',
 };
-
-/** A visitor is where somebody is whose session has ended. */
-const SIGNED_OUT = new ApiError(401, { message: 'Unauthorized', code: 'unauthorized' }, 'Unauthorized');
 
 /** Lists a property; `?edit=` edits one. */
 export function ListPropertyPage() {

@@ -13,7 +13,7 @@ import { newAbuseReportSchema } from '#shared/abuse-reports/abuse-report-schema.
 import { formatDay, formatTime } from '#shared/format/moment.ts';
 import { t } from '#shared/format/text.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { useCurrentUser } from '../../../lib/member/current-user.ts';
+import { stayMember, useCurrentUser } from '../../../lib/member/current-user.ts';
 import { useTypedText } from '../../../lib/member/typed-text.ts';
 import { serverMessage, showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
@@ -68,12 +68,15 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
     onClose();
   };
   const report = useMutation({
-    mutationFn: async ({ firstMessageId, ...values }: ReportValues) =>
-      sendJson('POST', '/api/abuse-reports', {
+    mutationFn: async ({ firstMessageId, ...values }: ReportValues) => {
+      const chosen = shown.state === 'ready' && { picture: await dataUrlOf(shown.picture) };
+      stayMember(user);
+      return sendJson('POST', '/api/abuse-reports', {
         ...values,
         ...(firstMessageId && { firstMessageId }),
-        ...(shown.state === 'ready' && { picture: await dataUrlOf(shown.picture) }),
-      }),
+        ...chosen,
+      });
+    },
     onSuccess: () => {
       showToast({ tone: 'success', title: 'Thank you for your report', text: 'The office will look at it.' });
       leave();
