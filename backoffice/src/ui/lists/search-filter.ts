@@ -51,7 +51,7 @@ function searchWords(search: string): string[] {
 }
 
 /** An email address, whose digits stay as they are, or digits with the signs that people put between them. */
-const EMAIL_OR_PHONE = /\S+@\S+|(?<![\p{L}\d])[+(]*\d(?:[ \u00A0()./+-]*\d){4,}(?!\p{L})/gu;
+const EMAIL_OR_PHONE = /\S+@\S+|(?<![\p{L}\d])[+(]*\d(?:[ \u00A0()./+-]*\d){4,}(?![\p{L}\d])/gu;
 
 /** From so many digits on, a number is a phone number however it begins. */
 const DIGITS_OF_PHONE = 7;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, IdCard, Shield, SlidersHorizontal, User } from 'lucide-react';
-import { Activity, type ComponentType, Suspense, useEffect, useState } from 'react';
+import { Activity, type ComponentType, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PAGES } from '#shared/paths.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
-import { currentUserQuery, SIGNED_OUT } from '../../lib/member/current-user.ts';
-import { signInAgain } from '../../lib/show-failure.ts';
+import { currentUserQuery } from '../../lib/member/current-user.ts';
+import { useMember } from '../../lib/member/use-member.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
 import { Skeleton } from '../../ui/base/skeleton.tsx';
@@ -35,16 +35,13 @@ const TABS: readonly (Tab<TabId> & { panel: ComponentType<{ user: CurrentUser }>
 /** Account settings in tabs; the address says which. For members only. */
 export function SettingsPage() {
   useDocumentTitle(PAGES.settings.title);
-  const { data: user, isError, refetch } = useQuery(currentUserQuery);
-  const signedOut = user === null;
-  useEffect(() => {
-    if (signedOut) signInAgain(SIGNED_OUT);
-  }, [signedOut]);
+  const user = useMember();
+  const { isError, refetch } = useQuery(currentUserQuery);
   return (
     <div className="wrap pb-section">
       <PageHead title={PAGES.settings.title} text="Your profile, your security, your say." />
       {user && <Settings user={user} />}
-      {isError && user === undefined && (
+      {isError && !user && (
         <ReloadPanel text="Your settings could not be loaded." headingLevel="h2" onReload={() => void refetch()} />
       )}
       {!user && !isError && <SettingsSkeleton />}
