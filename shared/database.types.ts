@@ -274,7 +274,7 @@ export type Database = {
           condition: string
           contact_email: string
           contact_name: string
-          contact_phone: string
+          contact_phone: string | null
           created_at: string
           features: string | null
           id: string
@@ -297,7 +297,7 @@ export type Database = {
           condition: string
           contact_email: string
           contact_name: string
-          contact_phone: string
+          contact_phone?: string | null
           created_at?: string
           features?: string | null
           id?: string
@@ -320,7 +320,7 @@ export type Database = {
           condition?: string
           contact_email?: string
           contact_name?: string
-          contact_phone?: string
+          contact_phone?: string | null
           created_at?: string
           features?: string | null
           id?: string
@@ -493,6 +493,10 @@ export type Database = {
           color: string | null
           condition: string
           confirmed_at: string
+          contact_from: string | null
+          contact_shown_to: string
+          contact_until: string | null
+          contact_ways: string[]
           created_at: string
           currency: string
           dealer_name: string | null
@@ -548,6 +552,10 @@ export type Database = {
           color?: string | null
           condition?: string
           confirmed_at?: string
+          contact_from?: string | null
+          contact_shown_to?: string
+          contact_until?: string | null
+          contact_ways?: string[]
           created_at?: string
           currency?: string
           dealer_name?: string | null
@@ -599,6 +607,10 @@ export type Database = {
           color?: string | null
           condition?: string
           confirmed_at?: string
+          contact_from?: string | null
+          contact_shown_to?: string
+          contact_until?: string | null
+          contact_ways?: string[]
           created_at?: string
           currency?: string
           dealer_name?: string | null
@@ -2059,6 +2071,10 @@ export type Database = {
           city: string
           code: string
           confirmed_at: string
+          contact_from: string | null
+          contact_shown_to: string
+          contact_until: string | null
+          contact_ways: string[]
           created_at: string
           currency: string
           description: string | null
@@ -2100,6 +2116,10 @@ export type Database = {
           city: string
           code?: string
           confirmed_at?: string
+          contact_from?: string | null
+          contact_shown_to?: string
+          contact_until?: string | null
+          contact_ways?: string[]
           created_at?: string
           currency?: string
           description?: string | null
@@ -2139,6 +2159,10 @@ export type Database = {
           city?: string
           code?: string
           confirmed_at?: string
+          contact_from?: string | null
+          contact_shown_to?: string
+          contact_until?: string | null
+          contact_ways?: string[]
           created_at?: string
           currency?: string
           description?: string | null
@@ -4115,6 +4139,10 @@ export type Database = {
           city: string
           code: string
           confirmed_at: string
+          contact_from: string | null
+          contact_shown_to: string
+          contact_until: string | null
+          contact_ways: string[]
           created_at: string
           currency: string
           description: string | null
@@ -4583,7 +4611,7 @@ export type Database = {
           condition: string
           contact_email: string
           contact_name: string
-          contact_phone: string
+          contact_phone: string | null
           created_at: string
           features: string | null
           id: string
@@ -4618,6 +4646,10 @@ export type Database = {
           color: string | null
           condition: string
           confirmed_at: string
+          contact_from: string | null
+          contact_shown_to: string
+          contact_until: string | null
+          contact_ways: string[]
           created_at: string
           currency: string
           dealer_name: string | null
@@ -4703,6 +4735,10 @@ export type Database = {
           city: string
           code: string
           confirmed_at: string
+          contact_from: string | null
+          contact_shown_to: string
+          contact_until: string | null
+          contact_ways: string[]
           created_at: string
           currency: string
           description: string | null
@@ -4879,6 +4915,10 @@ export type Database = {
           color: string | null
           condition: string
           confirmed_at: string
+          contact_from: string | null
+          contact_shown_to: string
+          contact_until: string | null
+          contact_ways: string[]
           created_at: string
           currency: string
           dealer_name: string | null
@@ -4941,6 +4981,10 @@ export type Database = {
           city: string
           code: string
           confirmed_at: string
+          contact_from: string | null
+          contact_shown_to: string
+          contact_until: string | null
+          contact_ways: string[]
           created_at: string
           currency: string
           description: string | null
@@ -5020,6 +5064,10 @@ export type Database = {
           color: string | null
           condition: string
           confirmed_at: string
+          contact_from: string | null
+          contact_shown_to: string
+          contact_until: string | null
+          contact_ways: string[]
           created_at: string
           currency: string
           dealer_name: string | null

@@ -6,6 +6,8 @@ export const LIMITS = {
   district: 100,
   email: 255,
   phone: 20,
+  /** A phone number as it is typed or pasted, before it is read. */
+  typedPhone: 60,
   name: 100,
   fullName: 200,
   leadSource: 50,

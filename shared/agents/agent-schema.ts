@@ -11,6 +11,7 @@ import {
 } from '../api/body-fields.ts';
 import { leadRowSchema } from '../leads/lead-schema.ts';
 import { LIMITS } from '../limits.ts';
+import { optionalPhone } from '../phones/phone-schema.ts';
 import { personNameSchema } from '../users/person.ts';
 import { SPECIALIZATIONS } from './agent-facts.ts';
 
@@ -28,8 +29,8 @@ const profileFields = z.object({
   licenseNumber: optionalText(LIMITS.licenseNumber, 'License number'),
   specialization: optionalChoice(SPECIALIZATIONS, 'Specialization'),
   bio: optionalText(LIMITS.bio, 'Bio'),
-  phoneNumber: optionalText(LIMITS.phone, 'Phone number'),
-  whatsappNumber: optionalText(LIMITS.phone, 'WhatsApp number'),
+  phoneNumber: optionalPhone(),
+  whatsappNumber: optionalPhone(),
   officeAddress: optionalText(LIMITS.address, 'Office address'),
   profileImage: profileImage(),
   isActive: flag('Active'),

@@ -5,6 +5,7 @@ export const errorSchema = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  countries: z.optional(z.array(z.string())),
   current: z.optional(z.record(z.string(), z.json())),
 });
 

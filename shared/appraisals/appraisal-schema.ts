@@ -12,6 +12,7 @@ import {
 } from '../api/body-fields.ts';
 import { currentYear } from '../format/day.ts';
 import { LIMITS, MAX_INTEGER, MAX_ROOMS, MAX_YEAR } from '../limits.ts';
+import { requiredPhone } from '../phones/phone-schema.ts';
 import {
   APPRAISAL_CONDITIONS,
   APPRAISAL_PROPERTY_TYPES,
@@ -44,7 +45,7 @@ export const newAppraisalSchema = z.object({
   purpose: requiredChoice(APPRAISAL_PURPOSES, 'Purpose'),
   contactName: requiredName(LIMITS.contactName, 'Contact name'),
   contactEmail: requiredEmail('Valid email is required'),
-  contactPhone: requiredText(LIMITS.phone, 'Contact phone'),
+  contactPhone: requiredPhone('Contact phone is required'),
   preferredDate: requiredDate('Preferred date is required'),
   additionalInfo: optionalText(LIMITS.additionalInfo, 'Additional information'),
 });

@@ -15,6 +15,7 @@ import {
 import { leadRowSchema } from '../leads/lead-schema.ts';
 import { LIMITS, MAX_YEAR } from '../limits.ts';
 import { CURRENCIES, LISTING_STATUSES } from '../listings/listing-facts.ts';
+import { optionalPhone } from '../phones/phone-schema.ts';
 import { personNameSchema } from '../users/person.ts';
 
 const FIRST_ESTABLISHED_YEAR = 1800;
@@ -26,8 +27,8 @@ export const newBrokerProfileSchema = z.object({
   licenseNumber: requiredText(LIMITS.licenseNumber, 'License number'),
   businessLicense: optionalText(LIMITS.licenseNumber, 'Business license'),
   description: optionalText(LIMITS.brokerDescription, 'Description'),
-  phoneNumber: optionalText(LIMITS.phone, 'Phone number'),
-  whatsappNumber: optionalText(LIMITS.phone, 'WhatsApp number'),
+  phoneNumber: optionalPhone(),
+  whatsappNumber: optionalPhone(),
   officeAddress: optionalText(LIMITS.address, 'Office address'),
   website: optionalUrl(LIMITS.website, 'Website', WEBSITE, 'Website must be an http or https address'),
   profileImage: profileImage(),

@@ -16,9 +16,11 @@ import {
 } from '../api/body-fields.ts';
 import { currentYear } from '../format/day.ts';
 import { LIMITS, MAX_INTEGER, MAX_YEAR } from '../limits.ts';
+import { hasBothHours } from '../listings/contact-schema.ts';
 import { fitsCurrency, isWholePlace, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
 import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { isInOtherLanguages } from '../listings/translations-schema.ts';
+import { optionalPhone } from '../phones/phone-schema.ts';
 import {
   BODY_TYPES,
   CAR_CONDITIONS,
@@ -55,7 +57,7 @@ const carFields = z.object({
   rentalPricePerDay: optionalNumber('Rental price per day', PRICE_RANGE),
   rentalPricePerWeek: optionalNumber('Rental price per week', PRICE_RANGE),
   rentalPricePerMonth: optionalNumber('Rental price per month', PRICE_RANGE),
-  contactPhone: optionalText(LIMITS.phone, 'Phone number'),
+  contactPhone: optionalPhone(),
   contactEmail: optionalEmail('Please enter a valid email address'),
   dealerName: optionalText(LIMITS.dealerName, 'Dealer name'),
   dealerType: optionalText(LIMITS.dealerType, 'Dealer type'),
@@ -107,6 +109,7 @@ export const newCarSchema = z
     ...carPricesFit,
     ...isWholePlace(),
     isInOtherLanguages(),
+    hasBothHours(),
   );
 
 const carChanges = z.extend(z.partial(carFields), { seen: seenValues(carFields) });
@@ -114,7 +117,7 @@ const carChanges = z.extend(z.partial(carFields), { seen: seenValues(carFields) 
 /** The body of `PUT /api/cars/{id}`: any of the fields; the others stay. */
 export const carChangesSchema = z
   .extend(carChanges, OWNER)
-  .check(...carPricesFit, ...isWholePlace({ changes: true }), isInOtherLanguages());
+  .check(...carPricesFit, ...isWholePlace({ changes: true }), isInOtherLanguages(), hasBothHours());
 
 /** What an administrator may change of anybody's car: any of the form, and the moderators' own. */
 export const carModerationSchema = z.extend(carChanges, {

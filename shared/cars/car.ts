@@ -7,6 +7,7 @@ import {
   LISTING_FIELDS,
   MODERATION_FIELDS,
 } from '../listings/listing.ts';
+import { CONTACT_FIELDS, CONTACT_SELECT } from '../listings/contact-schema.ts';
 import { shownVerificationSchema } from '../verifications/verification-schema.ts';
 import { sellerSchema } from '../users/person.ts';
 import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FUEL_TYPES, STEERING_SIDES, TRANSMISSIONS } from './car-facts.ts';
@@ -39,7 +40,11 @@ export const carCardSchema = z.object({
 export type CarCard = z.infer<typeof carCardSchema>;
 
 /** One car as `GET /api/cars/{id}` answers it. */
-export const carSchema = z.extend(carCardSchema, { description: textOrNull(), features: z.array(z.string()) });
+export const carSchema = z.extend(carCardSchema, {
+  ...CONTACT_FIELDS,
+  description: textOrNull(),
+  features: z.array(z.string()),
+});
 export type Car = z.infer<typeof carSchema>;
 
 /** `GET /api/cars/{id}/details`: the car, what its owner shows of themself, and cars like it. */
@@ -100,5 +105,6 @@ export const CAR_SELECT = [
   'availabilityStatus:availability_status,status,location,city,latitude,longitude,images',
   'contact_phone,contact_email,dealerName:dealer_name,dealerType:dealer_type,available',
   'approvalStatus:approval_status,featured,ownerId:owner_id,agentId:agent_id,brokerId:broker_id',
+  CONTACT_SELECT,
   'createdAt:created_at,updatedAt:updated_at,confirmedAt:confirmed_at',
 ].join(',');

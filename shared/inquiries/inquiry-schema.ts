@@ -4,13 +4,13 @@ import {
   isOfOneListing,
   listingReference,
   longText,
-  optionalText,
   requiredChoice,
   requiredEmail,
   requiredText,
 } from '../api/body-fields.ts';
 import { carBriefSchema } from '../cars/car.ts';
 import { LIMITS, MIN_INQUIRY } from '../limits.ts';
+import { optionalPhone } from '../phones/phone-schema.ts';
 import { propertyBriefSchema } from '../properties/property.ts';
 import { personNameSchema } from '../users/person.ts';
 import { viewingViewSchema } from '../viewings/viewing-schema.ts';
@@ -22,7 +22,7 @@ export const newInquirySchema = z
     ...listingReference,
     message: longText(MIN_INQUIRY, LIMITS.inquiry, 'Message'),
     contactEmail: requiredEmail('Please enter a valid email address'),
-    contactPhone: optionalText(LIMITS.phone, 'Phone number'),
+    contactPhone: optionalPhone(),
   })
   .check(isOfOneListing());
 

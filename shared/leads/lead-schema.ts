@@ -14,6 +14,7 @@ import {
 } from '../api/body-fields.ts';
 import { readAmount } from '../format/typed-price.ts';
 import { LIMITS, MAX_VALUE } from '../limits.ts';
+import { optionalPhone } from '../phones/phone-schema.ts';
 import { propertyToldSchema } from '../properties/property.ts';
 import { personNameSchema } from '../users/person.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from './lead-facts.ts';
@@ -23,7 +24,7 @@ export const newLeadSchema = z.object({
   propertyId: reference('Property is required'),
   clientName: requiredName(LIMITS.fullName, 'Client name'),
   clientEmail: requiredEmail('Invalid email address'),
-  clientPhone: optionalText(LIMITS.phone, 'Client phone'),
+  clientPhone: optionalPhone(),
   leadSource: textOrDefault(LIMITS.leadSource, 'Lead source'),
   status: choiceOrDefault(LEAD_STATUSES, 'Status'),
   priority: choiceOrDefault(LEAD_PRIORITIES, 'Priority'),

@@ -14,6 +14,7 @@ import { LIMITS, MAX_PRICES, MIN_PRICE } from '../limits.ts';
 import { CITIES } from '../places/cities.ts';
 import { readDegrees } from '../places/typed-point.ts';
 import { readAmount } from '../format/typed-price.ts';
+import { CONTACT_BODY_FIELDS } from './contact-schema.ts';
 import { IMAGE_MESSAGE, isImageUrl } from './image-url.ts';
 import { inlineImage } from './inline-image.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY, LISTING_STATUSES } from './listing-facts.ts';
@@ -48,6 +49,7 @@ export const LISTING_BODY_FIELDS = {
     ),
   ),
   available: flag('Available'),
+  ...CONTACT_BODY_FIELDS,
 };
 
 /** A price: from the smallest of any currency to the largest the columns hold. */

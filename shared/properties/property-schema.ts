@@ -12,6 +12,7 @@ import {
   textList,
 } from '../api/body-fields.ts';
 import { LIMITS, MAX_AREA, MAX_ROOMS } from '../limits.ts';
+import { hasBothHours } from '../listings/contact-schema.ts';
 import { fitsCurrency, isWholePlace, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
 import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { isInOtherLanguages } from '../listings/translations-schema.ts';
@@ -42,6 +43,7 @@ export const newPropertySchema = propertyFields.check(
   fitsCurrency('price', 'Price'),
   ...isWholePlace(),
   isInOtherLanguages(),
+  hasBothHours(),
 );
 
 const propertyChanges = z.extend(z.partial(propertyFields), { seen: seenValues(propertyFields) });
@@ -51,6 +53,7 @@ export const propertyChangesSchema = propertyChanges.check(
   fitsCurrency('price', 'Price'),
   ...isWholePlace({ changes: true }),
   isInOtherLanguages(),
+  hasBothHours(),
 );
 
 /** What an administrator may change of anybody's property: any of the form, and the moderators' own. */

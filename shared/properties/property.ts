@@ -7,6 +7,7 @@ import {
   LISTING_FIELDS,
   MODERATION_FIELDS,
 } from '../listings/listing.ts';
+import { CONTACT_FIELDS, CONTACT_SELECT } from '../listings/contact-schema.ts';
 import { shownVerificationSchema } from '../verifications/verification-schema.ts';
 import { sellerSchema } from '../users/person.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
@@ -31,6 +32,7 @@ export type PropertyCard = z.infer<typeof propertyCardSchema>;
 
 /** One property as its page shows it. */
 export const propertySchema = z.extend(propertyCardSchema, {
+  ...CONTACT_FIELDS,
   description: textOrNull(),
   amenities: z.array(z.string()),
 });
@@ -105,5 +107,6 @@ export const PROPERTY_SELECT = [
   'location,city,district,latitude,longitude,images,amenities,furnished,available,status',
   'featureRequested:feature_requested',
   'approvalStatus:approval_status,featured,ownerId:owner_id,agentId:agent_id,brokerId:broker_id',
+  CONTACT_SELECT,
   'createdAt:created_at,updatedAt:updated_at,confirmedAt:confirmed_at',
 ].join(',');

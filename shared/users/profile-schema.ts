@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { textOrNull } from '../api/answer-fields.ts';
 import { optionalText, requiredChoice, requiredEmail, requiredName } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
+import { optionalPhone } from '../phones/phone-schema.ts';
 import { currentUserSchema } from './current-user.ts';
 import { ROLES } from './person-facts.ts';
 
@@ -15,7 +16,7 @@ export const profileChangesSchema = z.object({
   firstName: z.optional(requiredName(LIMITS.name, 'First name')),
   lastName: z.optional(requiredName(LIMITS.name, 'Last name')),
   email: z.optional(requiredEmail('Please enter a valid email address')),
-  phone: optionalText(LIMITS.phone, 'Phone number'),
+  phone: optionalPhone(),
   bio: optionalText(LIMITS.bio, 'Bio'),
   location: optionalText(LIMITS.location, 'Location'),
   profession: optionalText(LIMITS.profession, 'Profession'),

@@ -11,6 +11,7 @@ import {
 } from '../api/body-fields.ts';
 import { today } from '../format/day.ts';
 import { LIMITS } from '../limits.ts';
+import { optionalPhone } from '../phones/phone-schema.ts';
 import { propertyBriefSchema } from '../properties/property.ts';
 import { personNameSchema } from '../users/person.ts';
 import { VIEWING_STATUSES, VIEWING_STEPS } from './viewing-facts.ts';
@@ -23,7 +24,7 @@ export const newViewingSchema = z.object({
   ),
   preferredTime: requiredText(LIMITS.preferredTime, 'Time', 'Please select a time'),
   contactEmail: requiredEmail('Please enter a valid email address'),
-  contactPhone: optionalText(LIMITS.phone, 'Phone number'),
+  contactPhone: optionalPhone(),
   message: optionalText(LIMITS.viewingMessage, 'Message'),
 });
 

@@ -12,7 +12,7 @@ create table public.profiles (
     constraint "First names have no line breaks and no addresses" check (first_name !~* '[[:cntrl:]]|://|www[.]|@'),
   last_name public.plain_text constraint "Last names are at most 100 characters" check (char_length(last_name) <= 100)
     constraint "Last names have no line breaks and no addresses" check (last_name !~* '[[:cntrl:]]|://|www[.]|@'),
-  phone public.plain_text constraint "Phone numbers are at most 20 characters" check (char_length(phone) <= 20),
+  phone public.phone_number,
   profile_image_url text
     constraint "Profile pictures are files of our own" check (private.is_picture_path(profile_image_url)),
   role text not null default 'user' constraint "Roles are user or admin" check (role in ('user', 'admin')),
@@ -381,34 +381,45 @@ end $$;
 create trigger profiles_record after update on public.profiles for each row execute function private.record_profile();
 create trigger preferences_record after update on public.preferences for each row execute function private.record_profile();
 
--- The phone of the owner of a public listing, if shown to this person. The rate limits count by person, by client IP
--- range and more strictly in the first day of an account; the caller's own phone is free. Only the function `api` calls
--- it, for a person whose session is active. Errors: PT404 for a hidden listing or phone or after a block; PT429 with the
--- seconds to wait as detail.
+-- The phone number behind a listing: the car's own number, else the owner's number. Null unless the owner's preferences show
+-- a number and the listing takes calls or WhatsApp messages.
+create function private.listing_phone(owner_id uuid, ways text[], car_id uuid default null) returns public.phone_number
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select k.contact_phone from private.car_contacts k where k.car_id = $3), person.phone)
+  from public.profiles person join public.preferences shown on shown.user_id = person.id
+  where person.id = $1 and person.purge_at is null and shown.public_profile and shown.show_phone and $2 <> '{}';
+$$;
+
+-- Reveals the phone number of a public listing to a member, or to a visitor (`person_id` is null) where everyone may see
+-- it. The rate limits count by person, by client IP range and more strictly in the first day of an account; the owner's
+-- own request is free. Only the function `api` calls it, for a person whose session is active. Errors: PT404 for a hidden
+-- listing or phone or after a block; PT401 for a visitor where members alone may see it; PT429 with the seconds to wait
+-- as detail.
 create function public.give_phone(person_id uuid, network_hash text, property_id uuid default null, car_id uuid default null)
 returns text
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  owner uuid := coalesce(
-    (select p.owner_id from public.properties p where p.id = $3 and p.approval_status = 'approved' and p.available),
-    (select c.owner_id from public.cars c where c.id = $4 and c.approval_status = 'approved' and c.available)
-  );
-  phone text;
+declare found record;
 begin
-  select person.phone into phone
-  from public.profiles person join public.preferences shown on shown.user_id = person.id
-  where person.id = owner and shown.public_profile and shown.show_phone and person.phone ~ '[0-9]'
-    and not private.is_blocked($1, owner);
-  if phone is null then
+  select l.* into found from (
+    select p.owner_id, p.contact_shown_to, private.listing_phone(p.owner_id, p.contact_ways) as phone
+    from public.properties p where p.id = $3 and p.approval_status = 'approved' and p.available
+    union all
+    select c.owner_id, c.contact_shown_to, private.listing_phone(c.owner_id, c.contact_ways, c.id)
+    from public.cars c where c.id = $4 and c.approval_status = 'approved' and c.available
+  ) as l;
+  if found.phone is null or private.is_blocked($1, found.owner_id) then
     raise sqlstate 'PT404' using message = 'phone_not_shown';
-  end if;
-  if owner <> $1 then
+  elsif $1 is null and found.contact_shown_to <> 'everyone' then
+    raise sqlstate 'PT401' using message = 'phone_for_members';
+  elsif $1 is null then
+    perform private.enforce_rate_limit('phone_visitor', ip_range => $2);
+  elsif found.owner_id <> $1 then
     perform private.enforce_rate_limit('phone', $1, $2);
     if exists (select from public.profiles p where p.id = $1 and p.created_at > now() - interval '1 day') then
       perform private.enforce_rate_limit('phone_first_day', ip_range => $2, account => $1::text);
     end if;
   end if;
-  return phone;
+  return found.phone;
 end $$;
 
 grant execute on function private.is_admin(), public.get_current_user(), public.set_user_role(uuid, text),

@@ -27,7 +27,7 @@ create function private.delete_personal_data() returns trigger language plpgsql 
 as $$
 begin
   update public.appraisal_requests
-  set contact_name = 'Deleted account', contact_email = id || '@deleted.invalid', contact_phone = '-', address = '-',
+  set contact_name = 'Deleted account', contact_email = id || '@deleted.invalid', contact_phone = null, address = '-',
     features = null, additional_info = null
   where requester_id = old.id;
   update public.user_activities set related_title = null

@@ -108,6 +108,7 @@ create function private.untracked_columns() returns text[] language sql immutabl
 as $$
   select '{id,code,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at,seen}'::text[]
     || '{approval_status,rejection_reason,featured,feature_requested,hidden_by_admin,available,status}'::text[]
+    || '{contact_ways,contact_from,contact_until,contact_shown_to}'::text[]
     || '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[];
 $$;
 

@@ -80,6 +80,15 @@ create table public.properties (
   seen jsonb,
   -- private.guard_listing sets it.
   code text not null unique default '',
+  contact_ways text[] not null default '{call,whatsapp}'
+    constraint "People reach a seller by call, WhatsApp or message" check (contact_ways <@ '{call,whatsapp}'),
+  contact_from text
+    constraint "Contact hours start at a time such as 08:00" check (contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  contact_until text
+    constraint "Contact hours end at a time such as 18:00" check (contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  contact_shown_to text not null default 'members'
+    constraint "Members or everyone can see a contact" check (contact_shown_to in ('members', 'everyone')),
+  constraint "Contact hours have a start and an end" check ((contact_from is null) = (contact_until is null)),
   constraint "A place has a latitude and a longitude" check ((latitude is null) = (longitude is null)),
   constraint "Listings hidden by an administrator are not available" check (not (hidden_by_admin and available)),
   constraint "Only rejected listings have a rejection reason"
@@ -102,6 +111,9 @@ comment on column public.properties.hidden_by_admin is 'Only an administrator ca
 comment on column public.properties.feature_requested is 'The owner’s request; `featured` is the decision.';
 comment on column public.properties.language is 'Language of title and description; null if unknown.';
 comment on column public.properties.translations is 'Title and description in other languages: {"so": {"title", "description"}}; a description may be missing.';
+comment on column public.properties.contact_ways is 'How people reach the seller: call and whatsapp. Messages are always possible; empty for messages only.';
+comment on column public.properties.contact_from is 'Start of the hours for calls, in East Africa Time; null for any hour.';
+comment on column public.properties.contact_shown_to is 'Who can ask for the phone number, where the owner’s preferences show it: members or everyone.';
 comment on column public.properties.code is 'Reference code that people say on the phone, such as HG-4821; set once by the database.';
 comment on column public.properties.confirmed_at is 'Time of the last availability confirmation: listing, submission, approval, or private.confirm_listing.';
 
@@ -155,11 +167,13 @@ create policy "Owners can delete their own properties, administrators all" on pu
 -- Not granted: code, owner_id, agent_id, broker_id, status, approval_status, rejection_reason, featured and the times.
 grant delete, select on public.properties to authenticated;
 grant insert (title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city,
-  district, latitude, longitude, images, amenities, furnished, available, feature_requested, language, translations
+  district, latitude, longitude, images, amenities, furnished, available, feature_requested, language, translations,
+  contact_ways, contact_from, contact_until, contact_shown_to
   ) on public.properties to authenticated;
 grant select on public.properties to anon, service_role;
 grant update (title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city,
-  district, latitude, longitude, images, amenities, furnished, available, feature_requested, language, translations, seen
+  district, latitude, longitude, images, amenities, furnished, available, feature_requested, language, translations,
+  contact_ways, contact_from, contact_until, contact_shown_to, seen
   ) on public.properties to authenticated;
 
 -- Sets the status of a property (available, pending, sold or rented) and returns the row. Owners and administrators may
@@ -251,7 +265,10 @@ begin
   end if;
   spell := private.confirmation_interval(property.purpose);
   return private.property_view(property) || private.cover_json(property.images) || jsonb_build_object(
-    'owner', private.seller_card(property.owner_id),
+    'contactWays', property.contact_ways, 'contactFrom', property.contact_from, 'contactUntil', property.contact_until,
+    'contactShownTo', property.contact_shown_to,
+    'owner', private.seller_card(property.owner_id)
+      || jsonb_build_object('hasPhone', private.listing_phone(property.owner_id, property.contact_ways) is not null),
     'similar', coalesce((
       -- The newest few hundred decide. Other cities count only where this city has too few.
       with here as materialized (

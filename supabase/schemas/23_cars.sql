@@ -95,6 +95,14 @@ create table public.cars (
   seen jsonb,
   -- private.guard_listing sets it.
   code text not null unique default '',
+  contact_ways text[] not null default '{call,whatsapp}'
+    constraint "People reach a seller by call, WhatsApp or message" check (contact_ways <@ '{call,whatsapp}'),
+  contact_from text
+    constraint "Contact hours start at a time such as 08:00" check (contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  contact_until text
+    constraint "Contact hours end at a time such as 18:00" check (contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  contact_shown_to text not null default 'members'
+    constraint "Members or everyone can see a contact" check (contact_shown_to in ('members', 'everyone')),
   constraint "A car for rent needs a rental price"
     check (
     purpose = 'sale' or num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0),
@@ -102,6 +110,7 @@ create table public.cars (
   constraint "Daily rents are at least 1 USD, 1 EUR or 500 SOS"
     check (rental_price_per_day between
     case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
+  constraint "Contact hours have a start and an end" check ((contact_from is null) = (contact_until is null)),
   constraint "A place has a latitude and a longitude" check ((latitude is null) = (longitude is null)),
   constraint "Listings hidden by an administrator are not available" check (not (hidden_by_admin and available)),
   constraint "Monthly rents are at least 1 USD, 1 EUR or 500 SOS"
@@ -134,6 +143,9 @@ comment on column public.cars.rent_in_dollars is 'Daily rent: the daily price, o
 comment on column public.cars.search_text is 'Title in each language, make, model, location and city in the form of private.words_of.';
 comment on column public.cars.language is 'Language of title and description; null if unknown.';
 comment on column public.cars.translations is 'Title and description in other languages: {"so": {"title", "description"}}; a description may be missing.';
+comment on column public.cars.contact_ways is 'How people reach the seller: call and whatsapp. Messages are always possible; empty for messages only.';
+comment on column public.cars.contact_from is 'Start of the hours for calls, in East Africa Time; null for any hour.';
+comment on column public.cars.contact_shown_to is 'Who can ask for the phone number, where the owner’s preferences show it: members or everyone.';
 comment on column public.cars.code is 'Reference code that people say on the phone, such as HG-4821; set once by the database.';
 comment on column public.cars.confirmed_at is 'Time of the last availability confirmation: listing, submission, approval, or private.confirm_listing.';
 
@@ -179,17 +191,19 @@ create policy "Owners can delete their own cars, administrators all" on public.c
 grant delete, select on public.cars to authenticated;
 grant insert (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, steering, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
-  purpose, availability_status, location, city, latitude, longitude, images, dealer_name, dealer_type, available, language, translations
+  purpose, availability_status, location, city, latitude, longitude, images, dealer_name, dealer_type, available, language, translations,
+  contact_ways, contact_from, contact_until, contact_shown_to
   ) on public.cars to authenticated;
 grant select on public.cars to anon, service_role;
 grant update (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, steering, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
-  purpose, availability_status, location, city, latitude, longitude, images, dealer_name, dealer_type, available, language, translations, seen
+  purpose, availability_status, location, city, latitude, longitude, images, dealer_name, dealer_type, available, language, translations,
+  contact_ways, contact_from, contact_until, contact_shown_to, seen
   ) on public.cars to authenticated;
 
 create table private.car_contacts (
   car_id uuid primary key references public.cars (id) on delete cascade,
-  contact_phone public.plain_text constraint "Phone numbers are at most 20 characters" check (char_length(contact_phone) <= 20),
+  contact_phone public.phone_number,
   contact_email public.plain_text constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
     constraint "Please enter a valid email address" check (private.is_email(contact_email))
 );
@@ -322,7 +336,10 @@ begin
     'description', car.description, 'features', car.features,
     'verifications', private.active_verifications(car.id),
     'priceChanges', private.count_price_changes(null, car.id),
-    'owner', private.seller_card(car.owner_id),
+    'contactWays', car.contact_ways, 'contactFrom', car.contact_from, 'contactUntil', car.contact_until,
+    'contactShownTo', car.contact_shown_to,
+    'owner', private.seller_card(car.owner_id)
+      || jsonb_build_object('hasPhone', private.listing_phone(car.owner_id, car.contact_ways, car.id) is not null),
     'similar', coalesce((
       -- The newest few hundred decide, those of the city first.
       with alike as materialized (

@@ -11,7 +11,7 @@ create table public.inquiries (
     constraint "Messages are at most 5000 characters" check (char_length(message) <= 5000),
   contact_email public.plain_text not null constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
     constraint "Please enter a valid email address" check (private.is_email(contact_email)),
-  contact_phone public.plain_text constraint "Phone numbers are at most 20 characters" check (char_length(contact_phone) <= 20),
+  contact_phone public.phone_number,
   status text not null default 'pending'
     constraint "Inquiry statuses are pending, replied or closed" check (status in ('pending', 'replied', 'closed')),
   created_at timestamptz not null default now(),

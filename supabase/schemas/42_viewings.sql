@@ -12,7 +12,7 @@ create table public.property_viewings (
     constraint "Preferred times are 1 to 20 characters" check (char_length(trim(preferred_time)) between 1 and 20),
   contact_email public.plain_text not null constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
     constraint "Please enter a valid email address" check (private.is_email(contact_email)),
-  contact_phone public.plain_text constraint "Phone numbers are at most 20 characters" check (char_length(contact_phone) <= 20),
+  contact_phone public.phone_number,
   message public.plain_text constraint "Messages are at most 5000 characters" check (char_length(message) <= 5000),
   status text not null default 'pending'
     constraint "Viewings are pending, confirmed, declined, completed, cancelled"

@@ -12,7 +12,7 @@ create table public.broker_profiles (
   business_license public.plain_text
     constraint "Business licenses are at most 100 characters" check (char_length(business_license) <= 100),
   description public.plain_text constraint "Descriptions are at most 5000 characters" check (char_length(description) <= 5000),
-  phone_number public.plain_text constraint "Phone numbers are at most 20 characters" check (char_length(phone_number) <= 20),
+  phone_number public.phone_number,
   whatsapp_number public.plain_text
     constraint "WhatsApp numbers are at most 20 characters" check (char_length(whatsapp_number) <= 20),
   office_address public.plain_text
@@ -60,7 +60,7 @@ create table public.agent_profiles (
     constraint "Specializations are residential, commercial, luxury or land"
       check (specialization in ('residential', 'commercial', 'luxury', 'land')),
   bio public.plain_text constraint "Bios are at most 2000 characters" check (char_length(bio) <= 2000),
-  phone_number public.plain_text constraint "Phone numbers are at most 20 characters" check (char_length(phone_number) <= 20),
+  phone_number public.phone_number,
   whatsapp_number public.plain_text
     constraint "WhatsApp numbers are at most 20 characters" check (char_length(whatsapp_number) <= 20),
   office_address public.plain_text

@@ -14,7 +14,7 @@ create table public.leads (
     constraint "Client names are at most 200 characters" check (char_length(client_name) <= 200),
   client_email public.plain_text not null constraint "Emails are at most 255 characters" check (char_length(client_email) <= 255)
     constraint "Invalid email address" check (private.is_email(client_email)),
-  client_phone public.plain_text constraint "Phone numbers are at most 20 characters" check (char_length(client_phone) <= 20),
+  client_phone public.phone_number,
   lead_source public.plain_text not null default 'website'
     constraint "Lead sources are 1 to 50 characters" check (char_length(trim(lead_source)) between 1 and 50),
   status text not null default 'new'

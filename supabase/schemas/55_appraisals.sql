@@ -27,8 +27,9 @@ create table public.appraisal_requests (
     constraint "Contact names are at most 150 characters" check (char_length(contact_name) <= 150),
   contact_email public.plain_text not null constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
     constraint "Valid email is required" check (private.is_email(contact_email)),
-  contact_phone public.plain_text not null constraint "Contact phone is required" check (char_length(trim(contact_phone)) >= 1)
-    constraint "Phone numbers are at most 20 characters" check (char_length(contact_phone) <= 20),
+  -- Null once the requester's account is deleted.
+  contact_phone public.phone_number
+    constraint "Contact phone is required" check (contact_phone is not null or contact_email like '%@deleted.invalid'),
   preferred_date date not null,
   additional_info public.plain_text
     constraint "Additional information is at most 5000 characters" check (char_length(additional_info) <= 5000),

@@ -231,6 +231,7 @@ as $$
   select coalesce(changes, '{}')
     - '{id,code,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at}'::text[]
     - '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[]
+    - '{contact_ways,contact_from,contact_until,contact_shown_to}'::text[]
     || case when coalesce(changes ->> 'approval_status', 'rejected') <> 'rejected'
       then '{"rejection_reason": null}' else '{}' end::jsonb;
 $$;

@@ -28,8 +28,7 @@ as $$
 $$;
 
 -- Public facts about a seller: private.person_card and the record. A public profile also has the member's start, the
--- role (`role`: agent, broker or owner) with the company, the verifications, and whether a phone number can be
--- requested.
+-- role (`role`: agent, broker or owner) with the company, and the verifications.
 create function private.seller_card(person_id uuid) returns jsonb language sql stable security definer set search_path = ''
 as $$
   select private.person_card(person.id) || jsonb_build_object(
@@ -37,7 +36,6 @@ as $$
     'role', case when shown.public_profile and broker.user_id is not null then 'broker'
       when shown.public_profile and agent.user_id is not null then 'agent' else 'owner' end,
     'company', case when shown.public_profile then coalesce(broker.company_name, company.company_name) end,
-    'hasPhone', shown.public_profile and shown.show_phone and coalesce(person.phone, '') ~ '[0-9]',
     'verifications', case when shown.public_profile then private.active_verifications(person.id) else '[]' end,
     'record', case when shown.public_profile then private.member_record(person.id) end
   )

@@ -194,6 +194,8 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('phone', 'person', 3600, 20, 10, 'Requested phone numbers of owners'),
   ('phone', 'person', 86400, 60, 30, 'Requested phone numbers of owners'),
   ('phone', 'client_ip_range', 86400, 600, null, 'Requested phone numbers of owners'),
+  ('phone_visitor', 'client_ip_range', 3600, 30, null, 'Phone numbers requested by visitors'),
+  ('phone_visitor', 'client_ip_range', 86400, 100, null, 'Phone numbers requested by visitors'),
   ('phone_first_day', 'account', 86400, 3, null, 'Requested phone numbers, on the first day of an account'),
   ('phone_first_day', 'client_ip_range', 86400, 60, null, 'Requested phone numbers, on the first day of an account'),
   ('empty_search', 'client_ip_range', 3600, 600, null, 'Searches without results that are counted'),

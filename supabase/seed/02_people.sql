@@ -78,7 +78,7 @@ join auth.users u on u.id = p.id;
 
 update public.profiles as profile
 set role = case p.username when 'admin' then 'admin' else 'user' end,
-  phone = '+252 63 000 ' || lpad((1000 + p.ordinal)::text, 4, '0'),
+  phone = '+25263000' || lpad((1000 + p.ordinal)::text, 4, '0'),
   location = p.city,
   profession = p.profession,
   company = p.company,

@@ -116,7 +116,7 @@ insert into public.leads (
   follow_up_date, last_contact_date, estimated_value, probability, created_at
 )
 select md5('seed:lead:' || l.n)::uuid, property.id, case when not l.waits then a.id end, profile.broker_id, l.client,
-  'client' || l.n || '@mail.example', '+252 63 44' || lpad((l.n * 137)::text, 5, '0'),
+  'client' || l.n || '@mail.example', '+2526344' || lpad((l.n * 137)::text, 5, '0'),
   (array['website', 'referral', 'phone', 'walk-in', 'social media'])[1 + seed.dice(l.n, 'lead source', 5)],
   l.status, (array['low', 'medium', 'high', 'urgent'])[1 + (l.n / 6 + l.n) % 4],
   seed.pick(array['Wants to see it on a weekday.', 'Moves from abroad in spring; video call first.', 'Asks for a longer lease.',

@@ -11,6 +11,8 @@ type DatabaseError = { message: string; hint?: string | null };
 const OF_SEVERAL: Record<string, string> = {
   'An agent has one open lead of a client at a property': 'client_email',
   'Year built cannot be in the future': 'year_built',
+  'Contact hours have a start and an end': 'contact_until',
+  'Contact phone is required': 'contact_phone',
   'Preferred dates are not in the past': 'preferred_date',
   'Preferred dates are within two years': 'preferred_date',
   'You have already asked for this viewing': 'preferred_time',

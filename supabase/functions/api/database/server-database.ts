@@ -85,15 +85,17 @@ export async function countCall(
   return 0;
 }
 
-/** The phone of the owner of a listing, if this person may see it. Errors: 404; 429 by person, account age and IP range. */
+/** The phone number of a listing for a person, or for a visitor (null). Errors: 401, 404; 429 by person, account age and IP range. */
 export async function givePhone(
   c: Context<ApiEnv>,
   ipRange: string,
-  person: string,
+  person: string | null,
   listing: { property_id: string } | { car_id: string },
 ): Promise<string> {
   const network_hash = await keyedHash('throttle', ipRange);
-  return dataOf(await connect(c, SECRET_KEY).rpc('give_phone', { person_id: person, network_hash, ...listing }));
+  return dataOf(
+    await connect(c, SECRET_KEY).rpc('give_phone', { person_id: person as string, network_hash, ...listing }),
+  );
 }
 
 /** Whether this is somebody's password, which a sign-in would tell as well, but nobody signs in. */

@@ -6,8 +6,10 @@ type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 |
 /** An answer that is not OK, thrown anywhere, with the words a person reads. */
 export class Failure extends Error {
   readonly status: FailureStatus;
-  readonly code: string;
+  code: string;
   readonly fields: Record<string, string> | undefined;
+  /** The possible countries of a phone number that names none. */
+  countries?: string[];
   /** The values of a conflict's fields, as they are now. */
   current?: Record<string, unknown>;
   /** Seconds. */

@@ -117,8 +117,8 @@ function handlerOf(spec: Route): Handler<ApiEnv> {
   return async (c) => {
     const params = spec.params?.safeParse(c.req.param());
     if (params?.success === false) throw missing();
-    const query = spec.query && valid(spec.query, c.req.query());
-    const body = spec.body && validBody(spec.body, await readJson(c));
+    const query = spec.query && (await valid(spec.query, c.req.query()));
+    const body = spec.body && (await validBody(spec.body, await readJson(c)));
     const keep = spec.cache === 'public' && !c.get('accessToken');
     c.header('Cache-Control', keep ? PUBLIC_CACHE : 'private, no-store');
     const call = { c, db: database(c), userId: c.get('userId') ?? '', params: params?.data, query, body };

@@ -22,6 +22,7 @@ export function onError(error: Error, c: Context): Response {
     message: status === 429 ? `${words} ${language.say(tryAgain(failure?.retryAfter ?? 0, language.code))}` : words,
     code,
     ...(fields && { fields: mapped(fields, language.say) }),
+    ...(failure?.countries && { countries: failure.countries }),
     ...(failure?.current && { current: failure.current }),
     ...(failure?.suspension && { suspension: failure.suspension }),
   };

@@ -22,8 +22,8 @@ import { dataOf } from '../../database/database.ts';
 import { carOf, type CarRow, type ListingRow, listingOf } from '../../database/listing-row.ts';
 import { ID, route } from '../../http/route.ts';
 import { searchRoutes } from '../../http/search-routes.ts';
-import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { clientIpRange } from '../../http/client-ip.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { givePhone } from '../../database/server-database.ts';
 import { withStoredImages } from '../../pictures/stored-images.ts';
 
@@ -86,13 +86,16 @@ export const carRoutes = [
   }),
 
   route('POST', '/cars/{id}/phone', {
-    summary: 'The phone number of the owner of this car, if they want it shown. How often somebody may ask is limited.',
-    caller: 'user',
+    summary:
+      'The phone number to reach the seller of this car, for members, and for visitors where everyone may see it. How often one may ask is limited.',
+    caller: 'visitor',
     params: ID,
     answer: phoneSchema,
-    handle: async ({ c, db, params }) => ({
-      phone: await givePhone(c, clientIpRange(c), dataOf(await db.rpc('require_caller')), { car_id: params.id }),
-    }),
+    handle: async ({ c, db, params }) => {
+      const person = c.get('accessToken') ? dataOf(await db.rpc('require_caller')) : null;
+      return { phone: await givePhone(c, clientIpRange(c), person, { car_id: params.id }) };
+    },
+  }),
   }),
 
   route('GET', '/cars/{id}/requests', {

@@ -16,6 +16,6 @@ export const listingRoutes = [
     cache: 'public',
     missing: API_MESSAGES.listingNotFound,
     handle: async ({ db, params }) =>
-      dataOf(await db.rpc('find_listing', valid(listingCodeSchema, params))) as NamedListing | null,
+      dataOf(await db.rpc('find_listing', await valid(listingCodeSchema, params))) as NamedListing | null,
   }),
 ];

@@ -27,8 +27,8 @@ import { dataOf, writtenRow } from '../../database/database.ts';
 import { type ListingRow, listingOf } from '../../database/listing-row.ts';
 import { ID, route } from '../../http/route.ts';
 import { searchRoutes } from '../../http/search-routes.ts';
-import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { clientIpRange } from '../../http/client-ip.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { givePhone } from '../../database/server-database.ts';
 import { withStoredImages } from '../../pictures/stored-images.ts';
 
@@ -91,13 +91,15 @@ export const propertyRoutes = [
 
   route('POST', '/properties/{id}/phone', {
     summary:
-      'The phone number of the owner of this property, if they want it shown. How often somebody may ask is limited.',
-    caller: 'user',
+      'The phone number to reach the seller of this property, for members, and for visitors where everyone may see it. How often one may ask is limited.',
+    caller: 'visitor',
     params: ID,
     answer: phoneSchema,
-    handle: async ({ c, db, params }) => ({
-      phone: await givePhone(c, clientIpRange(c), dataOf(await db.rpc('require_caller')), { property_id: params.id }),
-    }),
+    handle: async ({ c, db, params }) => {
+      const person = c.get('accessToken') ? dataOf(await db.rpc('require_caller')) : null;
+      return { phone: await givePhone(c, clientIpRange(c), person, { property_id: params.id }) };
+    },
+  }),
   }),
 
   route('GET', '/properties/{id}/requests', {
