@@ -68,7 +68,8 @@ export const appraisalSchema = z.object({
   purpose: z.enum(APPRAISAL_PURPOSES),
   contactName: z.string(),
   contactEmail: z.string(),
-  contactPhone: z.string(),
+  /** Null once the requester's account is deleted. */
+  contactPhone: textOrNull(),
   preferredDate: day(),
   additionalInfo: textOrNull(),
   status: z.enum(APPRAISAL_STATUSES),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PHONE_MESSAGES } from '#shared/phones/phone-schema.ts';
 import { type Answer, call, get, signIn } from '../support/api.ts';
 import { createAgent, createAssignment, createBroker, createLead } from '../support/brokerage.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
@@ -78,7 +79,7 @@ describe('the profile of an agent', () => {
   test.each([
     [{ commissionRate: 101 }, 'Commission rate must be a number from 0 to 100'],
     [{ specialization: 'boats' }, 'Specialization must be one of: residential, commercial, luxury, land'],
-    [{ phoneNumber: '1'.repeat(21) }, 'Phone number must be at most 20 characters'],
+    [{ phoneNumber: '1'.repeat(21) }, PHONE_MESSAGES.invalid],
     [{ profileImage: 'javascript:alert(1)' }, 'Profile image must be an https address'],
   ])('does not take %o', async (body, message) => {
     const answer = await call('PATCH', '/api/agents/profile', { ...asAgent, body });

@@ -311,7 +311,7 @@ test('a visitor and a member request an appraisal', async () => {
     purpose: 'selling',
     contactName: 'Hodan',
     contactEmail: `${randomUUID()}@test.example`,
-    contactPhone: '+252 63 000',
+    contactPhone: '+252 63 4000000',
     preferredDate: DAY,
   };
   expect((await call('POST', '/api/appraisal-requests', { body })).status).toBe(201);

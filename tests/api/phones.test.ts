@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { haveDone } from '../support/events.ts';
+import { stack } from '../support/stack.ts';
 
+const PHONE = '+252634000001';
 let owner: Person;
 let buyer: Person;
 let cookies: string;
@@ -17,7 +19,7 @@ beforeAll(async () => {
     { path: '/api/properties', id: await createProperty(owner) },
     { path: '/api/cars', id: await createCar(owner) },
   ];
-  await sql`update public.profiles set phone = '+252 63 1' where id = ${owner.id}`;
+  await sql`update public.profiles set phone = ${PHONE} where id = ${owner.id}`;
   await sql`update public.preferences set public_profile = true, show_phone = true where user_id = ${owner.id}`;
 });
 
@@ -30,10 +32,10 @@ test('a member asks for the phone of an owner; no page carries it', async () => 
   for (const { path, id } of listings) {
     const details = await get(`${path}/${id}/details`, { cookies });
     expect(details.body).toMatchObject({ owner: { id: owner.id, hasPhone: true } });
-    expect(JSON.stringify(details.body)).not.toContain('+252 63 1');
+    expect(JSON.stringify(details.body)).not.toContain(PHONE);
     expect(await call('POST', `${path}/${id}/phone`, { cookies, body: {} })).toMatchObject({
       status: 200,
-      body: { phone: '+252 63 1' },
+      body: { phone: PHONE },
     });
   }
 });
@@ -46,6 +48,34 @@ test('a visitor is asked to sign in, and a listing there is not has no phone', a
       body: { message: 'This owner shows no phone number.' },
     });
     expect((await call('POST', `${path}/none/phone`, { cookies, body: {} })).status).toBe(404);
+  }
+});
+
+test('a visitor asks for a number that everyone may see; pages, lists and REST hold no number', async () => {
+  const open = [
+    { path: '/api/properties', id: await createProperty(owner, { contact_shown_to: 'everyone' }) },
+    { path: '/api/cars', id: await createCar(owner, { contact_shown_to: 'everyone' }) },
+  ];
+  for (const { path, id } of open) {
+    const kind = path === '/api/cars' ? 'cars' : 'properties';
+    for (const address of [
+      `${path}/${id}`,
+      `${path}/${id}/details`,
+      path,
+      `/${kind === 'cars' ? 'car' : 'property'}/${id}`,
+    ]) {
+      const response = await get(address);
+      expect(response.status, address).toBe(200);
+      expect(JSON.stringify(response.body), address).not.toContain(PHONE.slice(4));
+    }
+    const headers = { apikey: stack.keys().publishableKey };
+    const rows = await fetch(`${stack.supabaseUrl}/rest/v1/${kind}?id=eq.${id}&select=*`, { headers });
+    expect(rows.status).toBe(200);
+    expect(await rows.text()).not.toContain(PHONE.slice(4));
+    expect(await call('POST', `${path}/${id}/phone`, { body: {} })).toMatchObject({
+      status: 200,
+      body: { phone: PHONE },
+    });
   }
 });
 

@@ -113,7 +113,7 @@ beforeAll(async () => {
     purpose: 'selling',
     contactName: 'Hodan',
     contactEmail: `${randomUUID()}@protected.test.example`,
-    contactPhone: '+252 63 000',
+    contactPhone: '+252634000000',
     preferredDate: DAY,
   };
   const made = async (path: string, session: Session, body: Row) =>
@@ -157,7 +157,7 @@ beforeAll(async () => {
       purpose: 'selling',
       contact_name: 'Hodan',
       contact_email: member.email,
-      contact_phone: '+252 63 000',
+      contact_phone: '+252634000000',
       preferred_date: DAY,
     })} returning id`;
   const newProperty = async (columns: Row = waiting) => createProperty(owner, columns);
@@ -184,7 +184,7 @@ beforeAll(async () => {
 
   const papers = async () => ({ type: 'papers', papers: 'title_deed', subjectId: await newProperty() });
   const requestedVerification = async () => made('/api/verifications', asOwner, await papers());
-  await sql`update public.profiles set phone = '+252 63 000' where id = ${member.id}`;
+  await sql`update public.profiles set phone = '+252634000000' where id = ${member.id}`;
   const phoneVerification = await made('/api/verifications', asMember, { type: 'phone', subjectId: member.id });
   const { code } = (await call('POST', `/api/admin/verifications/${phoneVerification}/code`, { ...asAdmin, body: {} }))
     .body as {

@@ -22,7 +22,7 @@ let property: string;
 beforeAll(async () => {
   owner = await createPerson('user', 'Amal');
   office = await createPerson('admin', 'Asha');
-  await sql`update public.profiles set phone = '+252 63 4000000' where id = ${owner.id}`;
+  await sql`update public.profiles set phone = '+252634000000' where id = ${owner.id}`;
   property = await createProperty(owner);
   cookies.owner = await signIn(owner);
   cookies.office = await signIn(office);

@@ -71,7 +71,7 @@ const appraisal = {
   purpose: 'selling',
   contact_name: 'Test Person',
   contact_email: 'appraisal@test.example',
-  contact_phone: '+252',
+  contact_phone: '+252634000000',
   preferred_date: '2030-01-01',
 };
 

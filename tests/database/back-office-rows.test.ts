@@ -38,7 +38,11 @@ beforeAll(async () => {
   await call(people.administrator, 'moderate_properties', { ids: [bare], action: 'approve' });
   const assignment = await createAssignment(full, people.agent, people.broker, { notes: 'The key is next door' });
   await createLead(full, people.agent, people.broker);
-  await createLead(full, null, people.broker, { estimated_value: 900, follow_up_date: new Date(), client_phone: '1' });
+  await createLead(full, null, people.broker, {
+    estimated_value: 900,
+    follow_up_date: new Date(),
+    client_phone: '+252634000001',
+  });
   await sql`
     insert into public.commissions (assignment_id, property_id, agent_id, broker_id, sale_price, currency, commission_rate,
       total_commission, agent_commission, broker_commission)
@@ -46,7 +50,7 @@ beforeAll(async () => {
   const made = await sql<{ id: string }[]>`
     insert into public.appraisal_requests (property_type, location, address, area, year_built, condition, purpose,
       contact_name, contact_email, contact_phone, preferred_date)
-    values ('house', 'Berbera', '1 Port Road', 80, 1999, 'fair', 'insurance', 'Test', 'test@test.example', '1', '2030-01-01')
+    values ('house', 'Berbera', '1 Port Road', 80, 1999, 'fair', 'insurance', 'Test', 'test@test.example', '+252634000001', '2030-01-01')
     returning id`;
   appraisals.push(...made.map(({ id }) => id));
   await workAs(await createPerson(), async (as) => {

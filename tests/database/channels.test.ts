@@ -304,7 +304,7 @@ describe('what the database sends', () => {
       await as`
         insert into public.appraisal_requests (property_type, location, address, area, year_built, condition, purpose,
           contact_name, contact_email, contact_phone, preferred_date)
-        values ('house', 'Hargeisa', 'Road', 100, 2010, 'good', 'selling', 'A', 'a@b.co', '1', '2030-01-01')`;
+        values ('house', 'Hargeisa', 'Road', 100, 2010, 'good', 'selling', 'A', 'a@b.co', '+252634000001', '2030-01-01')`;
     });
     expect(byTopic(appraisal)).toEqual([change('appraisal_requests'), change('user_activities')]);
   });

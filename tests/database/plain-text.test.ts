@@ -41,16 +41,13 @@ test('Arabic, Persian, emoji and line breaks keep their marks', () => {
   expect(plainTexts({ texts: [text, `${text}\u202e`], price: 1 })).toEqual({ texts: [text, text], price: 1 });
 });
 
-test.each(['first_name', 'bio', 'phone'])(
-  'a member cannot write an invisible character into their %s',
-  async (column) => {
-    const write = actAs(
-      owner,
-      (as) => as`update public.profiles set ${as({ [column]: '63\u202e4' })} where id = ${owner.id}`,
-    );
-    await expect(write).rejects.toMatchObject(REFUSED);
-  },
-);
+test.each(['first_name', 'bio'])('a member cannot write an invisible character into their %s', async (column) => {
+  const write = actAs(
+    owner,
+    (as) => as`update public.profiles set ${as({ [column]: '63\u202e4' })} where id = ${owner.id}`,
+  );
+  await expect(write).rejects.toMatchObject(REFUSED);
+});
 
 test.each([
   ['title', 'House\u202e'],

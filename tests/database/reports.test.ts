@@ -48,7 +48,7 @@ beforeAll(async () => {
   await workAs(people.member, async (as) => {
     await as`
       insert into public.inquiries (property_id, message, contact_email, contact_phone)
-      values (${property}, 'Is it still available?', 'member@test.example', '+252 1')`;
+      values (${property}, 'Is it still available?', 'member@test.example', '+252634000001')`;
     await as`
       insert into public.property_viewings (property_id, preferred_date, preferred_time, contact_email, message)
       values (${property}, current_date + 5, '10:00', 'member@test.example', 'At noon rather'),
@@ -58,7 +58,7 @@ beforeAll(async () => {
     insert into public.appraisal_requests (requester_id, property_type, location, address, area, bedrooms, bathrooms, year_built,
       condition, features, purpose, contact_name, contact_email, contact_phone, preferred_date, additional_info)
     values (${people.member.id}, 'warehouse', 'Berbera', '1 Port Road', 800, 0, 2, 1999, 'fair', 'Crane', 'insurance',
-      'Test Person', 'member@test.example', '+252 1', '2030-01-01', 'Ring twice') returning id`;
+      'Test Person', 'member@test.example', '+252634000001', '2030-01-01', 'Ring twice') returning id`;
   appraisal = notNull(made).id;
 });
 
@@ -146,7 +146,7 @@ const LISTS: { view: string; what: string; fields: string[]; own: () => [string,
     row: () => ({
       inquirer_name: 'Member Person',
       inquirer_username: people.member.username,
-      contact_phone: '+252 1',
+      contact_phone: '+252634000001',
       property_title: 'Reported house',
       property_price: 450,
       property_currency: 'EUR',

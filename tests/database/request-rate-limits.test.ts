@@ -25,6 +25,8 @@ const LIMITS = [
   { action: 'abuse_report_picture', by: 'client_ip_range', tries: 100, seconds: 3600 },
   { action: 'visitor_abuse_report_picture', by: 'client_ip_range', tries: 5, seconds: 3600 },
   { action: 'visitor_abuse_report_picture', by: 'everyone', tries: 100, seconds: 3600 },
+  { action: 'phone_visitor', by: 'client_ip_range', tries: 30, seconds: 3600 },
+  { action: 'phone_visitor', by: 'client_ip_range', tries: 100, seconds: 86_400 },
   { action: 'phone_first_day', by: 'client_ip_range', tries: 60, seconds: 86_400 },
   { action: 'phone_first_day', by: 'account', tries: 3, seconds: 86_400 },
   { action: 'appeal', by: 'client_ip_range', tries: 20, seconds: 3600 },

@@ -66,7 +66,7 @@ const NEW_CAR = {
   city: 'Burao',
   selling_price: 5000,
 };
-const CONTACT = { contact_email: 'somebody@test.example', contact_phone: '+252 63 0000000' };
+const CONTACT = { contact_email: 'somebody@test.example', contact_phone: '+252630000000' };
 const QUESTION = { message: 'Is it still there?', ...CONTACT };
 const APPOINTMENT = { preferred_date: new Date(Date.now() + 7 * 86_400_000), preferred_time: '10:00', ...CONTACT };
 const APPRAISAL = {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   people.owner = await createPerson('user', 'Owner');
-  await sql`update public.profiles set phone = '+252 63 4000000' where id = ${people.owner.id}`;
+  await sql`update public.profiles set phone = '+252634000000' where id = ${people.owner.id}`;
   property = await createProperty(people.owner, { area: 200, images: [] });
   car = await createCar(people.owner);
 });
@@ -160,7 +160,7 @@ describe('deciding', () => {
         'PT403 administrators_only',
       );
     }
-    await sql`update public.profiles set phone = '+252 63 1' where id = ${people.office.id}`;
+    await sql`update public.profiles set phone = '+252634000001' where id = ${people.office.id}`;
     const own = await ask(people.office, 'phone', people.office.id);
     expect(await outcome(decide(people.office, own.id, 'refused', { reason: 'x' }))).toBe('PT403 own_matter');
     expect(await outcome(call(people.office, 'create_verification_code', { verification_id: own.id }))).toBe(
@@ -345,7 +345,10 @@ describe('what a change touches', () => {
     const identity = await createVerification(people.owner, { type: 'identity', status: 'asked' });
     await workAs(people.owner, (as) => as`update public.profiles set bio = 'Hello' where id = ${people.owner.id}`);
     expect([await standing(phone), await standing(identity)]).toEqual(['passed', 'asked']);
-    await workAs(people.owner, (as) => as`update public.profiles set phone = '+252 1' where id = ${people.owner.id}`);
+    await workAs(
+      people.owner,
+      (as) => as`update public.profiles set phone = '+252634000002' where id = ${people.owner.id}`,
+    );
     await workAs(people.owner, (as) => as`update public.profiles set last_name = 'X' where id = ${people.owner.id}`);
     expect([await standing(phone), await standing(identity)]).toEqual(['revoked', 'revoked']);
     await workAs(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rendered, textOf } from '../support/rendered.tsx';
-import { carCard, propertyCard } from '../support/listings.ts';
+import { carCard, propertyCard, CONTACT } from '../support/listings.ts';
 import { CONTACT_INFORMATION } from '../../storefront/src/features/appraisals/appraisal-fields.ts';
 import { carFacts } from '../../storefront/src/features/cars/detail/car-facts.ts';
 import { SafetyTips } from '../../storefront/src/features/cars/detail/safety-tips.tsx';
@@ -11,7 +11,12 @@ import { PropertyPlace } from '../../storefront/src/features/properties/detail/p
 import { PropertyFacts } from '../../storefront/src/features/properties/detail/property-sections.tsx';
 import { PROFILE_FIELDS } from '../../storefront/src/features/settings/profile/profile-fields.ts';
 
-const property = { ...propertyCard({ district: 'Sha’ab' }), description: 'A well in the yard.', amenities: [] };
+const property = {
+  ...propertyCard({ district: 'Sha’ab' }),
+  description: 'A well in the yard.',
+  amenities: [],
+  ...CONTACT,
+};
 
 test('a visitor reads the facts of a property, what was written, and where it is', () => {
   const facts = textOf(rendered(<PropertyFacts property={property} />));
@@ -38,7 +43,7 @@ test('a property of one picture has no thumbnails, one of two has', () => {
 
 test('a visitor reads of a car only what its owner said, beyond the six facts each has', () => {
   const labels = (columns: Parameters<typeof carCard>[0]) =>
-    carFacts({ ...carCard(columns), description: null, features: [] }).map(({ label }) => label);
+    carFacts({ ...carCard(columns), description: null, features: [], ...CONTACT }).map(({ label }) => label);
   const always = ['Make', 'Model', 'Year', 'Condition', 'Fuel Type', 'Transmission'];
   expect(labels({ mileage: null })).toEqual(always);
   expect(labels({ mileage: 5, bodyType: 'van', color: 'Blue', engineSize: '2.0 L' })).toEqual([

@@ -24,15 +24,15 @@ describe.each(Object.entries(BODIES))('the body of %s', (name, kind) => {
   const { schema } = kind;
   const sent = (body: Body): unknown => JSON.parse(JSON.stringify(body));
 
-  test('comes back as it was sent, if it is valid', () => {
-    fc.assert(
-      fc.property(validBodies(kind), (body) => {
-        expect(schema.parse(sent(body))).toEqual(body);
+  test('comes back as it was sent, if it is valid', async () => {
+    await fc.assert(
+      fc.asyncProperty(validBodies(kind), async (body) => {
+        expect(await schema.parseAsync(sent(body))).toEqual(body);
       }),
     );
   });
 
-  test('has no effect on anything it may not say', () => {
+  test('has no effect on anything it may not say', async () => {
     const known = Object.keys(fieldsOf(kind).properties);
     const protectedKeys = Object.fromEntries(
       Object.entries({
@@ -40,23 +40,23 @@ describe.each(Object.entries(BODIES))('the body of %s', (name, kind) => {
         ...(/administrator|role/.test(name) ? {} : FOR_ADMINISTRATORS),
       }).filter(([field]) => !known.includes(field)),
     );
-    fc.assert(
-      fc.property(validBodies(kind), (body) => {
-        expect(schema.parse({ ...protectedKeys, ...body })).toEqual(body);
+    await fc.assert(
+      fc.asyncProperty(validBodies(kind), async (body) => {
+        expect(await schema.parseAsync({ ...protectedKeys, ...body })).toEqual(body);
       }),
     );
   });
 
-  test('is refused with words of ours for the field that is wrong', () => {
+  test('is refused with words of ours for the field that is wrong', async () => {
     const { properties } = fieldsOf(kind);
     // Of what a form has seen, any value is right.
     const { seen: _, ...checked } = properties;
     const breaks = Object.entries(checked).flatMap(([field, written]) =>
       brokenValues(written).map((value) => ({ field, value })),
     );
-    fc.assert(
-      fc.property(validBodies(kind), fc.constantFrom(...breaks), (body, { field, value }) => {
-        const issues = schema.safeParse({ ...body, [field]: value }).error?.issues ?? [];
+    await fc.assert(
+      fc.asyncProperty(validBodies(kind), fc.constantFrom(...breaks), async (body, { field, value }) => {
+        const issues = (await schema.safeParseAsync({ ...body, [field]: value })).error?.issues ?? [];
         const found = issues.find(({ path }) => path[0] === field);
         expect(found, `${field}: ${JSON.stringify(value)}`).toBeDefined();
         expect(found?.message).toMatch(/^[A-Z]/);
@@ -66,17 +66,17 @@ describe.each(Object.entries(BODIES))('the body of %s', (name, kind) => {
     );
   });
 
-  test('is refused without a field it needs, and as anything but an object', () => {
+  test('is refused without a field it needs, and as anything but an object', async () => {
     const { required } = fieldsOf(kind);
-    fc.assert(
-      fc.property(validBodies(kind), (body) => {
+    await fc.assert(
+      fc.asyncProperty(validBodies(kind), async (body) => {
         for (const field of required) {
           const { [field]: _, ...rest } = body;
-          expect(schema.safeParse(rest).error?.issues.map(({ path }) => path[0])).toContain(field);
+          expect((await schema.safeParseAsync(rest)).error?.issues.map(({ path }) => path[0])).toContain(field);
         }
       }),
       { numRuns: 20 },
     );
-    for (const other of [null, [], 'text', 7]) expect(schema.safeParse(other).success).toBe(false);
+    for (const other of [null, [], 'text', 7]) expect((await schema.safeParseAsync(other)).success).toBe(false);
   });
 });

@@ -28,9 +28,10 @@ export async function createForeignWorld() {
   ];
   const people = [owner, buyer, agent, broker, applicant].map(({ id }) => id);
   const secret = (what: string) => `${what} ${mark}`;
-  const contact = { contact_email: `${mark}@test.example`, contact_phone: `+252 ${mark}` };
+  const secretPhone = `+252639${Math.floor(Math.random() * 1e6)}`.padEnd(13, '7');
+  const contact = { contact_email: `${mark}@test.example`, contact_phone: secretPhone };
   await sql`
-    update public.profiles set phone = ${secret('+252')}, location = ${secret('Lives at')}, bio = ${secret('Bio')},
+    update public.profiles set phone = ${secretPhone}, location = ${secret('Lives at')}, bio = ${secret('Bio')},
       email = ${mark} || '-' || left(id::text, 8) || '@test.example'
     where id = any(${people})`;
   await add('broker_profiles', {

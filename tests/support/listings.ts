@@ -77,3 +77,11 @@ export function carCard(columns: Partial<CarCard> = {}): CarCard {
     images: columns.images ?? [],
   };
 }
+
+/** How the seller of a listing is reached, as the API answers it. */
+export const CONTACT = {
+  contactWays: ['call', 'whatsapp'] as ('call' | 'whatsapp')[],
+  contactFrom: null,
+  contactUntil: null,
+  contactShownTo: 'members' as const,
+};

@@ -26,8 +26,8 @@ export async function createLongWords(): Promise<LongWords> {
   const [owner, buyer, admin] = await Promise.all([createPerson(), createPerson(), createPerson('admin')]);
   const profile = {
     license_number: longWord(LIMITS.licenseNumber),
-    phone_number: '6'.repeat(LIMITS.phone),
-    whatsapp_number: '6'.repeat(LIMITS.phone),
+    phone_number: '+252634567890123',
+    whatsapp_number: '+252634567890123',
     office_address: longWord(LIMITS.address),
   };
   const broker = await createBroker({
@@ -41,7 +41,7 @@ export async function createLongWords(): Promise<LongWords> {
   for (const { id } of [owner, buyer, agent, broker, admin])
     await sql`
       update public.profiles set first_name = ${longWord(LIMITS.name)}, last_name = ${longWord(LIMITS.name)},
-        phone = ${'6'.repeat(LIMITS.phone)}, location = ${longWord(LIMITS.location)}, bio = ${longWord(LIMITS.bio)},
+        phone = ${'+252634567890123'}, location = ${longWord(LIMITS.location)}, bio = ${longWord(LIMITS.bio)},
         profession = ${longWord(LIMITS.profession)}, company = ${longWord(LIMITS.company)} where id = ${id}`;
 
   const listing = {
@@ -76,11 +76,11 @@ export async function createLongWords(): Promise<LongWords> {
     dealer_name: longWord(LIMITS.dealerName),
     dealer_type: longWord(LIMITS.dealerType),
     contact_email: email(),
-    contact_phone: '6'.repeat(LIMITS.phone),
+    contact_phone: '+252634567890123',
   });
   await sendMessage(buyer, conversation, longWord(2000));
   await sendMessage(owner, conversation, `https://${longWord(2000)}`);
-  const contact = { contact_email: email(), contact_phone: '6'.repeat(LIMITS.phone) };
+  const contact = { contact_email: email(), contact_phone: '+252634567890123' };
   const insert = (table: string, row: Record<string, unknown>) =>
     sql`insert into ${sql(`public.${table}`)} ${sql(row as Record<string, string>)}`;
   for (const about of [{ property_id: property }, { car_id: car }]) {
@@ -112,7 +112,7 @@ export async function createLongWords(): Promise<LongWords> {
   await createLead(property, agent, broker, {
     client_name: longWord(LIMITS.fullName),
     client_email: email(),
-    client_phone: '6'.repeat(LIMITS.phone),
+    client_phone: '+252634567890123',
     lead_source: longWord(LIMITS.leadSource),
     notes: longWord(LIMITS.notes),
   });

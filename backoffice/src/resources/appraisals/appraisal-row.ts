@@ -13,7 +13,7 @@ export const APPRAISALS = rowsOf('admin_appraisals', {
   id: id(),
   contact_name: z.string(),
   contact_email: z.string(),
-  contact_phone: z.string(),
+  contact_phone: textOrNull(),
   property_type: z.enum(APPRAISAL_PROPERTY_TYPES),
   location: z.string(),
   address: z.string(),
