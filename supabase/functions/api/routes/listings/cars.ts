@@ -96,7 +96,6 @@ export const carRoutes = [
       return { phone: await givePhone(c, clientIpRange(c), person, { car_id: params.id }) };
     },
   }),
-  }),
 
   route('GET', '/cars/{id}/requests', {
     summary: 'What the caller has asked about this car: inquiries, and the conversation about it.',

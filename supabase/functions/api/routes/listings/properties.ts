@@ -100,7 +100,6 @@ export const propertyRoutes = [
       return { phone: await givePhone(c, clientIpRange(c), person, { property_id: params.id }) };
     },
   }),
-  }),
 
   route('GET', '/properties/{id}/requests', {
     summary: 'What the caller has asked about this property: inquiries, viewings and the conversation about it.',
