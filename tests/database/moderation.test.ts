@@ -18,6 +18,9 @@ import { atOnce, grantForNow, type Transaction } from '../support/transactions.t
 
 const people = {} as Record<'owner' | 'stranger' | 'agent' | 'broker' | 'administrator' | 'colleague', Person>;
 
+/** The columns that only the owner writes, of which moderators decide nothing. */
+const CONTACT = ['contact_from', 'contact_shown_to', 'contact_until', 'contact_ways'];
+
 beforeAll(async () => {
   for (const actor of ['owner', 'stranger', 'agent', 'broker'] as const) people[actor] = await createPerson();
   people.administrator = await createPerson('admin');
@@ -341,13 +344,13 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       expect(await actAs(people.administrator, update(id, changes))).toMatchObject(changes);
     });
 
-    test('names every column its owner may write', async () => {
+    test('names every column its owner may write, but those of the contact', async () => {
       const granted = await sql<{ name: string }[]>`
         select attname as name from pg_attribute
         where attrelid = ${listing}::regclass and attnum > 0 and not attisdropped
           and has_column_privilege('authenticated', attrelid, attnum, 'update')`;
       expect(granted.map(({ name }) => name).toSorted()).toEqual(
-        [...Object.keys(edits), 'available', 'seen'].toSorted(),
+        [...Object.keys(edits), ...CONTACT, 'available', 'seen'].toSorted(),
       );
     });
 
@@ -699,14 +702,17 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
         where attrelid = ${listing}::regclass and attnum > 0 and not attisdropped
           and attname <> all (private.untracked_columns())`;
       expect(watched.map(({ column }) => column).toSorted()).toEqual(recorded.toSorted());
-      // What is left out is not the owner's to write, or says only whether it is shown and wished to be featured.
+      // What is left out is not the owner's to write, or says only how to reach the owner, whether it is shown, and the wish to be featured.
       const writable = await sql<{ column: string }[]>`
         select attname as column from pg_attribute where attrelid = ${listing}::regclass and attnum > 0
           and attname = any (${unwatched.map(({ column }) => column)})
           and has_column_privilege('authenticated', attrelid, attnum, 'update') order by attname`;
-      expect(writable.map(({ column }) => column)).toEqual(
-        kind === 'property' ? ['available', 'feature_requested', 'seen'] : ['available', 'seen'],
-      );
+      expect(writable.map(({ column }) => column)).toEqual([
+        'available',
+        ...CONTACT,
+        ...(kind === 'property' ? ['feature_requested'] : []),
+        'seen',
+      ]);
     });
 
     test('a column that is added tomorrow is watched at once', async () => {

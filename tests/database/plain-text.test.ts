@@ -86,7 +86,7 @@ test('each column that people write texts into is a plain text', async () => {
     '{history_entries,listing_changes,moderation_signals,notifications,notification_settings,price_changes,push_subscriptions,user_activities,districts,place_spellings,places}';
   // A constraint of these columns lists their values, or has a pattern, or casts their texts; `seen` is never stored.
   const checked =
-    '{amenities,approval_status,availability_status,body_type,city,code,condition,currency,features,filters,frequency,fuel_type,images,kind,language,lead_source,meaning,message_type,outcome,papers,picture,priority,profile_image,profile_image_url,property_type,purpose,reporter_language,reporter_network,role,seen,sold_currency,specialization,status,steering,subject,template,translations,transmission,type,username}';
+    '{amenities,approval_status,availability_status,body_type,city,code,condition,contact_from,contact_shown_to,contact_until,contact_ways,currency,features,filters,frequency,fuel_type,images,kind,language,lead_source,meaning,message_type,outcome,papers,picture,priority,profile_image,profile_image_url,property_type,purpose,reporter_language,reporter_network,role,seen,sold_currency,specialization,status,steering,subject,template,translations,transmission,type,username}';
   const others = await sql`
     select c.relname as table, a.attname as column
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''

@@ -3,6 +3,7 @@
 
 type Role = 'anon' | 'authenticated' | 'service_role';
 
+const CONTACT = 'contact_ways, contact_from, contact_until, contact_shown_to';
 const PROPERTY = `title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city,
   district, latitude, longitude, images, amenities, furnished, available, feature_requested, language, translations`;
 const CAR = `title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, steering, engine_size,
@@ -48,12 +49,12 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'public.place_spellings': { anon: 'select', authenticated: 'select', service_role: 'select' },
   'public.properties': {
     anon: 'select',
-    authenticated: `select, insert (${PROPERTY}), update (${PROPERTY}, seen), delete`,
+    authenticated: `select, insert (${PROPERTY}, ${CONTACT}), update (${PROPERTY}, seen, ${CONTACT}), delete`,
     service_role: 'select',
   },
   'public.cars': {
     anon: 'select',
-    authenticated: `select, insert (${CAR}), update (${CAR}, seen), delete`,
+    authenticated: `select, insert (${CAR}, ${CONTACT}), update (${CAR}, seen, ${CONTACT}), delete`,
     service_role: 'select',
   },
 

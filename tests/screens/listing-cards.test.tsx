@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { linksOf, rendered, textOf } from '../support/rendered.tsx';
-import { carCard, CONFIRMATION, propertyCard, CONTACT } from '../support/listings.ts';
+import { carCard, CONFIRMATION, propertyCard, CONTACT, SELLER_CONTACT } from '../support/listings.ts';
 import { CarCard } from '../../storefront/src/features/cars/car-card.tsx';
 import { HeartButton } from '../../storefront/src/features/listings/favorite/heart-button.tsx';
 import { OwnerStatusButton } from '../../storefront/src/features/listings/own/owner-status-button.tsx';
@@ -90,6 +90,7 @@ test('a visitor reads in the summary of a property whether it is available', () 
       rendered(
         <PropertySummary
           property={{ ...propertyCard(columns), ...CONFIRMATION, description: null, amenities: [], ...CONTACT }}
+          contact={SELLER_CONTACT}
         />,
       ),
     );

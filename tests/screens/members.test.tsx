@@ -8,7 +8,7 @@ import { MemberGreeting } from '../../storefront/src/features/home/member/member
 import { ownListingsQueries } from '../../storefront/src/features/listings/own/own-listings-queries.ts';
 import { MyProperties } from '../../storefront/src/features/my-listings/my-properties.tsx';
 import { currentUserQuery } from '../../storefront/src/lib/member/current-user.ts';
-import { carCard, CONFIRMATION, CONTACT } from '../support/listings.ts';
+import { carCard, CONFIRMATION, CONTACT, SELLER_CONTACT } from '../support/listings.ts';
 
 const as = (user: unknown) => [[currentUserQuery.queryKey, user]] as const;
 
@@ -50,7 +50,8 @@ test('a member is invited to list their car, and a visitor is not', () => {
 });
 
 test('a member can save and share a car, and a visitor cannot', () => {
-  const panel = <CarPricePanel car={{ ...carCard(), ...CONFIRMATION, description: null, features: [], ...CONTACT }} />;
+  const car = { ...carCard(), ...CONFIRMATION, description: null, features: [], ...CONTACT };
+  const panel = <CarPricePanel car={car} contact={SELLER_CONTACT} />;
   expect(textOf(rendered(panel, as(currentUser())))).toMatch(/Save Share$/);
   expect(textOf(rendered(panel, as(null)))).not.toMatch(/Save|Share/);
 });

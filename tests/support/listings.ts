@@ -85,3 +85,13 @@ export const CONTACT = {
   contactUntil: null,
   contactShownTo: 'members' as const,
 };
+
+/** A seller who shows no number, as the parts of a page take their contact. */
+export const SELLER_CONTACT = {
+  listing: { kind: 'property', id: LISTING.id, title: 'Villa', ownerId: LISTING.ownerId, gone: null },
+  ways: [],
+  hours: null,
+  isForEveryone: false,
+  chatText: 'Hello',
+  officeChat: 'https://wa.me/252630000001?text=Hello',
+} as const;

@@ -1,9 +1,12 @@
 import { BRAND } from '#shared/brand.ts';
 import { carName } from '#shared/cars/car-texts.ts';
+import type { CarDetails } from '#shared/cars/car.ts';
 import { formatCarPrice } from '#shared/format/money.ts';
 import { phoneUrl } from '#shared/format/phone.ts';
 import { carPath } from '#shared/paths.ts';
 import { siteOrigin } from '../../lib/current-path.ts';
+import { carContact } from '../listings/contact/contact-listing.ts';
+import { type SellerContact, sellerContact } from '../listings/contact/seller-contact.ts';
 import { officeEmail, officeWhatsApp } from '../listings/detail/office-urls.ts';
 import { inLanguage } from '#shared/language.ts';
 import type { CarCardData } from './car-card-fields.ts';
@@ -24,11 +27,21 @@ export function mailtoUrl(car: CarCardData): string {
 
 /** A WhatsApp chat with the company, with the first sentence written. */
 export function whatsAppUrl(car: CarCardData): string {
-  return officeWhatsApp(`Hello, ${interest(car)} ${pageOf(car)}`);
+  return officeWhatsApp(chatText(car));
 }
 
 function interest(car: CarCardData): string {
   return `I am interested in the ${carName(car)} (${formatCarPrice(car)}). Is it still available?`;
+}
+
+/** How the page of a car leads to its seller. */
+export function contactOfCar(car: CarDetails): SellerContact {
+  const text = chatText(car);
+  return sellerContact(carContact(car), car, { text, office: officeWhatsApp(text) });
+}
+
+function chatText(car: CarCardData): string {
+  return `Hello, ${interest(car)} ${pageOf(car)}`;
 }
 
 /** The reference code and the address of its page. */

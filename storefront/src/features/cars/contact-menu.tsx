@@ -6,7 +6,7 @@ import { Menu, MENU_LINE } from '../../ui/overlays/menu.tsx';
 import { callUrl, mailtoUrl, whatsAppUrl } from './car-texts.ts';
 import type { CarCardData } from './car-card-fields.ts';
 
-/** Three ways to ask about a car, behind one button. */
+/** Three ways to ask our office about a car, behind one button. A list knows no number of a seller. */
 export function ContactMenu({ car }: { car: CarCardData }) {
   return (
     <Menu
@@ -22,6 +22,7 @@ export function ContactMenu({ car }: { car: CarCardData }) {
     >
       {() => (
         <>
+          <li className="px-3 pt-2 pb-1 text-sm text-ink-2">Our office answers</li>
           <Way href={callUrl()} icon={Phone} text="Call" />
           <Way href={mailtoUrl(car)} icon={Mail} text="Email Seller" />
           <Way href={whatsAppUrl(car)} icon={MessageCircle} text="WhatsApp" newTab />

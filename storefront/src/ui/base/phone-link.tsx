@@ -1,25 +1,40 @@
 import { MessageCircle } from 'lucide-react';
-import { phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
+import { formatPhone, phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
 import { classNames } from '../style/classes.ts';
 
-/** A number to tap: it calls, and the mark behind it opens WhatsApp where the number has its country's code. */
-export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
-  const chat = whatsappUrl(phone);
+type PhoneLinkProps = {
+  /** In E.164. */
+  phone: string;
+  /** What WhatsApp writes for the user to send. */
+  chatText?: string;
+  /** Where the person takes no calls, or no WhatsApp messages. */
+  call?: boolean;
+  chat?: boolean;
+  className?: string;
+};
+
+/** A phone number to press: the number calls, and the icon behind it opens WhatsApp. It reads from left to right everywhere. */
+export function PhoneLink({ phone, chatText, call = true, chat = true, className }: PhoneLinkProps) {
+  const shown = formatPhone(phone);
+  const number = shown.replaceAll(' ', '\u00a0');
+  const look = classNames('tabular py-1.5', className);
   return (
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap wraps">
-      <a
-        href={phoneUrl(phone)}
-        dir="ltr"
-        className={classNames('tabular py-1.5 underline-offset-4 hover:underline', className)}
-      >
-        {phone.replaceAll(' ', '\u00a0')}
-      </a>
+      {call ? (
+        <a href={phoneUrl(phone)} dir="ltr" className={classNames('underline-offset-4 hover:underline', look)}>
+          {number}
+        </a>
+      ) : (
+        <bdi dir="ltr" className={look}>
+          {number}
+        </bdi>
+      )}
       {chat && (
         <a
-          href={chat}
+          href={whatsappUrl(phone, chatText)}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`WhatsApp: ${phone} (opens in a new tab)`}
+          aria-label={`WhatsApp: ${shown} (opens in a new tab)`}
           className="inline-grid size-8 place-items-center rounded-full hover:bg-strong"
         >
           <MessageCircle className="size-4" />

@@ -1,4 +1,4 @@
-import { Check, Mail, Phone } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { BRAND } from '#shared/brand.ts';
 import { CAR_CONDITION_LABELS } from '#shared/cars/car-facts.ts';
 import { carName } from '#shared/cars/car-texts.ts';
@@ -7,26 +7,22 @@ import { formatCarPrice } from '#shared/format/money.ts';
 import { PATHS } from '#shared/paths.ts';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
-import { buttonClass } from '../../../ui/style/classes.ts';
 import { DetailBlock, FactGrid, Prose } from '../../listings/detail/detail-parts.tsx';
-import { DockBar } from '../../listings/detail/dock-bar.tsx';
+import { ContactDock } from '../../listings/detail/contact-dock.tsx';
 import { OfficeCard } from '../../listings/detail/office-card.tsx';
 import { SIMILAR_SIZES, SimilarListings } from '../../listings/detail/similar-listings.tsx';
-import { carContact } from '../../listings/contact/contact-listing.ts';
 import { InquirySection } from '../../listings/contact/inquiry-section.tsx';
 import { PriceBlock } from '../../listings/prices/price-block.tsx';
 import { ReferenceCode } from '../../listings/detail/reference-code.tsx';
 import { ReportListing } from '../../listings/report/report-listing.tsx';
 import { SellerCard } from '../../listings/detail/seller-card.tsx';
 import { VerificationsBlock } from '../../listings/detail/shown-verifications.tsx';
-import { ByReader } from '../../listings/own/by-reader.tsx';
-import { DockEdit } from '../../listings/own/own-parts.tsx';
 import { CarPurposeBadge } from '../car-badges.tsx';
 import { CarCard } from '../car-card.tsx';
 import { carFacts } from './car-facts.ts';
 import { CarGallery } from './car-gallery.tsx';
 import { CarPricePanel } from './car-price-panel.tsx';
-import { callUrl, mailtoUrl } from '../car-texts.ts';
+import { contactOfCar } from '../car-texts.ts';
 import { SafetyTips } from './safety-tips.tsx';
 import { OwnTitle } from '../../listings/card/listing-lines.tsx';
 import { ownText, ownTitle } from '#shared/listings/own-text.ts';
@@ -35,6 +31,7 @@ import { featureName } from '#shared/cars/feature-name.ts';
 /** A car's page: `car` comes with others like it. */
 export function CarDetail({ car }: { car: CarDetails }) {
   const description = ownText(car, 'description');
+  const contact = contactOfCar(car);
   return (
     <>
       <div className="wrap">
@@ -69,11 +66,11 @@ export function CarDetail({ car }: { car: CarDetails }) {
             <Features features={car.features} />
             <VerificationsBlock verifications={car.verifications} />
             <PriceBlock kind="cars" id={car.id} changes={car.priceChanges} />
-            <InquirySection listing={carContact(car)} />
+            <InquirySection listing={contact.listing} />
           </div>
           <aside aria-label="Price and contact" className="grid grid-cols-1 gap-5 lg:sticky lg:top-22">
-            <CarPricePanel car={car} />
-            <SellerCard seller={car.owner} listing={carContact(car)} listedAt={car.createdAt} />
+            <CarPricePanel car={car} contact={contact} />
+            <SellerCard seller={car.owner} contact={contact} listedAt={car.createdAt} />
             <ReportListing kind="car" id={car.id} ownerId={car.ownerId} />
             <SafetyTips />
             <OfficeCard title="Contact Information" phones={BRAND.phones.slice(0, 1)} tone="sea" />
@@ -89,17 +86,7 @@ export function CarDetail({ car }: { car: CarDetails }) {
           </SimilarListings>
         )}
       </div>
-      <DockBar price={formatCarPrice(car)}>
-        <ByReader ownerId={car.ownerId} owner={<DockEdit kind="car" id={car.id} />}>
-          <a href={mailtoUrl(car)} aria-label="Email Seller" className={buttonClass('line', 'md', 'px-3.5!')}>
-            <Mail />
-          </a>
-          <a href={callUrl()} className={buttonClass('primary')}>
-            <Phone />
-            Call
-          </a>
-        </ByReader>
-      </DockBar>
+      <ContactDock contact={contact} price={formatCarPrice(car)} />
     </>
   );
 }

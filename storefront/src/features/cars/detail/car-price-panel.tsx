@@ -1,11 +1,12 @@
-import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { carName } from '#shared/cars/car-texts.ts';
 import type { Confirmed } from '../../listings/availability.ts';
 import type { Car } from '#shared/cars/car.ts';
 import { carRents, formatCarPrice } from '#shared/format/money.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
-import { carContact } from '../../listings/contact/contact-listing.ts';
+import { ReachButtons } from '../../listings/contact/reach-buttons.tsx';
+import type { SellerContact } from '../../listings/contact/seller-contact.ts';
 import { ContactSeller } from '../../listings/contact/contact-seller.tsx';
 import { ConfirmedNote } from '../../listings/detail/confirmed-note.tsx';
 import { SaveButton } from '../../listings/detail/save-button.tsx';
@@ -15,10 +16,10 @@ import { OwnerPanel } from '../../listings/own/own-parts.tsx';
 import { PriceDropNote } from '../../listings/prices/price-drop-note.tsx';
 import { PlaceLine } from '../../listings/card/listing-lines.tsx';
 import { ShareButton } from '../../listings/detail/share-button.tsx';
-import { callUrl, mailtoUrl, whatsAppUrl } from '../car-texts.ts';
+import { mailtoUrl } from '../car-texts.ts';
 
 /** What it costs, where it stands, and the ways to ask. */
-export function CarPricePanel({ car }: { car: Car & Confirmed }) {
+export function CarPricePanel({ car, contact }: { car: Car & Confirmed; contact: SellerContact }) {
   const user = useCurrentUser();
   const price = formatCarPrice(car);
   // The price line says the rent by the day already; one alone need not be said twice.
@@ -45,20 +46,19 @@ export function CarPricePanel({ car }: { car: Car & Confirmed }) {
       </div>
       <div className="mt-5 grid gap-2.5">
         <ByReader ownerId={car.ownerId} owner={<OwnerPanel kind="car" listing={{ ...car, title: carName(car) }} />}>
-          <a href={callUrl()} className={buttonClass('primary')}>
-            <Phone />
-            Call
-          </a>
+          <div className="grid auto-cols-fr grid-flow-col gap-2.5">
+            <ReachButtons contact={contact} look="primary" className="px-3!" />
+          </div>
           <a href={mailtoUrl(car)} className={buttonClass('line')}>
             <Mail />
             Email Seller
           </a>
-          <a href={whatsAppUrl(car)} target="_blank" rel="noopener noreferrer" className={buttonClass('line')}>
-            <MessageCircle />
-            WhatsApp
-            <span className="sr-only">(opens in a new tab)</span>
-          </a>
-          <ContactSeller listing={carContact(car)} look="line" />
+          <ContactSeller listing={contact.listing} look="line" />
+          {contact.ways.length === 0 && (
+            <p className="text-meta text-ink-2">
+              This seller shows no number: calls, WhatsApp and email reach our office.
+            </p>
+          )}
           <ConfirmedNote listing={car} />
         </ByReader>
         {user ? (

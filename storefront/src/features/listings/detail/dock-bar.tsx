@@ -5,7 +5,7 @@ export function DockBar({ price, children }: { price: ReactNode; children: React
   return (
     <section
       aria-label="Price and contact"
-      className="dock sticky bottom-0 z-(--z-float) flex items-center gap-3 border-t border-line bg-surface px-gutter pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_rgb(64_46_20/.08)] lg:hidden"
+      className="dock sticky bottom-0 z-(--z-float) flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-gutter pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_rgb(64_46_20/.08)] lg:hidden"
     >
       <p className="tabular me-auto min-w-0 text-lg leading-tight font-heavy tracking-[-.02em]">{price}</p>
       {children}

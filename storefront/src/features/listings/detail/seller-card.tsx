@@ -3,7 +3,7 @@ import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { formatDayThere, formatMonthThere } from '#shared/format/moment.ts';
 import type { Seller } from '#shared/users/person.ts';
 import { Avatar } from '../../../ui/page/avatar.tsx';
-import type { ContactListing } from '../contact/contact-listing.ts';
+import type { SellerContact } from '../contact/seller-contact.ts';
 import { SellerPhone } from '../contact/seller-phone.tsx';
 import { ByReader } from '../own/by-reader.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
@@ -13,10 +13,10 @@ import { ShownVerifications } from './shown-verifications.tsx';
 
 const ROLES: Record<Seller['role'], string> = { owner: 'Owner', agent: 'Agent', broker: 'Broker' };
 
-type SellerCardProps = { seller: Seller; listing: ContactListing; listedAt: string };
+type SellerCardProps = { seller: Seller; contact: SellerContact; listedAt: string };
 
 /** Who sells, as far as they show themself, and since when the listing is there. */
-export function SellerCard({ seller, listing, listedAt }: SellerCardProps) {
+export function SellerCard({ seller, contact, listedAt }: SellerCardProps) {
   const name = [seller.firstName, seller.lastName].filter(Boolean).join(' ');
   return (
     <Panel>
@@ -59,11 +59,9 @@ export function SellerCard({ seller, listing, listedAt }: SellerCardProps) {
           <ShownVerifications verifications={seller.verifications} />
         </div>
       )}
-      {seller.hasPhone && (
-        <ByReader ownerId={listing.ownerId} owner={null}>
-          <SellerPhone listing={listing} />
-        </ByReader>
-      )}
+      <ByReader ownerId={contact.listing.ownerId} owner={null}>
+        <SellerPhone contact={contact} />
+      </ByReader>
     </Panel>
   );
 }

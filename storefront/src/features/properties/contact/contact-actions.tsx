@@ -7,10 +7,11 @@ import { askToSignIn } from '../../../lib/member/ask-to-sign-in.ts';
 import { currentUserQuery, useCurrentUser } from '../../../lib/member/current-user.ts';
 import { useStartedAction } from '../../../lib/member/started-action.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
-import { propertyContact } from '../../listings/contact/contact-listing.ts';
+import type { SellerContact } from '../../listings/contact/seller-contact.ts';
+import { useSellerPhone } from '../../listings/contact/use-seller-phone.ts';
 import { ContactSeller } from '../../listings/contact/contact-seller.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
-import { mailtoUrl, whatsAppUrl } from '../detail/property-texts.ts';
+import { mailtoUrl } from '../detail/property-texts.ts';
 import { BRAND } from '#shared/brand.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 
@@ -19,15 +20,12 @@ const ViewingDialog = lazyPart(() => import('./viewing-dialog.tsx'), 'ViewingDia
 type ContactProps = { property: Property };
 
 /** The next steps, the most useful first. */
-export function ContactActions({ property }: ContactProps) {
-  const listing = propertyContact(property);
+export function ContactActions({ property, contact }: ContactProps & { contact: SellerContact }) {
+  const { listing } = contact;
   return (
     <div className="grid gap-2.5">
       <ContactSeller listing={listing} />
-      <button type="button" className={buttonClass('line', 'md', 'noscript:hidden')} onClick={callPropertyOwner}>
-        <Phone />
-        Call Property Owner
-      </button>
+      <CallOwner contact={contact} />
       {!listing.gone && <ScheduleViewing property={property} />}
     </div>
   );
@@ -71,10 +69,10 @@ function ScheduleViewing({ property }: ContactProps) {
 }
 
 /** To the office in writing, with the property named. */
-export function WriteToOffice({ property }: ContactProps) {
+export function WriteToOffice({ property, officeChat }: ContactProps & { officeChat: string }) {
   return (
     <div className="mt-4 grid grid-cols-2 gap-2.5">
-      <a href={whatsAppUrl(property)} target="_blank" rel="noopener noreferrer" className={buttonClass('soft')}>
+      <a href={officeChat} target="_blank" rel="noopener noreferrer" className={buttonClass('soft')}>
         <MessageCircle />
         WhatsApp
         <span className="sr-only">(opens in a new tab)</span>
@@ -90,7 +88,24 @@ export function WriteToOffice({ property }: ContactProps) {
 /** In milliseconds: longer than other toasts, to read two numbers and tap one. */
 const DURATION = 6000;
 
-/** Owners are reached through the office: shows its numbers. */
-function callPropertyOwner(): void {
-  showToast({ tone: 'info', title: 'Call Property Owner', phones: BRAND.phones, duration: DURATION });
+/** Shows the number of an owner who takes calls, otherwise the numbers of the office. */
+function CallOwner({ contact }: { contact: SellerContact }) {
+  const { isPending, reveal } = useSellerPhone(contact);
+  const show = (phones: readonly string[], text?: string) =>
+    showToast({ tone: 'info', title: 'Call Property Owner', ...(text && { text }), phones, duration: DURATION });
+  function handlePress() {
+    if (contact.ways.includes('call')) reveal((phone) => show([phone]));
+    else show(BRAND.phones, 'Our office answers for the owner.');
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={isPending}
+      className={buttonClass('line', 'md', 'noscript:hidden aria-disabled:cursor-progress')}
+      onClick={handlePress}
+    >
+      <Phone />
+      Call Property Owner
+    </button>
+  );
 }

@@ -1,4 +1,3 @@
-import { Phone } from 'lucide-react';
 import { BRAND } from '#shared/brand.ts';
 import { formatPrice, priceSuffix } from '#shared/format/money.ts';
 import { PROPERTY_PURPOSE_LABELS } from '#shared/properties/property-facts.ts';
@@ -6,21 +5,16 @@ import type { Property, PropertyDetails } from '#shared/properties/property.ts';
 import { PATHS, PROPERTY_LISTS } from '#shared/paths.ts';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
-import { buttonClass } from '../../../ui/style/classes.ts';
-import { phoneUrl } from '#shared/format/phone.ts';
-import { DockBar } from '../../listings/detail/dock-bar.tsx';
+import { ContactDock } from '../../listings/detail/contact-dock.tsx';
 import { SaveButton } from '../../listings/detail/save-button.tsx';
 import { OfficeCard } from '../../listings/detail/office-card.tsx';
 import { ByReader } from '../../listings/own/by-reader.tsx';
-import { DockEdit } from '../../listings/own/own-parts.tsx';
 import { PlaceLine, OwnTitle } from '../../listings/card/listing-lines.tsx';
 import { PropertyCard } from '../../listings/card/property-card.tsx';
 import { ReferenceCode } from '../../listings/detail/reference-code.tsx';
 import { ShareButton } from '../../listings/detail/share-button.tsx';
 import { SIMILAR_SIZES, SimilarListings } from '../../listings/detail/similar-listings.tsx';
 import { StatusBadge } from '../../listings/card/status-badge.tsx';
-import { propertyContact } from '../../listings/contact/contact-listing.ts';
-import { ContactSeller } from '../../listings/contact/contact-seller.tsx';
 import { InquirySection } from '../../listings/contact/inquiry-section.tsx';
 import { PriceDropNote } from '../../listings/prices/price-drop-note.tsx';
 import { PriceBlock } from '../../listings/prices/price-block.tsx';
@@ -28,6 +22,7 @@ import { ReportListing } from '../../listings/report/report-listing.tsx';
 import { SellerCard } from '../../listings/detail/seller-card.tsx';
 import { VerificationsBlock } from '../../listings/detail/shown-verifications.tsx';
 import { WriteToOffice } from '../contact/contact-actions.tsx';
+import { contactOfProperty } from './property-texts.ts';
 import { PropertyGallery } from './property-gallery.tsx';
 import { PropertyPlace } from './property-place.tsx';
 import { Amenities, PropertyFacts } from './property-sections.tsx';
@@ -36,6 +31,7 @@ import { ownTitle } from '#shared/listings/own-text.ts';
 
 /** A property's page: `property` comes with others like it. */
 export function PropertyDetail({ property }: { property: PropertyDetails }) {
+  const contact = contactOfProperty(property);
   return (
     <>
       <div className="wrap">
@@ -52,15 +48,15 @@ export function PropertyDetail({ property }: { property: PropertyDetails }) {
             <VerificationsBlock verifications={property.verifications} />
             <PriceBlock kind="properties" id={property.id} changes={property.priceChanges} />
             <PropertyPlace property={property} />
-            <InquirySection listing={propertyContact(property)} />
+            <InquirySection listing={contact.listing} />
           </div>
           <aside aria-label="Summary and contact" className="grid grid-cols-1 gap-5 lg:sticky lg:top-22">
-            <PropertySummary property={property} />
-            <SellerCard seller={property.owner} listing={propertyContact(property)} listedAt={property.createdAt} />
+            <PropertySummary property={property} contact={contact} />
+            <SellerCard seller={property.owner} contact={contact} listedAt={property.createdAt} />
             <ReportListing kind="property" id={property.id} ownerId={property.ownerId} />
             <OfficeCard title="Our Office" phones={BRAND.phones} tone="saffron">
               <ByReader ownerId={property.ownerId} owner={null}>
-                <WriteToOffice property={property} />
+                <WriteToOffice property={property} officeChat={contact.officeChat} />
               </ByReader>
             </OfficeCard>
           </aside>
@@ -75,18 +71,7 @@ export function PropertyDetail({ property }: { property: PropertyDetails }) {
           </SimilarListings>
         )}
       </div>
-      <DockBar price={<Price property={property} />}>
-        <ByReader ownerId={property.ownerId} owner={<DockEdit kind="property" id={property.id} />}>
-          <a
-            href={phoneUrl(BRAND.phones[0])}
-            aria-label="Call the office"
-            className={buttonClass('line', 'md', 'px-3.5!')}
-          >
-            <Phone />
-          </a>
-          <ContactSeller listing={propertyContact(property)} />
-        </ByReader>
-      </DockBar>
+      <ContactDock contact={contact} price={<Price property={property} />} />
     </>
   );
 }

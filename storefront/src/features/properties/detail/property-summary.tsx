@@ -6,12 +6,13 @@ import { Badge } from '../../../ui/base/badge.tsx';
 import { ConfirmedNote } from '../../listings/detail/confirmed-note.tsx';
 import { Panel } from '../../listings/detail/detail-parts.tsx';
 import { ByReader } from '../../listings/own/by-reader.tsx';
+import type { SellerContact } from '../../listings/contact/seller-contact.ts';
 import { OwnerPanel } from '../../listings/own/own-parts.tsx';
 import { ContactActions } from '../contact/contact-actions.tsx';
 import { priceLine } from './property-texts.ts';
 
 /** The facts a buyer decides by, and how to take the next step. */
-export function PropertySummary({ property }: { property: Property & Confirmed }) {
+export function PropertySummary({ property, contact }: { property: Property & Confirmed; contact: SellerContact }) {
   const open = property.available && property.status === 'available';
   return (
     <Panel raised>
@@ -28,7 +29,7 @@ export function PropertySummary({ property }: { property: Property & Confirmed }
       </dl>
       <div className="mt-4">
         <ByReader ownerId={property.ownerId} owner={<OwnerPanel kind="property" listing={property} />}>
-          <ContactActions property={property} />
+          <ContactActions property={property} contact={contact} />
           <ConfirmedNote listing={property} />
         </ByReader>
       </div>

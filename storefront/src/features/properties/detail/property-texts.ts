@@ -1,5 +1,7 @@
 import { formatPrice, priceSuffix } from '#shared/format/money.ts';
-import type { PropertyCard } from '#shared/properties/property.ts';
+import type { PropertyCard, PropertyDetails } from '#shared/properties/property.ts';
+import { propertyContact } from '../../listings/contact/contact-listing.ts';
+import { type SellerContact, sellerContact } from '../../listings/contact/seller-contact.ts';
 import { propertyPath } from '#shared/paths.ts';
 import { siteOrigin } from '../../../lib/current-path.ts';
 import { officeEmail, officeWhatsApp } from '../../listings/detail/office-urls.ts';
@@ -18,9 +20,10 @@ export function mailtoUrl(property: PropertyCard): string {
   return officeEmail(`Inquiry about ${ownTitle(property)}`, body);
 }
 
-/** A WhatsApp chat with the office, with the first sentence written. */
-export function whatsAppUrl(property: PropertyCard): string {
-  return officeWhatsApp(`Hello, ${interest(property)} ${pageOf(property)}`);
+/** How the page of a property leads to its seller. */
+export function contactOfProperty(property: PropertyDetails): SellerContact {
+  const text = `Hello, ${interest(property)} ${pageOf(property)}`;
+  return sellerContact(propertyContact(property), property, { text, office: officeWhatsApp(text) });
 }
 
 function interest(property: PropertyCard): string {

@@ -1,0 +1,45 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { sendJson } from '#browser/api/client.ts';
+import type { GivenPhone } from '#shared/users/person.ts';
+import { askToSignIn } from '../../../lib/member/ask-to-sign-in.ts';
+import { currentUserQuery } from '../../../lib/member/current-user.ts';
+import { keepIfSignedOut, type StartedAction } from '../../../lib/member/started-action.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import type { SellerContact } from './seller-contact.ts';
+
+/** The phone number of a seller. No page carries it: each press reveals one, and the server counts it. */
+export function useSellerPhone({ listing, isForEveryone }: SellerContact) {
+  const queryClient = useQueryClient();
+  const queryKey = ['seller-phone', listing.kind, listing.id];
+  const { data: phone } = useQuery<string>({ queryKey, queryFn: skipToken });
+  const started: StartedAction = { action: 'phone', kind: listing.kind, id: listing.id };
+  const asked = useMutation({
+    mutationFn: async (_then?: (phone: string) => void) => {
+      if (phone) return phone;
+      // The user may not be known yet: a slow network is no reason to do nothing.
+      if (!isForEveryone && (await queryClient.ensureQueryData(currentUserQuery)) === null) {
+        askToSignIn('Please sign in to see the phone number', started);
+        return null;
+      }
+      const path = listing.kind === 'car' ? 'cars' : 'properties';
+      return (await sendJson<GivenPhone>('POST', `/api/${path}/${listing.id}/phone`)).phone;
+    },
+    onSuccess: (revealed, then) => {
+      if (revealed === null) return;
+      queryClient.setQueryData(queryKey, revealed);
+      then?.(revealed);
+    },
+    onError: (error) => {
+      keepIfSignedOut(error, started);
+      showFailure(error, { title: 'Failed to show the phone number', fallback: 'Please try again.' });
+    },
+  });
+  return {
+    phone,
+    isPending: asked.isPending,
+    /** Reveals the number, and then does something with it. */
+    reveal: (then?: (phone: string) => void) => {
+      if (!asked.isPending) asked.mutate(then);
+    },
+  };
+}
