@@ -81,20 +81,49 @@ create policy "Parties can see their conversations" on public.conversations
 -- Clients only read. Functions create conversations and mark messages as read.
 grant select on public.conversations to authenticated;
 
+-- Whether `details` are those of a type of message. location: {latitude, longitude} in degrees. offer: {amount, currency}
+-- within the price limits of the currency, and `answer` once the offer is closed. photo and voice: at least {path}.
+-- Other types have none.
+create function private.are_message_details(message_type text, details jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(case
+    when $1 in ('photo', 'voice') then jsonb_typeof($2 -> 'path') = 'string'
+    when $1 = 'location' then case
+      when jsonb_typeof($2 -> 'latitude') = 'number' and jsonb_typeof($2 -> 'longitude') = 'number'
+      then ($2 ->> 'latitude')::numeric between -90 and 90 and ($2 ->> 'longitude')::numeric between -180 and 180
+        and $2 - '{latitude,longitude}'::text[] = '{}'
+    end
+    when $1 = 'offer' then case
+      when jsonb_typeof($2 -> 'amount') = 'number' and $2 ->> 'currency' in ('USD', 'EUR', 'SOS')
+      then ($2 ->> 'amount')::numeric between private.min_price($2 ->> 'currency') and private.max_price($2 ->> 'currency')
+        and scale(trim_scale(($2 ->> 'amount')::numeric)) <= 2
+        and (not $2 ? 'answer' or $2 ->> 'answer' in ('accepted', 'declined', 'countered', 'replaced'))
+        and $2 - '{amount,currency,answer}'::text[] = '{}'
+    end
+    else $2 is null
+  end, false);
+$$;
+
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   sender_id uuid references public.profiles (id) on delete set null,
-  content public.plain_text not null constraint "Messages are at most 5000 characters" check (char_length(content) <= 5000)
-    constraint "Messages are not empty" check (content ~ '[^[:space:]\u200B-\u200F\u2060\uFEFF]'),
+  content public.plain_text not null constraint "Messages are at most 5000 characters" check (char_length(content) <= 5000),
   message_type text not null default 'text'
-    constraint "Message types are text, inquiry or viewing" check (message_type in ('text', 'inquiry', 'viewing')),
+    constraint "Message types are known"
+      check (message_type in ('text', 'photo', 'voice', 'location', 'offer', 'inquiry', 'viewing')),
   is_read boolean not null default false,
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  details jsonb,
+  constraint "Messages are not empty" check (
+    message_type in ('photo', 'voice', 'location', 'offer') or content ~ '[^[:space:]\u200B-\u200F\u2060\uFEFF]'),
+  constraint "Messages have the details of their type"
+    check (private.are_message_details(message_type, details))
 );
 
 comment on table public.messages is 'Messages of conversations, in the order of (created_at, id).';
-comment on column public.messages.message_type is 'text: written by a party. inquiry, viewing: the quoted request; the quote of a viewing starts with its day and time.';
+comment on column public.messages.message_type is 'text, photo, voice, location, offer: sent by a party. inquiry, viewing: the request; that of a viewing starts with its day and time.';
+comment on column public.messages.details is 'The values of a photo, voice note, location or offer; keys in camel case. `answer` of an offer: accepted, declined, countered or replaced.';
 
 -- A conversation from its end; its unread messages; the latest messages of a sender.
 create index messages_conversation_id_idx on public.messages (conversation_id, created_at desc, id desc);
@@ -208,11 +237,13 @@ begin
   return conversation;
 end $$;
 
--- Sends a text message as one of the parties and returns it. A repeated `message_id` returns the message that was sent
+-- Sends a message as one of the parties and returns it. A repeated `message_id` returns the message that was sent
 -- first. Locks the listing before the conversation. Errors: PT400 for another message type, PT404 for a conversation of
--- others or an id used elsewhere, PT403 for a block. PT429 for too many messages, 23514 for an empty or too long text.
+-- others or an id used elsewhere, PT403 for a block. PT429 for too many messages, 23514 for an empty or too long text and
+-- for other details than those of the type.
 create function public.send_message(
-  conversation_id uuid, content text, message_type text default 'text', message_id uuid default null
+  conversation_id uuid, content text default '', message_type text default 'text', message_id uuid default null,
+  details jsonb default null
 )
 returns public.messages
 language plpgsql volatile security definer set search_path = '' as $$
@@ -220,7 +251,7 @@ declare
   caller uuid := private.require_caller();
   sent public.messages;
 begin
-  if message_type <> 'text' then
+  if message_type not in ('text', 'offer') then
     raise sqlstate 'PT400' using message = 'message_type_unknown', hint = 'message_type';
   end if;
   perform from public.properties p where p.id = (select c.property_id from public.conversations c where c.id = $1)
@@ -232,8 +263,8 @@ begin
   end if;
   select m.* into sent from public.messages m where m.id = $4;
   if sent.id is null then
-    insert into public.messages (id, conversation_id, sender_id, content, message_type)
-    values (coalesce($4, gen_random_uuid()), $1, caller, btrim($2, E' \t\r\n'), coalesce($3, 'text'))
+    insert into public.messages (id, conversation_id, sender_id, content, message_type, details)
+    values (coalesce($4, gen_random_uuid()), $1, caller, btrim(coalesce($2, ''), E' \t\r\n'), coalesce($3, 'text'), $5)
     returning * into sent;
   elsif sent.conversation_id <> $1 or sent.sender_id is distinct from caller then
     raise sqlstate 'PT404' using message = 'conversation_not_found';
@@ -267,7 +298,7 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', message.id, 'conversationId', message.conversation_id, 'senderId', message.sender_id,
     'content', message.content, 'messageType', message.message_type, 'isRead', message.is_read,
-    'createdAt', message.created_at, 'sender', private.person_name(message.sender_id)
+    'createdAt', message.created_at, 'details', message.details, 'sender', private.person_name(message.sender_id)
   );
 $$;
 
@@ -318,7 +349,8 @@ language sql stable security definer set search_path = '' as $$
       where conversation.deleted_car_id is not null
     ),
     'lastMessage', (
-      select jsonb_build_object('id', m.id, 'content', m.content, 'senderId', m.sender_id, 'createdAt', m.created_at)
+      select jsonb_build_object('id', m.id, 'content', m.content, 'messageType', m.message_type, 'details', m.details,
+        'senderId', m.sender_id, 'createdAt', m.created_at)
       from public.messages m where m.conversation_id = conversation.id order by m.created_at desc, m.id desc limit 1
     )
   );
@@ -439,7 +471,7 @@ begin
   );
 end $$;
 
-grant execute on function public.start_conversation(uuid, uuid), public.send_message(uuid, text, text, uuid),
+grant execute on function public.start_conversation(uuid, uuid), public.send_message(uuid, text, text, uuid, jsonb),
   public.mark_conversation_read(uuid), public.get_conversations(), public.get_conversation(uuid, uuid, integer),
   private.conversation_ids(), private.inquiry_reply(uuid), private.latest_inquiry_reply(uuid, uuid, uuid)
   to authenticated;

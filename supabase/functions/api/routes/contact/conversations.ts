@@ -4,12 +4,12 @@ import {
   conversationRowSchema,
   conversationSchema,
   newConversationSchema,
-  newMessageSchema,
   readAnswerSchema,
   sentMessageSchema,
   startedConversationSchema,
 } from '#shared/conversations/conversation-schema.ts';
-import { columnsOf, snakeKeys } from '#shared/api/snake-keys.ts';
+import { messageDetails, newMessageSchema } from '#shared/conversations/new-message.ts';
+import { columnsOf } from '#shared/api/snake-keys.ts';
 import { dataOf } from '../../database/database.ts';
 import { ID, route } from '../../http/route.ts';
 
@@ -67,8 +67,10 @@ export const conversationRoutes = [
     body: newMessageSchema,
     answer: sentMessageSchema,
     status: 201,
-    handle: async ({ db, body: { id, ...body } }) => {
-      const sent = db.rpc('send_message', { ...snakeKeys(body), ...(id ? { message_id: id } : {}) });
+    handle: async ({ db, body }) => {
+      const { id, conversationId, content = '', messageType } = body;
+      const message = { conversation_id: conversationId, content, ...(messageType && { message_type: messageType }) };
+      const sent = db.rpc('send_message', { ...message, ...messageDetails(body), ...(id && { message_id: id }) });
       return dataOf(await sent.select<string, Sent>(columnsOf(sentMessageSchema)).single());
     },
   }),
