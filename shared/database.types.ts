@@ -804,6 +804,8 @@ export type Database = {
       }
       conversations: {
         Row: {
+          agent_id: string | null
+          broker_id: string | null
           buyer_id: string | null
           buyer_unread: number
           car_id: string | null
@@ -820,6 +822,8 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          agent_id?: string | null
+          broker_id?: string | null
           buyer_id?: string | null
           buyer_unread?: number
           car_id?: string | null
@@ -836,6 +840,8 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          agent_id?: string | null
+          broker_id?: string | null
           buyer_id?: string | null
           buyer_unread?: number
           car_id?: string | null
@@ -852,6 +858,30 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "conversations_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "conversations_buyer_id_fkey"
             columns: ["buyer_id"]
@@ -1543,34 +1573,55 @@ export type Database = {
           content: string
           conversation_id: string
           created_at: string
+          details: Json | null
           id: string
+          inquiry_id: string | null
           is_read: boolean
           message_type: string
           sender_id: string | null
+          viewing_id: string | null
         }
         Insert: {
           content: string
           conversation_id: string
           created_at?: string
+          details?: Json | null
           id?: string
+          inquiry_id?: string | null
           is_read?: boolean
           message_type?: string
           sender_id?: string | null
+          viewing_id?: string | null
         }
         Update: {
           content?: string
           conversation_id?: string
           created_at?: string
+          details?: Json | null
           id?: string
+          inquiry_id?: string | null
           is_read?: boolean
           message_type?: string
           sender_id?: string | null
+          viewing_id?: string | null
         }
         Relationships: [
           {
             foreignKeyName: "messages_conversation_id_fkey"
             columns: ["conversation_id"]
             referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_inquiry_id_fkey"
+            columns: ["inquiry_id"]
+            referencedRelation: "admin_inquiries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_inquiry_id_fkey"
+            columns: ["inquiry_id"]
+            referencedRelation: "inquiries"
             referencedColumns: ["id"]
           },
           {
@@ -1583,6 +1634,18 @@ export type Database = {
             foreignKeyName: "messages_sender_id_fkey"
             columns: ["sender_id"]
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_viewing_id_fkey"
+            columns: ["viewing_id"]
+            referencedRelation: "admin_viewings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_viewing_id_fkey"
+            columns: ["viewing_id"]
+            referencedRelation: "property_viewings"
             referencedColumns: ["id"]
           },
         ]
@@ -3798,6 +3861,27 @@ export type Database = {
         Args: { answer: string; appeal_id: string }
         Returns: undefined
       }
+      answer_offer: {
+        Args: { answer: string; message_id: string }
+        Returns: {
+          content: string
+          conversation_id: string
+          created_at: string
+          details: Json | null
+          id: string
+          inquiry_id: string | null
+          is_read: boolean
+          message_type: string
+          sender_id: string | null
+          viewing_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "messages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       appoint_administrator: { Args: { user_id: string }; Returns: string }
       assess_listing: {
         Args: { cautions: string[]; due_at: string; reasons_id: string }
@@ -4551,8 +4635,9 @@ export type Database = {
       }
       send_message: {
         Args: {
-          content: string
+          content?: string
           conversation_id: string
+          details?: Json
           message_id?: string
           message_type?: string
         }
@@ -4560,10 +4645,13 @@ export type Database = {
           content: string
           conversation_id: string
           created_at: string
+          details: Json | null
           id: string
+          inquiry_id: string | null
           is_read: boolean
           message_type: string
           sender_id: string | null
+          viewing_id: string | null
         }
         SetofOptions: {
           from: "*"
@@ -4833,6 +4921,8 @@ export type Database = {
       start_conversation: {
         Args: { car_id?: string; property_id?: string }
         Returns: {
+          agent_id: string | null
+          broker_id: string | null
           buyer_id: string | null
           buyer_unread: number
           car_id: string | null
