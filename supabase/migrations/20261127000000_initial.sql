@@ -808,8 +808,8 @@ begin
     update public.notifications n set read_at = now()
     where n.conversation_id = new.id and n.read_at is null and n.recipient_id = any (readers);
     perform realtime.send(
-      jsonb_build_object('readerId', case when new.buyer_unread < old.buyer_unread then new.buyer_id else new.seller_id end,
-        'isBuyer', new.buyer_unread < old.buyer_unread), 'read', 'conversation:' || new.id, true);
+      jsonb_build_object('readerId', case when new.buyer_unread < old.buyer_unread then new.buyer_id else new.seller_id end),
+      'read', 'conversation:' || new.id, true);
     foreach reader in array readers loop
       perform realtime.send(jsonb_build_object('conversationId', new.id, 'unreadCount', 0), 'unread', 'user:' || reader, true);
     end loop;
