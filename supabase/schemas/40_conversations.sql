@@ -552,7 +552,7 @@ as $$ select c.id from public.conversations c where c.id = $1 and (select auth.u
 
 -- Whether the seller's side has written in a conversation since a moment.
 create function private.is_answered_in(conversation_id uuid, buyer uuid, since timestamptz) returns boolean
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select exists (
     select from public.messages m
     where m.conversation_id = $1 and m.created_at >= $3 and m.sender_id is distinct from $2
@@ -587,5 +587,5 @@ end $$;
 
 grant execute on function public.start_conversation(uuid, uuid), public.send_message(uuid, text, text, uuid, jsonb),
   public.mark_conversation_read(uuid), public.get_conversations(), public.get_conversation(uuid, uuid, integer),
-  private.conversation_ids(), private.inquiry_reply(uuid), private.latest_inquiry_reply(uuid, uuid, uuid)
+  private.conversation_ids(), private.is_answered_in(uuid, uuid, timestamptz), private.inquiry_reply(uuid), private.latest_inquiry_reply(uuid, uuid, uuid)
   to authenticated;

@@ -67,7 +67,7 @@ describe('the bell', () => {
       topic: 'inquiry',
       title: 'House by the port',
       person: { id: asker.id, name: 'Hodan Person' },
-      link: expect.stringMatching(/^\/requests\?tab=received&card=[0-9a-f-]{36}$/),
+      link: expect.stringMatching(/^\/requests\?tab=inquiries&card=[0-9a-f-]{36}$/),
       details: { words: 'Is it still there?' },
       readAt: null,
     });

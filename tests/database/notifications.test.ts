@@ -15,7 +15,7 @@ import { atOnce, enqueueUnreadMessageEmails, type Transaction, workAsServer } fr
 import { notifyFavorites } from '../support/favorite-queue.ts';
 
 /** The card of a request that was received. */
-const CARD = /^\/requests\?tab=received&card=[0-9a-f-]{36}$/;
+const CARD = /^\/requests\?tab=inquiries&card=[0-9a-f-]{36}$/;
 
 const DAY = dayAhead(60);
 

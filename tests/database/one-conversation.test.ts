@@ -147,7 +147,7 @@ describe('an inquiry', () => {
   test('notifies the seller once, with the card', async () => {
     const inquiry = await ask(people.buyer);
     const bell = () => sql`select event, link from public.notifications where recipient_id = ${people.seller.id}`;
-    await expect.poll(bell).toEqual([{ event: 'inquiry_received', link: `/requests?tab=received&card=${inquiry}` }]);
+    await expect.poll(bell).toEqual([{ event: 'inquiry_received', link: `/requests?tab=inquiries&card=${inquiry}` }]);
     expect(await sql`select type from private.events where actor = ${people.buyer.id}`).toEqual([{ type: 'inquiry.created' }]);
   });
 });
