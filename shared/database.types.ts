@@ -816,6 +816,8 @@ export type Database = {
       }
       conversations: {
         Row: {
+          agent_id: string | null
+          broker_id: string | null
           buyer_id: string | null
           buyer_unread: number
           car_id: string | null
@@ -832,6 +834,8 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          agent_id?: string | null
+          broker_id?: string | null
           buyer_id?: string | null
           buyer_unread?: number
           car_id?: string | null
@@ -848,6 +852,8 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          agent_id?: string | null
+          broker_id?: string | null
           buyer_id?: string | null
           buyer_unread?: number
           car_id?: string | null
@@ -864,6 +870,30 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "conversations_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "conversations_buyer_id_fkey"
             columns: ["buyer_id"]
@@ -1555,34 +1585,55 @@ export type Database = {
           content: string
           conversation_id: string
           created_at: string
+          details: Json | null
           id: string
+          inquiry_id: string | null
           is_read: boolean
           message_type: string
           sender_id: string | null
+          viewing_id: string | null
         }
         Insert: {
           content: string
           conversation_id: string
           created_at?: string
+          details?: Json | null
           id?: string
+          inquiry_id?: string | null
           is_read?: boolean
           message_type?: string
           sender_id?: string | null
+          viewing_id?: string | null
         }
         Update: {
           content?: string
           conversation_id?: string
           created_at?: string
+          details?: Json | null
           id?: string
+          inquiry_id?: string | null
           is_read?: boolean
           message_type?: string
           sender_id?: string | null
+          viewing_id?: string | null
         }
         Relationships: [
           {
             foreignKeyName: "messages_conversation_id_fkey"
             columns: ["conversation_id"]
             referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_inquiry_id_fkey"
+            columns: ["inquiry_id"]
+            referencedRelation: "admin_inquiries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_inquiry_id_fkey"
+            columns: ["inquiry_id"]
+            referencedRelation: "inquiries"
             referencedColumns: ["id"]
           },
           {
@@ -1595,6 +1646,18 @@ export type Database = {
             foreignKeyName: "messages_sender_id_fkey"
             columns: ["sender_id"]
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_viewing_id_fkey"
+            columns: ["viewing_id"]
+            referencedRelation: "admin_viewings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_viewing_id_fkey"
+            columns: ["viewing_id"]
+            referencedRelation: "property_viewings"
             referencedColumns: ["id"]
           },
         ]
@@ -3822,6 +3885,27 @@ export type Database = {
         Args: { answer: string; appeal_id: string }
         Returns: undefined
       }
+      answer_offer: {
+        Args: { answer: string; message_id: string }
+        Returns: {
+          content: string
+          conversation_id: string
+          created_at: string
+          details: Json | null
+          id: string
+          inquiry_id: string | null
+          is_read: boolean
+          message_type: string
+          sender_id: string | null
+          viewing_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "messages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       appoint_administrator: { Args: { user_id: string }; Returns: string }
       assess_listing: {
         Args: { cautions: string[]; due_at: string; reasons_id: string }
@@ -4579,8 +4663,9 @@ export type Database = {
       }
       send_message: {
         Args: {
-          content: string
+          content?: string
           conversation_id: string
+          details?: Json
           message_id?: string
           message_type?: string
         }
@@ -4588,10 +4673,13 @@ export type Database = {
           content: string
           conversation_id: string
           created_at: string
+          details: Json | null
           id: string
+          inquiry_id: string | null
           is_read: boolean
           message_type: string
           sender_id: string | null
+          viewing_id: string | null
         }
         SetofOptions: {
           from: "*"
@@ -4869,6 +4957,8 @@ export type Database = {
       start_conversation: {
         Args: { car_id?: string; property_id?: string }
         Returns: {
+          agent_id: string | null
+          broker_id: string | null
           buyer_id: string | null
           buyer_unread: number
           car_id: string | null

@@ -1,8 +1,11 @@
 import type { Caution } from './cautions.ts';
 
 export const CONVERSATION_STATUSES = ['active', 'archived'] as const;
-/** What people send; what they had asked before is quoted with the first answer. */
-export const SENT_MESSAGE_TYPES = ['text'] as const;
+/** The types that people send. Requests appear as entries of the two other types. */
+export const SENT_MESSAGE_TYPES = ['text', 'photo', 'voice', 'location', 'offer'] as const;
+/** The state of an offer that is no longer open. countered, replaced: a newer offer of the other or of the same person closed it. */
+export const OFFER_ANSWERS = ['accepted', 'declined', 'countered', 'replaced'] as const;
+export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
 const QUOTE_TYPES = ['inquiry', 'viewing'] as const;
 export const MESSAGE_TYPES = [...SENT_MESSAGE_TYPES, ...QUOTE_TYPES] as const;
 export type QuoteType = (typeof QUOTE_TYPES)[number];

@@ -1,25 +1,34 @@
 import * as z from 'zod/mini';
-import { count, id, moment, optionalId } from '../api/answer-fields.ts';
-import { choiceOrDefault, isOfOneListing, listingReference, reference, requiredText } from '../api/body-fields.ts';
-import { LIMITS } from '../limits.ts';
+import { count, day, id, moment, momentOrNull, optionalId } from '../api/answer-fields.ts';
+import { isOfOneListing, listingReference, reference } from '../api/body-fields.ts';
 import { carBriefSchema } from '../cars/car.ts';
+import { CURRENCIES } from '../listings/listing-facts.ts';
 import { LANGUAGE_FIELDS } from '../listings/listing.ts';
 import { propertyCardSchema } from '../properties/property.ts';
 import { personNameSchema } from '../users/person.ts';
-import { CONVERSATION_STATUSES, MESSAGE_TYPES, SENT_MESSAGE_TYPES } from './conversation-facts.ts';
+import { INQUIRY_STATUSES, VIEWING_STATUSES } from '../viewings/viewing-facts.ts';
+import { CONVERSATION_STATUSES, MESSAGE_TYPES, OFFER_ANSWERS } from './conversation-facts.ts';
 
 /** The body of `POST /api/conversations`. Whose the listing is, the database knows: `sellerId` only says it again. */
 export const newConversationSchema = z
   .object({ ...listingReference, sellerId: z.optional(reference('Seller is not known')) })
   .check(isOfOneListing());
 
-/** The body of `POST /api/messages`. */
-export const newMessageSchema = z.object({
-  /** Chosen by the sender, so that a message whose answer was lost can be sent again. */
-  id: z.optional(reference('The id must be a UUID')),
-  conversationId: reference('Select a conversation to start messaging'),
-  content: requiredText(LIMITS.message, 'Message'),
-  messageType: choiceOrDefault(SENT_MESSAGE_TYPES, 'Message type'),
+/** `photo` and `voice` add their fields here. `answer` is missing while an offer is open. */
+const messageDetailsSchema = z.object({
+  latitude: z.optional(z.number()),
+  longitude: z.optional(z.number()),
+  amount: z.optional(z.number()),
+  currency: z.optional(z.enum(CURRENCIES)),
+  answer: z.optional(z.enum(OFFER_ANSWERS)),
+});
+
+const entryRequestSchema = z.object({
+  id: id(),
+  status: z.enum([...INQUIRY_STATUSES, ...VIEWING_STATUSES]),
+  preferredDate: z.optional(day()),
+  preferredTime: z.optional(z.string()),
+  scheduledDate: z.optional(momentOrNull()),
 });
 
 export const messageSchema = z.object({
@@ -30,6 +39,10 @@ export const messageSchema = z.object({
   messageType: z.enum(MESSAGE_TYPES),
   isRead: z.boolean(),
   createdAt: moment(),
+  /** The values of a photo, voice note, location or offer; null of other types. */
+  details: z.nullable(messageDetailsSchema),
+  /** The request that an entry of type `inquiry` or `viewing` shows, until it is deleted. */
+  request: z.nullable(entryRequestSchema),
   sender: z.nullable(personNameSchema),
 });
 
@@ -82,7 +95,9 @@ export const conversationRowSchema = z.object({
       },
     ),
   ),
-  lastMessage: z.nullable(z.pick(messageSchema, { id: true, content: true, senderId: true, createdAt: true })),
+  lastMessage: z.nullable(
+    z.pick(messageSchema, { id: true, content: true, messageType: true, details: true, senderId: true, createdAt: true }),
+  ),
 });
 
 export type ConversationRow = z.infer<typeof conversationRowSchema>;
@@ -112,7 +127,7 @@ export const startedConversationSchema = z.pick(conversationRowSchema, {
 });
 
 /** What `POST /api/messages` answers. */
-export const sentMessageSchema = z.omit(messageSchema, { sender: true });
+export const sentMessageSchema = z.omit(messageSchema, { sender: true, request: true });
 
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 

@@ -29,7 +29,7 @@ export function useSendMessage(
     onSuccess: (sent, message) => {
       putOutgoing({ ...message, content: sent.content, createdAt: sent.createdAt, state: 'sent' });
       const { id, firstName, lastName, profileImageUrl } = user;
-      feed.receive({ ...sent, sender: { id, firstName, lastName, profileImageUrl } });
+      feed.receive({ ...sent, request: null, sender: { id, firstName, lastName, profileImageUrl } });
     },
     onError: (error, message) => {
       const unreachable = error instanceof TypeError;

@@ -4,12 +4,12 @@ import {
   conversationRowSchema,
   conversationSchema,
   newConversationSchema,
-  newMessageSchema,
   readAnswerSchema,
   sentMessageSchema,
   startedConversationSchema,
 } from '#shared/conversations/conversation-schema.ts';
-import { columnsOf, snakeKeys } from '#shared/api/snake-keys.ts';
+import { messageDetails, newMessageSchema, offerAnswerSchema } from '#shared/conversations/new-message.ts';
+import { columnsOf } from '#shared/api/snake-keys.ts';
 import { dataOf } from '../../database/database.ts';
 import { ID, route } from '../../http/route.ts';
 
@@ -61,14 +61,28 @@ export const conversationRoutes = [
     }),
   }),
 
+  route('PATCH', '/messages/{id}', {
+    summary: 'Accepts or declines an offer of the other side. A counter is a new offer.',
+    caller: 'user',
+    params: ID,
+    body: offerAnswerSchema,
+    answer: sentMessageSchema,
+    handle: async ({ db, params, body: { answer } }) => {
+      const answered = db.rpc('answer_offer', { message_id: params.id, answer });
+      return dataOf(await answered.select<string, Sent>(columnsOf(sentMessageSchema)).single());
+    },
+  }),
+
   route('POST', '/messages', {
     summary: 'Sends a message. Sending it again with the same id changes nothing.',
     caller: 'user',
     body: newMessageSchema,
     answer: sentMessageSchema,
     status: 201,
-    handle: async ({ db, body: { id, ...body } }) => {
-      const sent = db.rpc('send_message', { ...snakeKeys(body), ...(id ? { message_id: id } : {}) });
+    handle: async ({ db, body }) => {
+      const { id, conversationId, content = '', messageType } = body;
+      const message = { conversation_id: conversationId, content, ...(messageType && { message_type: messageType }) };
+      const sent = db.rpc('send_message', { ...message, ...messageDetails(body), ...(id && { message_id: id }) });
       return dataOf(await sent.select<string, Sent>(columnsOf(sentMessageSchema)).single());
     },
   }),

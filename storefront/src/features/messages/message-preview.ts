@@ -1,0 +1,11 @@
+import type { ConversationRow } from '#shared/conversations/conversation-schema.ts';
+import { formatShownMoney } from '#shared/format/money.ts';
+import { t } from '#shared/format/text.ts';
+
+/** The last message in one line of the list; null before the first. */
+export function messagePreview(message: ConversationRow['lastMessage']): string | null {
+  if (!message) return null;
+  const { messageType, details, content } = message;
+  if (messageType !== 'offer') return content;
+  return t(`Offer: ${formatShownMoney(details?.amount ?? 0, details?.currency)}`);
+}
