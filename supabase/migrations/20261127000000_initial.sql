@@ -10,6 +10,10 @@
 create domain public.plain_text as text constraint "Texts have no invisible characters" check (
   value !~ U&'[\0001-\0008\000B\000C\000E-\001F\007F-\009F\00AD\180E\200B\202A-\202E\2060-\2064\2066-\206F\FEFF\FFF9-\FFFB]'
 );
+
+-- A phone number in E.164: a plus, the country's code and the national number. The API and the forms read other writings
+-- (`readPhone` in shared/phones); the domain refuses them.
+create domain public.phone_number as text constraint "Phone numbers have a country code" check (value ~ '^\+[1-9][0-9]{6,14}$');
 -- End of the copy
 
 set local check_function_bodies = off;
@@ -57,6 +61,10 @@ ALTER TABLE "private"."car_contacts" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "private"."car_index" ("listing_id" uuid NOT NULL, "make" text NOT NULL, "model" text NOT NULL, "purpose" text NOT NULL, "city" text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL, "transmission" text NOT NULL, "body_type" text, "color" text, "steering" text, "condition" text NOT NULL, "price" bigint, "sale_price" bigint, "rent_price" bigint, "latitude" double precision, "longitude" double precision, "featured" boolean NOT NULL, "created_at" timestamp with time zone NOT NULL, "confirmed_until" timestamp with time zone NOT NULL, "leaves_at" timestamp with time zone NOT NULL, "lowered_at" timestamp with time zone, "words" tsvector NOT NULL, CONSTRAINT "car_index_pkey" PRIMARY KEY (listing_id));
 
 ALTER TABLE "private"."car_index" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."code_prefixes" ("prefix" text NOT NULL, "is_allowed" boolean NOT NULL DEFAULT true, "place" text NOT NULL, CONSTRAINT "Prefixes are the first digits after the plus sign" CHECK ((prefix ~ '^[1-9][0-9]{0,6}$'::text)), CONSTRAINT "code_prefixes_pkey" PRIMARY KEY (prefix));
+
+ALTER TABLE "private"."code_prefixes" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."confirmation_intervals" ("purpose" text NOT NULL, "days" integer NOT NULL, CONSTRAINT "Confirmations hold for 1 to 3650 days" CHECK (((days >= 1) AND (days <= 3650))), CONSTRAINT "confirmation_intervals_pkey" PRIMARY KEY (purpose));
 
@@ -126,6 +134,14 @@ CREATE TABLE "private"."moderation_signal_settings" ("name" text NOT NULL, "valu
 
 ALTER TABLE "private"."moderation_signal_settings" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."phone_change_permits" ("user_id" uuid NOT NULL, "phone" public.phone_number NOT NULL, "allowed_until" timestamp with time zone NOT NULL, CONSTRAINT "phone_change_permits_pkey" PRIMARY KEY (user_id));
+
+ALTER TABLE "private"."phone_change_permits" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."phone_resets" ("user_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "phone_resets_pkey" PRIMARY KEY (user_id));
+
+ALTER TABLE "private"."phone_resets" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."pictures_to_fetch" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "url" text NOT NULL, "user_id" uuid NOT NULL, "property_id" uuid, "car_id" uuid, "place" integer, "face" text, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A listing's picture has a place" CHECK (((place IS NULL) = (face IS NOT NULL))), CONSTRAINT "A picture is a property's, a car's or a face" CHECK ((num_nonnulls(property_id, car_id, face) = 1)), CONSTRAINT "Faces are those of a profile, an agent or a broker" CHECK ((face = ANY (ARRAY['profile'::text, 'agent'::text, 'broker'::text]))), CONSTRAINT "pictures_to_fetch_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."pictures_to_fetch" ENABLE ROW LEVEL SECURITY;
@@ -173,6 +189,14 @@ ALTER TABLE "private"."session_elevations" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "private"."suspended_listings" ("listing_id" uuid NOT NULL, "suspension_id" uuid NOT NULL, CONSTRAINT "suspended_listings_pkey" PRIMARY KEY (listing_id));
 
 ALTER TABLE "private"."suspended_listings" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."text_attempts" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "text_id" uuid, "template" text NOT NULL, "provider" text NOT NULL, "channel" text NOT NULL, "status" text NOT NULL DEFAULT 'sending'::text, "is_temporary" boolean NOT NULL DEFAULT false, "provider_id" text, "answer" text, "cost" numeric(12,5), "currency" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Attempts end as sent, delivered or failed" CHECK ((status = ANY (ARRAY['sending'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))), CONSTRAINT "Channels are WhatsApp and SMS" CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text]))), CONSTRAINT "Currencies have three letters" CHECK ((currency ~ '^[A-Z]{3}$'::text)), CONSTRAINT "Providers have an adapter" CHECK ((provider = ANY (ARRAY['whatsapp'::text, 'africas-talking'::text, 'twilio'::text, 'catcher'::text]))), CONSTRAINT "text_attempts_pkey" PRIMARY KEY (id), CONSTRAINT "text_attempts_text_id_provider_channel_key" UNIQUE (text_id, provider, channel));
+
+ALTER TABLE "private"."text_attempts" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."text_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "phone" text NOT NULL, "template" text NOT NULL, "content" jsonb NOT NULL DEFAULT '{}'::jsonb, "language" text, "user_id" uuid, "status" text NOT NULL DEFAULT 'waiting'::text, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "expires_at" timestamp with time zone NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "ended_at" timestamp with time zone, CONSTRAINT "Texts are of a template there are words for" CHECK ((template = ANY (ARRAY['sign_in_code'::text, 'phone_change_code'::text, 'second_factor_code'::text, 'notification'::text, 'messages_unread'::text, 'alerts'::text, 'stopped'::text, 'started'::text]))), CONSTRAINT "Texts go to an E.164 number" CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)), CONSTRAINT "Texts wait, or are sent, delivered or failed" CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))), CONSTRAINT "text_queue_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "private"."text_queue" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."uploaded_pictures" ("name" text NOT NULL, "checked_version" text, "unused_since" timestamp with time zone DEFAULT now(), CONSTRAINT "uploaded_pictures_pkey" PRIMARY KEY (name));
 
@@ -286,7 +310,7 @@ CREATE TABLE "public"."price_changes" ("id" uuid NOT NULL DEFAULT gen_random_uui
 
 ALTER TABLE "public"."price_changes" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" public.plain_text NOT NULL, "first_name" public.plain_text, "last_name" public.plain_text, "phone" public.plain_text, "profile_image_url" text, "role" text NOT NULL DEFAULT 'user'::text, "location" public.plain_text, "profession" public.plain_text, "company" public.plain_text, "bio" public.plain_text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "language" text, "purge_at" timestamp with time zone, CONSTRAINT "Bios are at most 2000 characters" CHECK ((char_length((bio)::text) <= 2000)), CONSTRAINT "Companies are at most 150 characters" CHECK ((char_length((company)::text) <= 150)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((email)::text) <= 255)), CONSTRAINT "First names are at most 100 characters" CHECK ((char_length((first_name)::text) <= 100)), CONSTRAINT "First names have no line breaks and no addresses" CHECK (((first_name)::text !~* '[[:cntrl:]]|://|www[.]|@'::text)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Last names are at most 100 characters" CHECK ((char_length((last_name)::text) <= 100)), CONSTRAINT "Last names have no line breaks and no addresses" CHECK (((last_name)::text !~* '[[:cntrl:]]|://|www[.]|@'::text)), CONSTRAINT "Locations are at most 255 characters" CHECK ((char_length((location)::text) <= 255)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length((phone)::text) <= 20)), CONSTRAINT "Professions are at most 100 characters" CHECK ((char_length((profession)::text) <= 100)), CONSTRAINT "Roles are user or admin" CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text]))), CONSTRAINT "Usernames are 3 to 50 letters, digits, dots or dashes" CHECK ((username ~ '^[A-Za-z0-9._-]{3,50}$'::text)), CONSTRAINT "profiles_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" public.plain_text, "first_name" public.plain_text, "last_name" public.plain_text, "phone" public.plain_text, "profile_image_url" text, "role" text NOT NULL DEFAULT 'user'::text, "location" public.plain_text, "profession" public.plain_text, "company" public.plain_text, "bio" public.plain_text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "language" text, "purge_at" timestamp with time zone, CONSTRAINT "Bios are at most 2000 characters" CHECK ((char_length((bio)::text) <= 2000)), CONSTRAINT "Companies are at most 150 characters" CHECK ((char_length((company)::text) <= 150)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((email)::text) <= 255)), CONSTRAINT "First names are at most 100 characters" CHECK ((char_length((first_name)::text) <= 100)), CONSTRAINT "First names have no line breaks and no addresses" CHECK (((first_name)::text !~* '[[:cntrl:]]|://|www[.]|@'::text)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Last names are at most 100 characters" CHECK ((char_length((last_name)::text) <= 100)), CONSTRAINT "Last names have no line breaks and no addresses" CHECK (((last_name)::text !~* '[[:cntrl:]]|://|www[.]|@'::text)), CONSTRAINT "Locations are at most 255 characters" CHECK ((char_length((location)::text) <= 255)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length((phone)::text) <= 20)), CONSTRAINT "Professions are at most 100 characters" CHECK ((char_length((profession)::text) <= 100)), CONSTRAINT "Roles are user or admin" CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text]))), CONSTRAINT "Usernames are 3 to 50 letters, digits, dots or dashes" CHECK ((username ~ '^[A-Za-z0-9._-]{3,50}$'::text)), CONSTRAINT "profiles_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."profiles" ENABLE ROW LEVEL SECURITY;
 
@@ -327,6 +351,8 @@ ALTER TABLE "private"."email_queue" ADD COLUMN "is_of_account" boolean GENERATED
 ALTER TABLE "private"."price_drops" ADD COLUMN "listing_id" uuid GENERATED ALWAYS AS (COALESCE(property_id, car_id)) STORED NOT NULL;
 
 ALTER TABLE "private"."search_matches" ADD COLUMN "listing_id" uuid GENERATED ALWAYS AS (COALESCE(property_id, car_id)) STORED NOT NULL;
+
+ALTER TABLE "private"."text_queue" ADD COLUMN "is_code" boolean GENERATED ALWAYS AS ((template = ANY (ARRAY['sign_in_code'::text, 'phone_change_code'::text, 'second_factor_code'::text]))) STORED NOT NULL;
 
 ALTER TABLE "public"."notifications" ADD COLUMN "topic" text GENERATED ALWAYS AS (regexp_replace(event, '_[^_]*$'::text, ''::text)) STORED NOT NULL;
 
@@ -1374,6 +1400,7 @@ begin
       return jsonb_build_object('error', jsonb_build_object('http_code', 403,
         'message', 'A second factor is set up under Settings, Security, with your password.'));
     end if;
+    delete from private.phone_resets r where r.user_id = person;
     with turned_on as (
       update private.factors allowed set verified_at = now()
       from auth.mfa_factors f
@@ -1474,6 +1501,19 @@ begin
   update private.deleted_cars set broker_id = null where broker_id = old.id;
   return old;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.delete_unconfirmed_numbers()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from auth.users where id in (
+    select u.id from auth.users u
+    where u.phone is not null and u.phone_confirmed_at is null and u.email is null and u.created_at < now() - interval '1 day'
+    limit 1000
+  );
+$function$;
 
 CREATE OR REPLACE FUNCTION private.deleted_car_brief(deleted_car_id uuid)
  RETURNS jsonb
@@ -1791,6 +1831,18 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.enqueue_text(phone text, template text, content jsonb, user_id uuid DEFAULT NULL::uuid, language text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.text_queue (phone, template, content, user_id, language, expires_at)
+  select $1, $2, $3, person.id, coalesce($5, person.language),
+    now() + case when $2 like '%\_code' then interval '10 minutes' else interval '1 day' end
+  from (select) as one left join public.profiles person on person.id = $4;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.find_amenities(told text[])
  RETURNS text[]
  LANGUAGE plpgsql
@@ -2004,6 +2056,19 @@ begin
   end loop;
   return found_id;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.gets_codes(phone text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select c.is_allowed from private.code_prefixes c
+    where c.prefix in (select left(ltrim($1, '+'), length) from generate_series(1, 7) as length)
+    order by length(c.prefix) desc limit 1
+  ), false);
+$function$;
 
 CREATE OR REPLACE FUNCTION private.guard_abuse_report_picture()
  RETURNS trigger
@@ -5212,6 +5277,40 @@ AS $function$
   where person.id = $1;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.send_sms_hook(event jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  number constant text := '+' || ltrim(event #>> '{sms,phone}', '+');
+  person constant uuid := (event #>> '{user,id}')::uuid;
+  is_change constant boolean := exists (
+    select from auth.users u where u.id = person and u.phone is distinct from ltrim(number, '+'));
+  wait text;
+begin
+  if is_change and not exists (
+    select from private.phone_change_permits p where p.user_id = person and p.phone = number and p.allowed_until > now()
+  ) then
+    return jsonb_build_object('error', jsonb_build_object('http_code', 403,
+      'message', 'A number is set under Settings, Security, with the password or a code to the earlier number.'));
+  elsif not private.gets_codes(number) then
+    return jsonb_build_object('error', jsonb_build_object('http_code', 422, 'message', 'Codes do not go to this country.'));
+  end if;
+  begin
+    perform private.enforce_rate_limit('phone_code', account => number);
+  exception when sqlstate 'PT429' then
+    get stacked diagnostics wait = pg_exception_detail;
+    return jsonb_build_object('error', jsonb_build_object('http_code', 429, 'message', 'Next code in ' || wait || ' seconds.'));
+  end;
+  perform private.enqueue_text(number, case when is_change then 'phone_change_code' else 'sign_in_code' end,
+    jsonb_build_object('code', event #>> '{sms,otp}'), person,
+    coalesce((select p.language from public.profiles p where p.id = person),
+      substring(event #>> '{user,user_metadata,language}' from '^[a-z]{2,3}$')));
+  return '{}';
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.session_error()
  RETURNS text
  LANGUAGE plpgsql
@@ -5293,6 +5392,15 @@ begin
   delete from private.suspended_listings l where l.suspension_id = suspension;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.sign_in_phone()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select '+' || u.phone from auth.users u where u.id = (select auth.uid()) and u.phone_confirmed_at is not null;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.sitemap_part(listings text, digits text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -5335,6 +5443,19 @@ begin
   return coalesce(listed, '[]');
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.skip_email_without_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.address is null and exists (select from public.profiles p where p.id = new.user_id and p.email is null) then
+    return null;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.split_cursor(cursor text, OUT sort_value text, OUT id uuid, OUT part integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -5369,8 +5490,15 @@ declare
   family text := private.plain_name(coalesce(nullif(trim(said ->> 'last_name'), ''), nullif(trim(said ->> 'family_name'), ''),
     nullif(trim(substr(full_name, strpos(full_name || ' ', ' '))), '')));
 begin
-  if tg_op = 'UPDATE' then
-    update public.profiles p set email = private.visible_text(new.email) where p.id = new.id and old.email is distinct from new.email;
+  if new.email is null and new.phone is null then
+    raise not_null_violation using message = 'An account has an email or a phone number';
+  elsif new.email is null and new.phone_confirmed_at is null then
+    return null;
+  elsif tg_op = 'UPDATE' and exists (select from public.profiles p where p.id = new.id) then
+    update public.profiles p
+    set email = private.visible_text(new.email),
+      phone = case when p.phone is not distinct from '+' || old.phone then '+' || new.phone else p.phone end
+    where p.id = new.id and (old.email, old.phone) is distinct from (new.email, new.phone);
     return null;
   end if;
   if wanted !~ '^[A-Za-z0-9._-]{3,50}$' or not public.is_username_free(wanted) then
@@ -5381,10 +5509,10 @@ begin
     begin
       update public.profiles p set username = private.free_username(p.first_name, p.last_name || ' ' || wanted)
       from auth.users u
-      where lower(p.username) = lower(wanted) and u.id = p.id and u.email_confirmed_at is null;
-      insert into public.profiles (id, username, email, first_name, last_name, language)
+      where lower(p.username) = lower(wanted) and u.id = p.id and u.confirmed_at is null;
+      insert into public.profiles (id, username, email, first_name, last_name, language, phone)
       values (new.id, coalesce(wanted, private.free_username(given, family)), private.visible_text(new.email), given, family,
-        substring(said ->> 'language' from '^[a-z]{2,3}$'));
+        substring(said ->> 'language' from '^[a-z]{2,3}$'), case when new.phone_confirmed_at is not null then '+' || new.phone end);
       exit;
     exception when unique_violation then
       -- The conflict is not about the name: an account has one profile and one email.
@@ -5763,6 +5891,17 @@ AS $function$
     where m.search_id = s.id and m.notified_at is null and m.listing_id = ($1).subject);
 $function$;
 
+CREATE OR REPLACE FUNCTION private.wake_text_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.wake_worker();
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.wake_worker()
  RETURNS void
  LANGUAGE sql
@@ -5932,6 +6071,18 @@ CREATE OR REPLACE FUNCTION public.allow_factor_removal(factor_id uuid)
  SET search_path TO ''
 AS $function$
   update private.factors f set removable_until = now() + interval '10 seconds' where f.factor_id = $1;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.allow_phone_change(user_id uuid, phone text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from auth.users u
+  where u.phone = ltrim($2, '+') and u.id <> $1 and u.phone_confirmed_at is null and u.email is null;
+  insert into private.phone_change_permits (user_id, phone, allowed_until) values ($1, $2, now() + interval '10 minutes')
+  on conflict on constraint phone_change_permits_pkey do update set phone = excluded.phone, allowed_until = excluded.allowed_until;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.answer_appeal(appeal_id uuid, answer text)
@@ -6591,6 +6742,7 @@ begin
   if not found then
     return false;
   end if;
+  delete from private.phone_resets r where r.user_id = $1;
   insert into private.session_elevations (session_id, user_id) values ($2, $1) on conflict do nothing;
   perform private.record_sign_in($2);
   return true;
@@ -6801,7 +6953,7 @@ begin
   -- Auth treats such a row as deleted and banned. The change of the email enqueues the email to the earlier address.
   update auth.users u
   set deleted_at = now(), banned_until = now() + interval '100 years', email = caller || '@deleted.invalid', phone = null,
-    encrypted_password = '', email_change = '', confirmation_token = '', recovery_token = '', email_change_token_new = '',
+    phone_confirmed_at = null, phone_change = '', phone_change_token = '', encrypted_password = '', email_change = '', confirmation_token = '', recovery_token = '', email_change_token_new = '',
     email_change_token_current = '', reauthentication_token = '', raw_user_meta_data = '{}'
   where u.id = caller;
   update public.profiles p
@@ -6840,6 +6992,7 @@ AS $function$
     where old.happened_at < now() - interval '90 days' and (old.read_at is not null or old.happened_at < now() - interval '1 year')
     order by old.happened_at limit 5000 for update skip locked
   );
+  select private.delete_unconfirmed_numbers();
 $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_push_subscription(subscription_id uuid)
@@ -6891,6 +7044,22 @@ CREATE OR REPLACE FUNCTION public.drop_push_subscription(subscription_id uuid, p
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ delete from public.push_subscriptions s where s.id = $1 and s.p256dh = $2; $function$;
+
+CREATE OR REPLACE FUNCTION public.elevate_by_phone(user_id uuid, session_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from auth.sessions s where s.id = $2 and s.user_id = $1)
+    or exists (select from auth.mfa_amr_claims a where a.session_id = $2 and a.authentication_method = 'otp')
+    or exists (select from private.phone_resets r where r.user_id = $1) then
+    raise sqlstate 'PT403' using message = 'phone_was_first_factor';
+  end if;
+  insert into private.session_elevations (session_id, user_id) values ($2, $1) on conflict do nothing;
+  perform private.record_sign_in($2);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_assignment(assignment_id uuid)
  RETURNS public.property_assignments
@@ -7089,6 +7258,17 @@ CREATE OR REPLACE FUNCTION public.find_sign_in_email(identifier text)
 AS $function$
   select email from public.profiles
   where lower(username) = lower(trim(identifier)) or lower(email) = lower(trim(identifier));
+$function$;
+
+CREATE OR REPLACE FUNCTION public.find_sign_in_phone(identifier text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select u.phone from auth.users u
+  where u.phone_confirmed_at is not null and (u.id in (select p.id from public.profiles p where lower(p.username) = lower(trim($1)))
+    or u.phone = substring(trim($1) from '^\+([0-9]+)$'));
 $function$;
 
 CREATE OR REPLACE FUNCTION public.finish_event(event_id bigint, jobs text[], error text DEFAULT NULL::text)
@@ -7568,7 +7748,7 @@ AS $function$
     'id', me.id, 'username', me.username, 'firstName', me.first_name, 'lastName', me.last_name, 'email', me.email,
     'phone', me.phone, 'role', me.role, 'profileImageUrl', me.profile_image_url, 'location', me.location,
     'profession', me.profession, 'company', me.company, 'bio', me.bio, 'language', me.language, 'createdAt', me.created_at,
-    'twoFactorEnabled', private.has_second_factor(),
+    'twoFactorEnabled', private.has_second_factor(), 'signInPhone', private.sign_in_phone(),
     'preferences', jsonb_build_object(
       'emailNotifications', flags.email_notifications, 'propertyAlerts', flags.property_alerts,
       'marketingEmails', flags.marketing_emails, 'smsNotifications', flags.sms_notifications,
@@ -8296,7 +8476,7 @@ CREATE OR REPLACE FUNCTION public.is_username_free(username text)
 AS $function$
   select not exists (
     select from public.profiles p join auth.users u on u.id = p.id
-    where lower(p.username) = lower(trim($1)) and u.email_confirmed_at is not null
+    where lower(p.username) = lower(trim($1)) and u.confirmed_at is not null
   );
 $function$;
 
@@ -8775,6 +8955,22 @@ AS $function$
   where lower(p.email) = lower($1) and public.is_password(p.id, $2);
 $function$;
 
+CREATE OR REPLACE FUNCTION public.read_suspension_by_code(phone text, code text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('until', s.until, 'reason', s.reason, 'appealToken', s.appeal_token)
+  from auth.users u
+  join public.suspensions s on s.person_id = u.id and s.lifted_at is null and (s.until is null or s.until > now())
+  where u.phone = ltrim($1, '+') and exists (
+    select from auth.one_time_tokens t
+    where t.user_id = u.id and t.token_type = 'confirmation_token' and t.created_at > now()::timestamp - interval '10 minutes'
+      and t.token_hash = encode(sha224(convert_to(u.phone || $2, 'UTF8')), 'hex')
+  );
+$function$;
+
 CREATE OR REPLACE FUNCTION public.record_commission(property_id uuid, sale_price numeric, commission_rate numeric DEFAULT NULL::numeric, sale_date timestamp with time zone DEFAULT now(), notes text DEFAULT NULL::text)
  RETURNS public.commissions
  LANGUAGE plpgsql
@@ -8843,6 +9039,17 @@ AS $function$
   on conflict on constraint jobs_pkey do update set error = excluded.error, failed_at = excluded.failed_at,
     due_at = least(j.due_at, now() + interval '1 minute');
   update private.jobs j set error = null where j.name = $1 and j.error is not null and $2 is null;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.record_phone_reset(user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.phone_resets (user_id)
+  select f.user_id from auth.mfa_factors f where f.user_id = $1 and f.status = 'verified' limit 1
+  on conflict do nothing;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.relax_search(kind text, filters jsonb DEFAULT '{}'::jsonb, words jsonb DEFAULT '[]'::jsonb)
@@ -8955,6 +9162,26 @@ begin
         -- An email lists at most 50 titles.
         'listings', array_to_string((string_to_array(told.titles, E'\n'))[:50], E'\n')));
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.remove_phone(user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update auth.users u set phone = null, phone_confirmed_at = null, phone_change = '', phone_change_token = ''
+  where u.id = $1 and u.email_confirmed_at is not null;
+  if not found then
+    raise sqlstate 'PT409' using message = 'phone_needed';
+  end if;
+  delete from auth.identities i where i.user_id = $1 and i.provider = 'phone';
+  update auth.users u set raw_app_meta_data = u.raw_app_meta_data || jsonb_build_object('providers',
+    coalesce((select jsonb_agg(distinct i.provider) from auth.identities i where i.user_id = $1), '[]'))
+  where u.id = $1;
+  delete from auth.one_time_tokens t where t.user_id = $1 and t.relates_to ~ '^[0-9]+$';
+  delete from private.phone_change_permits p where p.user_id = $1;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.remove_push(push_id uuid, sent boolean)
@@ -10236,6 +10463,16 @@ CREATE INDEX session_elevations_user_id_idx ON private.session_elevations USING 
 
 CREATE INDEX suspended_listings_suspension_id_idx ON private.suspended_listings USING btree (suspension_id);
 
+CREATE INDEX text_attempts_created_at_idx ON private.text_attempts USING btree (created_at);
+
+CREATE UNIQUE INDEX text_attempts_provider_id_idx ON private.text_attempts USING btree (provider, provider_id);
+
+CREATE INDEX text_queue_created_at_idx ON private.text_queue USING btree (created_at);
+
+CREATE INDEX text_queue_due_at_idx ON private.text_queue USING btree (is_code, due_at) WHERE (status = 'waiting'::text);
+
+CREATE INDEX text_queue_user_id_idx ON private.text_queue USING btree (user_id);
+
 CREATE INDEX uploaded_pictures_unused_of_person_idx ON private.uploaded_pictures USING btree (split_part(name, '/'::text, 1)) WHERE (unused_since IS NOT NULL);
 
 CREATE INDEX uploaded_pictures_unused_since_idx ON private.uploaded_pictures USING btree (unused_since) WHERE (unused_since IS NOT NULL);
@@ -10526,13 +10763,17 @@ CREATE TRIGGER users_limit_metadata BEFORE INSERT OR UPDATE OF raw_user_meta_dat
 
 CREATE TRIGGER users_mail_account_change BEFORE DELETE OR UPDATE OF encrypted_password, email, deleted_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (old.deleted_at IS NULL) AND (old.email IS NOT NULL))) EXECUTE FUNCTION private.enqueue_account_email();
 
-CREATE TRIGGER users_sync_profile AFTER INSERT OR UPDATE OF email ON auth.users FOR EACH ROW EXECUTE FUNCTION private.sync_profile();
+CREATE TRIGGER users_sync_profile AFTER INSERT OR UPDATE OF email, phone, phone_confirmed_at ON auth.users FOR EACH ROW EXECUTE FUNCTION private.sync_profile();
 
 CREATE TRIGGER confirmation_intervals_apply AFTER UPDATE ON private.confirmation_intervals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.apply_changed_intervals();
+
+CREATE TRIGGER email_queue_skip BEFORE INSERT ON private.email_queue FOR EACH ROW EXECUTE FUNCTION private.skip_email_without_address();
 
 CREATE TRIGGER email_queue_wake AFTER INSERT ON private.email_queue FOR EACH STATEMENT EXECUTE FUNCTION private.wake_email_job();
 
 CREATE TRIGGER factors_guard BEFORE DELETE ON private.factors FOR EACH ROW EXECUTE FUNCTION private.guard_factor();
+
+CREATE TRIGGER text_queue_wake AFTER INSERT ON private.text_queue FOR EACH STATEMENT EXECUTE FUNCTION private.wake_text_job();
 
 CREATE TRIGGER abuse_reports_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
@@ -10904,6 +11145,12 @@ COMMENT ON COLUMN "private"."search_matches"."is_notified" IS 'Whether the membe
 
 COMMENT ON COLUMN "private"."search_matches"."notified_at" IS 'When the match was sent, or dismissed as not worth sending.';
 
+COMMENT ON COLUMN "private"."text_attempts"."status" IS 'sending: the request runs. unknown: the request was interrupted, so the provider may have the text.';
+
+COMMENT ON COLUMN "private"."text_queue"."content" IS 'The values for the words. Empty once the text was delivered, failed or expired, so no code stays.';
+
+COMMENT ON COLUMN "private"."text_queue"."expires_at" IS 'No provider gets the text after this time. Codes expire after ten minutes, other texts after a day.';
+
 COMMENT ON COLUMN "private"."uploaded_pictures"."checked_version" IS 'The version of the file that passed the check.';
 
 COMMENT ON COLUMN "private"."uploaded_pictures"."unused_since" IS 'Null while a listing shows the file, and for profile pictures.';
@@ -11086,6 +11333,8 @@ COMMENT ON TABLE "private"."car_contacts" IS 'Phone and email of a car, which no
 
 COMMENT ON TABLE "private"."car_index" IS 'Approved and available cars in the form that search compares.';
 
+COMMENT ON TABLE "private"."code_prefixes" IS 'Countries whose numbers get codes. The longest prefix of a number decides; without a prefix it gets none.';
+
 COMMENT ON TABLE "private"."confirmation_intervals" IS 'How many days an availability confirmation is valid, by purpose.';
 
 COMMENT ON TABLE "private"."confirmation_links" IS 'The listings that the link in a reminder confirms.';
@@ -11120,6 +11369,10 @@ COMMENT ON TABLE "private"."listing_texts" IS 'Numbers by which the texts of lis
 
 COMMENT ON TABLE "private"."moderation_signal_settings" IS 'Thresholds of moderation signals; docs/operations.md describes them.';
 
+COMMENT ON TABLE "private"."phone_change_permits" IS 'Numbers that people may add to their account now.';
+
+COMMENT ON TABLE "private"."phone_resets" IS 'People with a second factor whose password was reset by phone, until the app or a backup code proves them.';
+
 COMMENT ON TABLE "private"."pictures_to_fetch" IS 'Https URLs of pictures that the function `worker` has to fetch.';
 
 COMMENT ON TABLE "private"."price_drops" IS 'The current price drop of each listing, for cards and search. A higher price deletes it.';
@@ -11143,6 +11396,10 @@ COMMENT ON TABLE "private"."search_matches" IS 'Listings that newly match a save
 COMMENT ON TABLE "private"."session_elevations" IS 'Sessions that a backup code raised to the second factor, by their id in auth.sessions.';
 
 COMMENT ON TABLE "private"."suspended_listings" IS 'Properties and cars that only a suspension hides.';
+
+COMMENT ON TABLE "private"."text_attempts" IS 'Requests to providers, one for each text and provider, with status and cost.';
+
+COMMENT ON TABLE "private"."text_queue" IS 'SMS and WhatsApp texts of the last 30 days, with the values for their words.';
 
 COMMENT ON TABLE "private"."uploaded_pictures" IS 'Files of the bucket listing-images that people uploaded for a listing, and checked profile pictures.';
 
@@ -11414,6 +11671,8 @@ REVOKE ALL ON FUNCTION "private"."decide_property"(uuid, text, text, timestamp w
 
 REVOKE ALL ON FUNCTION "private"."delete_personal_data"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."delete_unconfirmed_numbers"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."deleted_car_brief"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."deleted_label"(uuid) FROM PUBLIC;
@@ -11452,6 +11711,8 @@ REVOKE ALL ON FUNCTION "private"."enqueue_listing"(uuid, uuid, text, jsonb) FROM
 
 REVOKE ALL ON FUNCTION "private"."enqueue_searches"(private.events) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."enqueue_text"(text, text, jsonb, uuid, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."find_amenities"(text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."find_listings"(text, jsonb, uuid[]) FROM PUBLIC;
@@ -11489,6 +11750,8 @@ REVOKE ALL ON FUNCTION "private"."get_broker_leads"(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."get_broker_leads"(integer) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."get_or_create_conversation"(uuid, uuid, uuid, uuid, uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."gets_codes"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_abuse_report_picture"() FROM PUBLIC;
 
@@ -11860,6 +12123,10 @@ GRANT EXECUTE ON FUNCTION "private"."searchable_text"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."seller_card"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."send_sms_hook"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."send_sms_hook"(jsonb) TO "supabase_auth_admin";
+
 REVOKE ALL ON FUNCTION "private"."session_error"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."session_error"() TO "authenticated";
@@ -11870,9 +12137,15 @@ GRANT EXECUTE ON FUNCTION "private"."set_commission_status"(uuid, text, timestam
 
 REVOKE ALL ON FUNCTION "private"."show_suspended"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."sign_in_phone"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."sign_in_phone"() TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."sitemap_part"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."sitemap_part"(text, text) TO "anon";
+
+REVOKE ALL ON FUNCTION "private"."skip_email_without_address"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."split_cursor"(text) FROM PUBLIC;
 
@@ -11926,6 +12199,8 @@ REVOKE ALL ON FUNCTION "private"."wake_email_job"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."wake_notifications"(private.events) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."wake_text_job"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."wake_worker"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."wants_notification"(uuid, text, text) FROM PUBLIC;
@@ -11959,6 +12234,10 @@ GRANT EXECUTE ON FUNCTION "public"."allow_factor"(uuid) TO "service_role";
 REVOKE ALL ON FUNCTION "public"."allow_factor_removal"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."allow_factor_removal"(uuid) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."allow_phone_change"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."allow_phone_change"(uuid, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."answer_appeal"(uuid, text) FROM PUBLIC;
 
@@ -12136,6 +12415,10 @@ REVOKE ALL ON FUNCTION "public"."drop_push_subscription"(uuid, text) FROM PUBLIC
 
 GRANT EXECUTE ON FUNCTION "public"."drop_push_subscription"(uuid, text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."elevate_by_phone"(uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."elevate_by_phone"(uuid, uuid) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."end_assignment"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."end_assignment"(uuid) TO "authenticated";
@@ -12175,6 +12458,10 @@ GRANT EXECUTE ON FUNCTION "public"."find_listing"(text) TO "anon", "authenticate
 REVOKE ALL ON FUNCTION "public"."find_sign_in_email"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."find_sign_in_email"(text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."find_sign_in_phone"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."find_sign_in_phone"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."finish_event"(bigint, text[], text) FROM PUBLIC;
 
@@ -12472,6 +12759,10 @@ REVOKE ALL ON FUNCTION "public"."read_suspension"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."read_suspension"(text, text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."read_suspension_by_code"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."read_suspension_by_code"(text, text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, timestamp with time zone, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, timestamp with time zone, text) TO "authenticated";
@@ -12484,6 +12775,10 @@ REVOKE ALL ON FUNCTION "public"."record_job"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."record_job"(text, text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."record_phone_reset"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_phone_reset"(uuid) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."relax_search"(text, jsonb, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."relax_search"(text, jsonb, jsonb) TO "anon", "authenticated";
@@ -12495,6 +12790,10 @@ GRANT EXECUTE ON FUNCTION "public"."release_abuse_report"(uuid) TO "authenticate
 REVOKE ALL ON FUNCTION "public"."remind_to_confirm"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."remind_to_confirm"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."remove_phone"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."remove_phone"(uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."remove_push"(uuid, boolean) FROM PUBLIC;
 
@@ -12647,6 +12946,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."backup_codes" TO "servi
 GRANT DELETE, SELECT ON TABLE "private"."covers" TO "service_role";
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."email_queue" TO "service_role";
+
+GRANT DELETE, SELECT ON TABLE "private"."phone_resets" TO "service_role";
 
 GRANT DELETE, SELECT, UPDATE ON TABLE "private"."pictures_to_fetch" TO "service_role";
 
@@ -13303,7 +13604,7 @@ CREATE POLICY "Members can ask about listings they may see" ON "public"."inquiri
    FROM public.cars c
   WHERE (c.id = inquiries.car_id))))));
 
-ALTER TABLE "public"."profiles" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((((lower(((((((COALESCE((first_name)::text, ''::text) || ' '::text) || COALESCE((last_name)::text, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || (email)::text)) || ' '::text) || private.normalize_text(((((((COALESCE((first_name)::text, ''::text) || ' '::text) || COALESCE((last_name)::text, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || (email)::text))) || ' '::text) || private.phone_digits((phone)::text))) STORED NOT NULL;
+ALTER TABLE "public"."profiles" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((((lower(((((((COALESCE((first_name)::text, ''::text) || ' '::text) || COALESCE((last_name)::text, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || COALESCE((email)::text, ''::text))) || ' '::text) || private.normalize_text(((((((COALESCE((first_name)::text, ''::text) || ' '::text) || COALESCE((last_name)::text, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || COALESCE((email)::text, ''::text)))) || ' '::text) || private.phone_digits((phone)::text))) STORED NOT NULL;
 
 CREATE VIEW "public"."admin_activities" WITH (security_invoker=true) AS  SELECT a.id,
     a.user_id,
@@ -13871,6 +14172,10 @@ ALTER TABLE "private"."rate_limit_counts" ADD CONSTRAINT "rate_limit_counts_pers
 
 ALTER TABLE "private"."rate_limit_counts" ADD CONSTRAINT "rate_limit_counts_action_counted_by_window_seconds_fkey" FOREIGN KEY (action, counted_by, window_seconds) REFERENCES private.rate_limits(action, counted_by, window_seconds) ON UPDATE CASCADE ON DELETE CASCADE;
 
+ALTER TABLE "private"."phone_change_permits" ADD CONSTRAINT "phone_change_permits_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."phone_resets" ADD CONSTRAINT "phone_resets_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
 ALTER TABLE "public"."districts" ADD CONSTRAINT "districts_place_name_fkey" FOREIGN KEY (place_name) REFERENCES public.places(name) ON UPDATE CASCADE ON DELETE CASCADE;
 
 ALTER TABLE "public"."place_spellings" ADD CONSTRAINT "place_spellings_place_name_fkey" FOREIGN KEY (place_name) REFERENCES public.places(name) ON UPDATE CASCADE ON DELETE CASCADE;
@@ -14116,6 +14421,10 @@ ALTER TABLE "public"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_ses
 ALTER TABLE "private"."push_queue" ADD CONSTRAINT "push_queue_notification_id_fkey" FOREIGN KEY (notification_id) REFERENCES public.notifications(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."push_queue" ADD CONSTRAINT "push_queue_subscription_id_fkey" FOREIGN KEY (subscription_id) REFERENCES public.push_subscriptions(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."text_queue" ADD CONSTRAINT "text_queue_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."text_attempts" ADD CONSTRAINT "text_attempts_text_id_fkey" FOREIGN KEY (text_id) REFERENCES private.text_queue(id) ON DELETE SET NULL;
 
 CREATE VIEW "public"."admin_viewings" WITH (security_invoker=true) AS  SELECT v.id,
     v.status,
@@ -14471,6 +14780,13 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('two_factor', 'account', 3600, 600, null, 'Codes of the second factor'),
   ('register', 'account', 3600, 5, null, 'Registrations; the account is the mailbox'),
   ('register', 'client_ip_range', 3600, 1000, null, 'Registrations; thousands share one mobile range'),
+  ('phone_code', 'account', 60, 1, null, 'Codes to a phone number; the account is the number'),
+  ('phone_code', 'account', 3600, 5, null, 'Codes to a phone number; the account is the number'),
+  ('phone_code', 'everyone', 86400, 2000, null, 'Codes to all phone numbers: the budget of a day'),
+  ('phone_code_call', 'client_ip_range', 3600, 100, null, 'Calls that ask for a code; thousands share one mobile range'),
+  ('phone_code_call', 'client_ip_range', 86400, 500, null, 'Calls that ask for a code; thousands share one mobile range'),
+  ('phone_verify', 'account_and_client_ip_range', 300, 10, null, 'Typed codes of a phone number'),
+  ('phone_verify', 'account', 3600, 30, null, 'Typed codes of a phone number'),
   ('forgot_password', 'account_and_client_ip_range', 900, 3, null, 'Requested account emails'),
   ('forgot_password', 'account', 3600, 10, null, 'Requested account emails'),
   ('forgot_password', 'client_ip_range', 3600, 60, null, 'Requested account emails'),
@@ -14482,6 +14798,26 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('notification_email', 'account', 3600, 3, null, 'Notification emails to one mailbox'),
   ('notification_email', 'account', 86400, 10, null, 'Notification emails to one mailbox')
 on conflict (action, counted_by, window_seconds) do nothing;
+
+-- Countries whose numbers get codes: the region, its neighbours, and where most of its people abroad live. Islands with
+-- the prefix 1, and British personal numbers, are expensive, so attackers use them. A release never overwrites a row.
+insert into private.code_prefixes (prefix, place) values
+  ('252', 'Somaliland, Somalia'), ('251', 'Ethiopia'), ('253', 'Djibouti'), ('254', 'Kenya'), ('255', 'Tanzania'),
+  ('256', 'Uganda'), ('250', 'Rwanda'), ('211', 'South Sudan'), ('291', 'Eritrea'), ('249', 'Sudan'), ('20', 'Egypt'),
+  ('27', 'South Africa'), ('971', 'United Arab Emirates'), ('966', 'Saudi Arabia'), ('974', 'Qatar'), ('965', 'Kuwait'),
+  ('973', 'Bahrain'), ('968', 'Oman'), ('967', 'Yemen'), ('962', 'Jordan'), ('90', 'Türkiye'), ('91', 'India'),
+  ('60', 'Malaysia'), ('44', 'United Kingdom'), ('353', 'Ireland'), ('46', 'Sweden'), ('47', 'Norway'), ('45', 'Denmark'),
+  ('358', 'Finland'), ('49', 'Germany'), ('31', 'Netherlands'), ('32', 'Belgium'), ('33', 'France'), ('39', 'Italy'),
+  ('41', 'Switzerland'), ('43', 'Austria'), ('34', 'Spain'), ('1', 'United States, Canada'), ('61', 'Australia'),
+  ('64', 'New Zealand')
+on conflict (prefix) do nothing;
+
+insert into private.code_prefixes (prefix, is_allowed, place)
+select prefix, false, 'Caribbean and Pacific islands'
+from unnest('{1242,1246,1264,1268,1284,1340,1345,1441,1473,1649,1658,1664,1670,1671,1684,1721,1758,1767,1784,1787,1809,1829,1849,1868,1869,1876,1939}'::text[]) as prefix
+on conflict (prefix) do nothing;
+insert into private.code_prefixes (prefix, is_allowed, place) values ('4470', false, 'British personal numbers')
+on conflict (prefix) do nothing;
 
 -- Settings of the moderation signals. A release never overwrites a setting.
 insert into private.moderation_signal_settings (name, value) values
