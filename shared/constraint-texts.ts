@@ -144,6 +144,7 @@ export const CONSTRAINT_TEXTS: readonly (readonly [string, string])[] = [
   [/* @wc-ignore */ "Payment dates are of this century", "Payment dates are of this century"],
   [/* @wc-ignore */ "People are checked by phone, identity and licence", "People are checked by phone, identity and licence"],
   [/* @wc-ignore */ "Phone numbers are at most 20 characters", "Phone numbers are at most 20 characters"],
+  [/* @wc-ignore */ "Phone numbers have a country code", "Phone numbers have a country code"],
   [/* @wc-ignore */ "Pictures of abuse reports are named by the function", "Pictures of abuse reports are named by the function"],
   [/* @wc-ignore */ "Please enter a valid email address", "Please enter a valid email address"],
   [/* @wc-ignore */ "Preferred dates are not in the past", "Preferred dates are not in the past"],

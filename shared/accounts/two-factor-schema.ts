@@ -3,6 +3,7 @@ import { count } from '../api/answer-fields.ts';
 import { requiredText } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
 import { password } from './password.ts';
+import { hasProof, ownerProof } from './phone-schema.ts';
 import { readCode } from '../format/plain-signs.ts';
 import { readFactorCode, typedCode } from './typed-code.ts';
 
@@ -30,8 +31,7 @@ export const backupCodesSchema = z.object({ backupCodes: z.array(z.string()) });
 /** How many backup codes are left. */
 export const backupCodesLeftSchema = z.object({ remaining: count() });
 
-/** The body that deletes the caller's account: the password, and the second factor where there is one. */
-export const accountDeletionSchema = z.object({
-  password: password(1),
-  twoFactorToken: z.optional(typedCode('Authentication code', readFactorCode)),
-});
+/** The body that deletes the caller's account: the password or a code to the phone, and the second factor where there is one. */
+export const accountDeletionSchema = z
+  .object({ ...ownerProof, twoFactorToken: z.optional(typedCode('Authentication code', readFactorCode)) })
+  .check(hasProof);
