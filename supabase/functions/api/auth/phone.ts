@@ -75,8 +75,10 @@ export async function endProof(c: Context<ApiEnv>, { access_token }: Session): P
   await forgetSignIn(c, claimsOf(access_token)?.session_id ?? '');
 }
 
+type Owner = Pick<CurrentUser, 'id' | 'signInPhone'>;
+
 /** Asks somebody who is signed in for a code to the number that they sign in by. */
-export async function requirePhoneCode(c: Context<ApiEnv>, user: CurrentUser, code: string): Promise<void> {
+async function requirePhoneCode(c: Context<ApiEnv>, user: Owner, code: string): Promise<void> {
   if (!user.signInPhone) throw new Failure(409, 'no_phone', API_MESSAGES.noSignInPhone);
   const proof = await proveByCode(c, user.signInPhone, code).catch((error: unknown) => {
     throw error instanceof Failure && error.code === 'invalid_code' ? failedProof() : error;
@@ -88,14 +90,11 @@ export async function requirePhoneCode(c: Context<ApiEnv>, user: CurrentUser, co
 const failedProof = () =>
   new Failure(400, 'invalid_code', API_MESSAGES.invalidEmailCode, { phoneCode: API_MESSAGES.invalidEmailCode });
 
-type Proof = { password?: string | undefined; phoneCode?: string | undefined };
+/** What proves that an account is somebody's own. */
+export type Proof = { password?: string | undefined; phoneCode?: string | undefined };
 
 /** Asks somebody who is signed in to prove that the account is theirs, by the password or by a code to their number. */
-export async function requireOwner(
-  c: Context<ApiEnv>,
-  user: CurrentUser,
-  { password, phoneCode }: Proof,
-): Promise<void> {
+export async function requireOwner(c: Context<ApiEnv>, user: Owner, { password, phoneCode }: Proof): Promise<void> {
   if (phoneCode !== undefined) return requirePhoneCode(c, user, phoneCode);
   await limitRate(c, 'login', user.id);
   await requirePassword(c, user.id, 'password', password ?? '');

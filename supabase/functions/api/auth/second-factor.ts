@@ -11,8 +11,15 @@ import { acceptedBy, authAs, readAuthUser, refusalOf } from './auth-client.ts';
 import { continueSession, readTokens } from './session.ts';
 import { clearUnfinished, readUnfinished } from './session-cookies.ts';
 import { database, dataOf } from '../database/database.ts';
-import { allowFactor, consumeBackupCode, findSignInEmail, findSignInPhone, replaceBackupCodes } from '../database/server-database.ts';
-import { beginSession, requirePassword } from './sign-in.ts';
+import {
+  allowFactor,
+  consumeBackupCode,
+  findSignInEmail,
+  findSignInPhone,
+  replaceBackupCodes,
+} from '../database/server-database.ts';
+import { type Proof, requireOwner } from './phone.ts';
+import { beginSession } from './sign-in.ts';
 import { claimsOf } from './token-claims.ts';
 
 /** A session by its token, where its continuation is not at hand. */
@@ -32,15 +39,18 @@ export const verifiedFactors = (user: User): Factor[] => withStatus(user, 'verif
 const RECENT_SIGN_IN = 600_000;
 
 /**
- * Starts setting up an authenticator app, in the place of an unfinished one. Without a password, the caller must have signed
+ * Starts setting up an authenticator app, in the place of an unfinished one. Without a password or a code to the phone, the caller must have signed
  * in within the last ten minutes; Auth has verified the token. Errors: 400 for a wrong password, 403 without one, 409, 429.
  */
-export async function enrollFactor(c: Context<ApiEnv>, { access_token: token, user }: Held, password?: string) {
+export async function enrollFactor(
+  c: Context<ApiEnv>,
+  { access_token: token, user }: Held,
+  { password, phoneCode }: Proof = {},
+) {
   if (verifiedFactors(user).length > 0) throw new Failure(409, 'two_factor_on', API_MESSAGES.twoFactorOn);
-  if (password !== undefined) {
-    await limitRate(c, 'login', user.id);
-    await requirePassword(c, user.id, 'password', password);
-  } else requireRecentSignIn(token);
+  if (password === undefined && phoneCode === undefined) requireRecentSignIn(token);
+  else
+    await requireOwner(c, { id: user.id, signInPhone: user.phone ? `+${user.phone}` : null }, { password, phoneCode });
   const { mfa } = authAs(c, token);
   for (const { id } of withStatus(user, 'unverified')) refusalOf((await mfa.unenroll({ factorId: id })).error);
   const friendlyName = `Authenticator ${crypto.randomUUID()}`;

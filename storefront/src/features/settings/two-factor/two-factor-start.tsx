@@ -10,6 +10,7 @@ import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { PhoneProof } from '../phone/phone-proof.tsx';
 import type { NewFactor } from './two-factor-setup.tsx';
 
 type TwoFactorStartProps = { user: CurrentUser; onStarted: (factor: NewFactor) => void };
@@ -29,10 +30,20 @@ export function TwoFactorStart({ user, onStarted }: TwoFactorStartProps) {
       showFailure(error, { title: 'Setup Failed', fallback: 'Unable to setup two-factor authentication.' }),
   });
   const error = form.formState.errors.password?.message;
+  if (user.email === null && user.signInPhone) {
+    return (
+      <PhoneProof
+        id="two-factor-phone-code"
+        phone={user.signInPhone}
+        submitLabel="Set Up Two-Factor"
+        onCode={(phoneCode) => start.mutateAsync({ phoneCode })}
+      />
+    );
+  }
   return (
     <Form form={form} onSubmit={start.mutateAsync}>
       {/* Tells a password manager whose password is asked for. */}
-      <input type="text" autoComplete="username" value={user.username ?? user.email} readOnly hidden />
+      <input type="text" autoComplete="username" value={user.username ?? user.email ?? ''} readOnly hidden />
       <Field id="two-factor-password" label="Your password" error={error}>
         <PasswordInput
           toggle={{ show: 'Show your password', hide: 'Hide your password' }}

@@ -15,7 +15,15 @@ import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
 import { currentUserSchema } from '#shared/users/current-user.ts';
 import { suspendedSchema } from '#shared/users/suspension-schema.ts';
 import { setPassword } from '../../auth/auth-admin.ts';
-import { confirmChange, endProof, phoneOf, proveByCode, requireOwner, sendChangeCode, sendCode } from '../../auth/phone.ts';
+import {
+  confirmChange,
+  endProof,
+  phoneOf,
+  proveByCode,
+  requireOwner,
+  sendChangeCode,
+  sendCode,
+} from '../../auth/phone.ts';
 import { finishByPhone, sendFactorCode } from '../../auth/phone-factor.ts';
 import { requireRecentSignIn, verifiedFactors } from '../../auth/second-factor.ts';
 import { writeUnfinished } from '../../auth/session-cookies.ts';
@@ -122,7 +130,8 @@ export const phoneRoutes = [
   }),
 
   route('DELETE', '/user/phone', {
-    summary: 'Removes the number that the caller signs in by, with the password or a code to it. An account without an email keeps it.',
+    summary:
+      'Removes the number that the caller signs in by, with the password or a code to it. An account without an email keeps it.',
     caller: 'user',
     body: phoneRemovalSchema,
     answer: userAnswer,
