@@ -8952,7 +8952,8 @@ AS $function$
   select jsonb_build_object('until', s.until, 'reason', s.reason, 'appealToken', s.appeal_token)
   from public.profiles p
   join public.suspensions s on s.person_id = p.id and s.lifted_at is null and (s.until is null or s.until > now())
-  where lower(p.email) = lower($1) and public.is_password(p.id, $2);
+  where (lower(p.email) = lower($1) or p.id = (select u.id from auth.users u where u.phone = $1))
+    and public.is_password(p.id, $2);
 $function$;
 
 CREATE OR REPLACE FUNCTION public.read_suspension_by_code(phone text, code text)
