@@ -79,6 +79,8 @@ describe('signing in', () => {
     await sql`
       update auth.one_time_tokens set created_at = now()::timestamp - interval '11 minutes'
       where relates_to = ${phone.slice(1)}`;
+    await sql`
+      update auth.users set confirmation_sent_at = now() - interval '11 minutes' where phone = ${phone.slice(1)}`;
     expect((await verify(phone)).status).toBe(400);
   });
 
@@ -235,7 +237,11 @@ describe('the number in the settings', () => {
     const token = /access_token=([^;]+)/.exec(cookies)?.[1] ?? '';
     const direct = await fetch(`${stack.supabaseUrl}/auth/v1/user`, {
       method: 'PUT',
-      headers: { apikey: stack.keys().publishableKey, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      headers: {
+        apikey: stack.keys().publishableKey,
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+      },
       body: JSON.stringify({ phone }),
     });
     expect(direct.status).toBe(403);
@@ -354,13 +360,21 @@ describe('the second factor', () => {
   });
 });
 
+test('a member sets up an authenticator app with a code to their phone in the place of the password', async () => {
+  const person = await createPerson();
+  const phone = newPhone();
+  await givePhone(person, phone);
+  const cookies = await signIn(person);
+  await sendCode(phone);
+  const wrong = await post('/api/auth/2fa/setup', { phoneCode: '000000' }, cookies);
+  expect(wrong.body).toMatchObject({ fields: { phoneCode: expect.any(String) } });
+  expect((await post('/api/auth/2fa/setup', { phoneCode: CODE }, cookies)).status).toBe(200);
+});
+
 describe('an account without an email', () => {
-  test('sets up a second factor and is deleted by a code to its number', async () => {
+  test('is deleted by a code to its number', async () => {
     const phone = newPhone();
     const { cookies, user } = await signInByPhone(phone);
-    await sendCode(phone);
-    const setup = await post('/api/auth/2fa/setup', { phoneCode: CODE }, cookies);
-    expect(setup.status).toBe(200);
     expect((await call('DELETE', '/api/user', { cookies, body: {} })).body).toMatchObject({
       fields: { password: 'Password is required' },
     });
@@ -368,6 +382,12 @@ describe('an account without an email', () => {
     expect((await call('DELETE', '/api/user', { cookies, body: { phoneCode: CODE } })).status).toBe(200);
     expect(await sql`select from auth.users where id = ${user.id} and deleted_at is null`).toHaveLength(0);
     expect(await sql`select from private.email_queue where user_id = ${user.id}`).toHaveLength(0);
+  });
+
+  test('is asked for an email before it sets up an authenticator app', async () => {
+    const { cookies } = await signInByPhone(newPhone());
+    const setup = await post('/api/auth/2fa/setup', {}, cookies);
+    expect(setup).toMatchObject({ status: 409, body: { code: 'email_needed' } });
   });
 
   test('adds an email, which counts once its link was opened', async () => {

@@ -78,7 +78,8 @@ describe.runIf(hasDatabase)('Auth', () => {
     const asked = await newClient().auth.signInWithOtp({ phone: `+${phone}`, options: { data: { language: 'so' } } });
     expect(asked).toMatchObject({ data: { user: null, session: null }, error: null });
     expect(await textsTo(phone)).toBe(1);
-    const [waiting] = await database`select id, phone, phone_confirmed_at, email from auth.users where phone = ${phone}`;
+    const [waiting] =
+      await database`select id, phone, phone_confirmed_at, email from auth.users where phone = ${phone}`;
     expect(waiting).toMatchObject({ phone, phone_confirmed_at: null, email: null });
 
     await knowCode(phone);
@@ -222,6 +223,12 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect((await newClient().auth.resend({ type: 'sms', phone })).error).toBeNull();
     expect(await textsTo(phone)).toBe(2);
     expect((await newClient().auth.resend({ type: 'sms', phone: newPhone() })).error).toBeNull();
+  });
+
+  test('gives an account without an email no authenticator app', async () => {
+    const { client } = await signInByPhone(newPhone());
+    const { error } = await client.auth.mfa.enroll({ factorType: 'totp' });
+    expect(error).toMatchObject({ status: 500, message: 'Error generating QR Code' });
   });
 
   test('refuses a banned user before it looks at the code', async () => {

@@ -17,12 +17,16 @@ const digits = (phone: string): string => phone.replace('+', '');
 /** The code of every text that `knowCode` was asked about. */
 export const CODE = '271828';
 
-/** Makes `CODE` the code that Auth sent last to a number. The text itself may be sent and emptied by now. */
+/**
+ * Makes `CODE` the code that Auth sent last to a number. The text itself may be sent and emptied by now. GoTrue compares the
+ * columns of its users, and our Auth the rows of tokens.
+ */
 export async function knowCode(phone: string, code = CODE): Promise<void> {
-  const changed = await sql`
-    update auth.one_time_tokens set token_hash = encode(sha224(convert_to(${digits(phone) + code}, 'UTF8')), 'hex')
-    where relates_to = ${digits(phone)}`;
+  const hash = sql`encode(sha224(convert_to(${digits(phone) + code}, 'UTF8')), 'hex')`;
+  const changed = await sql`update auth.one_time_tokens set token_hash = ${hash} where relates_to = ${digits(phone)}`;
   if (changed.count !== 1) throw new Error(`${changed.count} codes wait for ${phone}.`);
+  await sql`update auth.users set confirmation_token = ${hash} where phone = ${digits(phone)} and confirmation_token <> ''`;
+  await sql`update auth.users set phone_change_token = ${hash} where phone_change = ${digits(phone)}`;
 }
 
 /** How many texts a number was sent. */

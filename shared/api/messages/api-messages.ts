@@ -37,6 +37,7 @@ export const API_MESSAGES = {
   tooManyCodes: 'We have just sent a code to this number.',
   phoneOff: 'Sign-in by phone is not available right now.',
   noSignInPhone: 'This account has no phone number to sign in by.',
+  emailNeeded: 'An authenticator app needs an email address. Please add one to your profile first.',
   samePhone: 'You already sign in by this number.',
   oldNumberAgrees: 'Please enter the code that we sent to your current number.',
   appCodeNeeded: 'Please sign in again with a code of your authenticator app.',

@@ -41,7 +41,10 @@ export const authConfigSchema = z.object({
       enable_confirmations: z.boolean().default(false),
       max_frequency: z.string().default('5s'),
     })
-    .refine((sms) => sms.enable_confirmations || !sms.enable_signup, 'A sign-in by phone needs enable_confirmations here')
+    .refine(
+      (sms) => sms.enable_confirmations || !sms.enable_signup,
+      'A sign-in by phone needs enable_confirmations here',
+    )
     .prefault({}),
   email: z
     .object({

@@ -48,6 +48,8 @@ export async function enrollFactor(
   { password, phoneCode }: Proof = {},
 ) {
   if (verifiedFactors(user).length > 0) throw new Failure(409, 'two_factor_on', API_MESSAGES.twoFactorOn);
+  // Auth names the code of the app after the address.
+  if (!user.email) throw new Failure(409, 'email_needed', API_MESSAGES.emailNeeded);
   if (password === undefined && phoneCode === undefined) requireRecentSignIn(token);
   else
     await requireOwner(c, { id: user.id, signInPhone: user.phone ? `+${user.phone}` : null }, { password, phoneCode });

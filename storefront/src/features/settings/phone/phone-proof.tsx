@@ -3,7 +3,7 @@ import { formatPhone } from '#shared/format/phone.ts';
 import { requestPhoneCode, type SentCode } from '../../../lib/request-phone-code.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { PhoneCodeForm } from '../../../ui/phone/phone-code-form.tsx';
-import { buttonClass } from '../../../ui/style/classes.ts';
+import { buttonClass, TEXT_LINK } from '../../../ui/style/classes.ts';
 
 type PhoneProofProps = {
   id: string;
@@ -51,5 +51,14 @@ export function PhoneProof({ id, phone, submitLabel, onCode }: PhoneProofProps) 
       onSubmit={onCode}
       onResend={send}
     />
+  );
+}
+
+/** Offers a code to the phone to somebody who does not know their password. */
+export function UsePhone({ onChoose }: { onChoose: () => void }) {
+  return (
+    <button type="button" className={`${TEXT_LINK} justify-self-start py-1 text-sm`} onClick={onChoose}>
+      Use a code to my phone instead
+    </button>
   );
 }
