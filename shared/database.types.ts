@@ -2066,7 +2066,7 @@ export type Database = {
           bio: string | null
           company: string | null
           created_at: string
-          email: string
+          email: string | null
           first_name: string | null
           id: string
           language: string | null
@@ -2085,7 +2085,7 @@ export type Database = {
           bio?: string | null
           company?: string | null
           created_at?: string
-          email: string
+          email?: string | null
           first_name?: string | null
           id: string
           language?: string | null
@@ -2104,7 +2104,7 @@ export type Database = {
           bio?: string | null
           company?: string | null
           created_at?: string
-          email?: string
+          email?: string | null
           first_name?: string | null
           id?: string
           language?: string | null
@@ -3881,6 +3881,10 @@ export type Database = {
       }
       allow_factor: { Args: { factor_id: string }; Returns: boolean }
       allow_factor_removal: { Args: { factor_id: string }; Returns: undefined }
+      allow_phone_change: {
+        Args: { phone: string; user_id: string }
+        Returns: undefined
+      }
       answer_appeal: {
         Args: { answer: string; appeal_id: string }
         Returns: undefined
@@ -4140,6 +4144,10 @@ export type Database = {
         Args: { p256dh: string; subscription_id: string }
         Returns: undefined
       }
+      elevate_by_phone: {
+        Args: { session_id: string; user_id: string }
+        Returns: undefined
+      }
       end_assignment: {
         Args: { assignment_id: string }
         Returns: {
@@ -4263,6 +4271,7 @@ export type Database = {
       }
       find_listing: { Args: { code: string }; Returns: Json }
       find_sign_in_email: { Args: { identifier: string }; Returns: string }
+      find_sign_in_phone: { Args: { identifier: string }; Returns: string }
       finish_event: {
         Args: { error?: string; event_id: number; jobs: string[] }
         Returns: undefined
@@ -4489,6 +4498,10 @@ export type Database = {
         Args: { email: string; password: string }
         Returns: Json
       }
+      read_suspension_by_code: {
+        Args: { code: string; phone: string }
+        Returns: Json
+      }
       record_commission: {
         Args: {
           commission_rate?: number
@@ -4529,6 +4542,7 @@ export type Database = {
         Returns: undefined
       }
       record_job: { Args: { error?: string; name: string }; Returns: undefined }
+      record_phone_reset: { Args: { user_id: string }; Returns: undefined }
       relax_search: {
         Args: { filters?: Json; kind: string; words?: Json }
         Returns: Json
@@ -4541,6 +4555,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      remove_phone: { Args: { user_id: string }; Returns: undefined }
       remove_push: {
         Args: { push_id: string; sent: boolean }
         Returns: undefined
@@ -4871,7 +4886,7 @@ export type Database = {
           bio: string | null
           company: string | null
           created_at: string
-          email: string
+          email: string | null
           first_name: string | null
           id: string
           language: string | null

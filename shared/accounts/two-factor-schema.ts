@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count } from '../api/answer-fields.ts';
 import { requiredText } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
-import { password } from './password.ts';
+import { hasProof, ownerProof } from './phone-schema.ts';
 import { readCode } from '../format/plain-signs.ts';
 import { readFactorCode, typedCode } from './typed-code.ts';
 
@@ -10,7 +10,7 @@ const CODE_MESSAGE = 'Token must be 6 digits';
 const code = z.string(CODE_MESSAGE).check(z.overwrite(readCode), z.regex(/^\d{6}$/, CODE_MESSAGE));
 
 /** The body of `POST /api/auth/2fa/setup`. */
-export const twoFactorStartSchema = z.object({ password: z.optional(password(1)) });
+export const twoFactorStartSchema = z.object(ownerProof);
 
 /** The body of `POST /api/auth/2fa/enable`. */
 export const twoFactorEnableSchema = z.object({ secret: requiredText(LIMITS.secret, 'Secret'), token: code });
@@ -30,8 +30,7 @@ export const backupCodesSchema = z.object({ backupCodes: z.array(z.string()) });
 /** How many backup codes are left. */
 export const backupCodesLeftSchema = z.object({ remaining: count() });
 
-/** The body that deletes the caller's account: the password, and the second factor where there is one. */
-export const accountDeletionSchema = z.object({
-  password: password(1),
-  twoFactorToken: z.optional(typedCode('Authentication code', readFactorCode)),
-});
+/** The body that deletes the caller's account: the password or a code to the phone, and the second factor where there is one. */
+export const accountDeletionSchema = z
+  .object({ ...ownerProof, twoFactorToken: z.optional(typedCode('Authentication code', readFactorCode)) })
+  .check(hasProof);

@@ -9,7 +9,10 @@ export const currentUserSchema = z.object({
   username: textOrNull(),
   firstName: textOrNull(),
   lastName: textOrNull(),
-  email: z.string(),
+  /** Null for a member who signed up by phone and has added none. */
+  email: textOrNull(),
+  /** The E.164 number they sign in by; `phone` is the one they show. */
+  signInPhone: textOrNull(),
   phone: textOrNull(),
   role: z.enum(ROLES),
   profileImageUrl: textOrNull(),

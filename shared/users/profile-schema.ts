@@ -31,6 +31,12 @@ export const profileChangesSchema = z.object({
   ),
 });
 
+/** The name that a member gives who signed up by phone: a part of that body. */
+export const newMemberSchema = z.object({
+  firstName: requiredName(LIMITS.name, 'First name'),
+  lastName: requiredName(LIMITS.name, 'Last name'),
+});
+
 /** The person, and the new e-mail address that waits to be confirmed by a mail. */
 export const profileAnswerSchema = z.object({ user: currentUserSchema, pendingEmail: textOrNull() });
 

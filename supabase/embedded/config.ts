@@ -72,7 +72,7 @@ const AS_IT_IS = new Map<string, TomlValue>([
 ]);
 
 /** What says nothing to a stack on this machine, or bounds what is not there. */
-const WITHOUT_EFFECT = /^(project_id$|remotes\.|auth\.rate_limit\.(sms_sent|web3)$)/;
+const WITHOUT_EFFECT = /^(project_id$|remotes\.|auth\.rate_limit\.web3$)/;
 
 /** What is meant by being off. */
 const SAYS_NO = new Set(['api.auto_expose_new_tables']);

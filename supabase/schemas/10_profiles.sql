@@ -7,7 +7,7 @@ create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   username text
     constraint "Usernames are 3 to 50 letters, digits, dots or dashes" check (username ~ '^[A-Za-z0-9._-]{3,50}$'),
-  email public.plain_text not null constraint "Emails are at most 255 characters" check (char_length(email) <= 255),
+  email public.plain_text constraint "Emails are at most 255 characters" check (char_length(email) <= 255),
   first_name public.plain_text constraint "First names are at most 100 characters" check (char_length(first_name) <= 100)
     constraint "First names have no line breaks and no addresses" check (first_name !~* '[[:cntrl:]]|://|www[.]|@'),
   last_name public.plain_text constraint "Last names are at most 100 characters" check (char_length(last_name) <= 100)
@@ -23,8 +23,8 @@ create table public.profiles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_text text generated always as (
-    lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || email) || ' '
-    || private.normalize_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || email)
+    lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || coalesce(email, '')) || ' '
+    || private.normalize_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || coalesce(email, ''))
     || ' ' || private.phone_digits(phone)) stored not null,
   language text constraint "Languages are codes of 2 or 3 small letters" check (language ~ '^[a-z]{2,3}$'),
   purge_at timestamptz
@@ -123,7 +123,8 @@ create function private.plain_name(name text) returns text language sql immutabl
 as $$ select case when name !~* '://|www[.]|@' then left(private.visible_text(regexp_replace(name, '[[:cntrl:]]+', ' ', 'g')), 100) end; $$;
 
 -- Creates the profile of a new user from the registration or the provider, with preferences and the activity, and enqueues
--- the provider's picture. Keeps the profile's email equal to the email of Supabase Auth. A registration takes a username from a
+-- the provider's picture. A number without a typed code is no person yet, so it has no profile. Keeps the profile's email
+-- equal to the email of Supabase Auth, and a contact number that was the sign-in number equal to the new one. A registration takes a username from a
 -- person with an unconfirmed email, never from anyone else. A person without a valid or free username gets a generated
 -- one.
 create function private.sync_profile() returns trigger language plpgsql volatile security definer set search_path = ''
@@ -140,8 +141,15 @@ declare
   family text := private.plain_name(coalesce(nullif(trim(said ->> 'last_name'), ''), nullif(trim(said ->> 'family_name'), ''),
     nullif(trim(substr(full_name, strpos(full_name || ' ', ' '))), '')));
 begin
-  if tg_op = 'UPDATE' then
-    update public.profiles p set email = private.visible_text(new.email) where p.id = new.id and old.email is distinct from new.email;
+  if new.email is null and new.phone is null then
+    raise not_null_violation using message = 'An account has an email or a phone number';
+  elsif new.email is null and new.phone_confirmed_at is null then
+    return null;
+  elsif tg_op = 'UPDATE' and exists (select from public.profiles p where p.id = new.id) then
+    update public.profiles p
+    set email = private.visible_text(new.email),
+      phone = case when p.phone is not distinct from '+' || old.phone then '+' || new.phone else p.phone end
+    where p.id = new.id and (old.email, old.phone) is distinct from (new.email, new.phone);
     return null;
   end if;
   if wanted !~ '^[A-Za-z0-9._-]{3,50}$' or not public.is_username_free(wanted) then
@@ -152,10 +160,10 @@ begin
     begin
       update public.profiles p set username = private.free_username(p.first_name, p.last_name || ' ' || wanted)
       from auth.users u
-      where lower(p.username) = lower(wanted) and u.id = p.id and u.email_confirmed_at is null;
-      insert into public.profiles (id, username, email, first_name, last_name, language)
+      where lower(p.username) = lower(wanted) and u.id = p.id and u.confirmed_at is null;
+      insert into public.profiles (id, username, email, first_name, last_name, language, phone)
       values (new.id, coalesce(wanted, private.free_username(given, family)), private.visible_text(new.email), given, family,
-        substring(said ->> 'language' from '^[a-z]{2,3}$'));
+        substring(said ->> 'language' from '^[a-z]{2,3}$'), case when new.phone_confirmed_at is not null then '+' || new.phone end);
       exit;
     exception when unique_violation then
       -- The conflict is not about the name: an account has one profile and one email.
@@ -173,7 +181,7 @@ begin
   end if;
   return null;
 end $$;
-create trigger users_sync_profile after insert or update of email on auth.users
+create trigger users_sync_profile after insert or update of email, phone, phone_confirmed_at on auth.users
   for each row execute function private.sync_profile();
 
 -- Limits what people store about themselves in Supabase Auth to 4 KB: each of their tokens carries it. Error: PT413.
@@ -195,7 +203,7 @@ create function public.get_current_user() returns jsonb language sql stable set 
     'id', me.id, 'username', me.username, 'firstName', me.first_name, 'lastName', me.last_name, 'email', me.email,
     'phone', me.phone, 'role', me.role, 'profileImageUrl', me.profile_image_url, 'location', me.location,
     'profession', me.profession, 'company', me.company, 'bio', me.bio, 'language', me.language, 'createdAt', me.created_at,
-    'twoFactorEnabled', private.has_second_factor(),
+    'twoFactorEnabled', private.has_second_factor(), 'signInPhone', private.sign_in_phone(),
     'preferences', jsonb_build_object(
       'emailNotifications', flags.email_notifications, 'propertyAlerts', flags.property_alerts,
       'marketingEmails', flags.marketing_emails, 'smsNotifications', flags.sms_notifications,
@@ -286,13 +294,13 @@ create function public.update_preferences(changes jsonb) returns jsonb language 
   select public.get_current_user();
 $$;
 
--- Whether a registration may use the username. A person with an unconfirmed email has no claim to a username. Otherwise
+-- Whether a registration may use the username. A person with an unconfirmed account has no claim to a username. Otherwise
 -- two registrations would show whether the first email was known.
 create function public.is_username_free(username text) returns boolean language sql stable security definer set search_path = ''
 as $$
   select not exists (
     select from public.profiles p join auth.users u on u.id = p.id
-    where lower(p.username) = lower(trim($1)) and u.email_confirmed_at is not null
+    where lower(p.username) = lower(trim($1)) and u.confirmed_at is not null
   );
 $$;
 

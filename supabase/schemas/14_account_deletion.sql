@@ -70,7 +70,7 @@ begin
   -- Auth treats such a row as deleted and banned. The change of the email enqueues the email to the earlier address.
   update auth.users u
   set deleted_at = now(), banned_until = now() + interval '100 years', email = caller || '@deleted.invalid', phone = null,
-    encrypted_password = '', email_change = '', confirmation_token = '', recovery_token = '', email_change_token_new = '',
+    phone_confirmed_at = null, phone_change = '', phone_change_token = '', encrypted_password = '', email_change = '', confirmation_token = '', recovery_token = '', email_change_token_new = '',
     email_change_token_current = '', reauthentication_token = '', raw_user_meta_data = '{}'
   where u.id = caller;
   update public.profiles p

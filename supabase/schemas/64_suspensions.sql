@@ -235,14 +235,15 @@ begin
   end if;
 end $$;
 
--- The suspension for a person with the right password: {"until", "reason", "appealToken"}; null otherwise. As slow as
--- public.is_password. Only the function `api` calls it.
+-- The suspension for a person with the right password: {"until", "reason", "appealToken"}; null otherwise. `email` is the
+-- email, or the number without plus sign, that the person signs in by. As slow as public.is_password. Only the function `api` calls it.
 create function public.read_suspension(email text, password text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('until', s.until, 'reason', s.reason, 'appealToken', s.appeal_token)
   from public.profiles p
   join public.suspensions s on s.person_id = p.id and s.lifted_at is null and (s.until is null or s.until > now())
-  where lower(p.email) = lower($1) and public.is_password(p.id, $2);
+  where (lower(p.email) = lower($1) or p.id = (select u.id from auth.users u where u.phone = $1))
+    and public.is_password(p.id, $2);
 $$;
 
 -- A suspension by the token of its email: {"until", "reason", "isOver", "appeals": [{"message", "createdAt", "answer",

@@ -38,6 +38,17 @@ begin
 end $$;
 create trigger email_queue_wake after insert on private.email_queue for each statement execute function private.wake_email_job();
 
+-- Leaves out an email to a person without an address, such as a member who signed up by phone: the bell shows the news.
+create function private.skip_email_without_address() returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.address is null and exists (select from public.profiles p where p.id = new.user_id and p.email is null) then
+    return null;
+  end if;
+  return new;
+end $$;
+create trigger email_queue_skip before insert on private.email_queue for each row execute function private.skip_email_without_address();
+
 -- Only the secret key has rights. Triggers and functions enqueue emails.
 grant delete, insert, select, update on private.email_queue to service_role;
 

@@ -224,6 +224,13 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('two_factor', 'account', 3600, 600, null, 'Codes of the second factor'),
   ('register', 'account', 3600, 5, null, 'Registrations; the account is the mailbox'),
   ('register', 'client_ip_range', 3600, 1000, null, 'Registrations; thousands share one mobile range'),
+  ('phone_code', 'account', 60, 1, null, 'Codes to a phone number; the account is the number'),
+  ('phone_code', 'account', 3600, 5, null, 'Codes to a phone number; the account is the number'),
+  ('phone_code', 'everyone', 86400, 2000, null, 'Codes to all phone numbers: the budget of a day'),
+  ('phone_code_call', 'client_ip_range', 3600, 100, null, 'Calls that ask for a code; thousands share one mobile range'),
+  ('phone_code_call', 'client_ip_range', 86400, 500, null, 'Calls that ask for a code; thousands share one mobile range'),
+  ('phone_verify', 'account_and_client_ip_range', 300, 10, null, 'Typed codes of a phone number'),
+  ('phone_verify', 'account', 3600, 30, null, 'Typed codes of a phone number'),
   ('forgot_password', 'account_and_client_ip_range', 900, 3, null, 'Requested account emails'),
   ('forgot_password', 'account', 3600, 10, null, 'Requested account emails'),
   ('forgot_password', 'client_ip_range', 3600, 60, null, 'Requested account emails'),
@@ -235,6 +242,26 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('notification_email', 'account', 3600, 3, null, 'Notification emails to one mailbox'),
   ('notification_email', 'account', 86400, 10, null, 'Notification emails to one mailbox')
 on conflict (action, counted_by, window_seconds) do nothing;
+
+-- Countries whose numbers get codes: the region, its neighbours, and where most of its people abroad live. Islands with
+-- the prefix 1, and British personal numbers, are expensive, so attackers use them. A release never overwrites a row.
+insert into private.code_prefixes (prefix, place) values
+  ('252', 'Somaliland, Somalia'), ('251', 'Ethiopia'), ('253', 'Djibouti'), ('254', 'Kenya'), ('255', 'Tanzania'),
+  ('256', 'Uganda'), ('250', 'Rwanda'), ('211', 'South Sudan'), ('291', 'Eritrea'), ('249', 'Sudan'), ('20', 'Egypt'),
+  ('27', 'South Africa'), ('971', 'United Arab Emirates'), ('966', 'Saudi Arabia'), ('974', 'Qatar'), ('965', 'Kuwait'),
+  ('973', 'Bahrain'), ('968', 'Oman'), ('967', 'Yemen'), ('962', 'Jordan'), ('90', 'Türkiye'), ('91', 'India'),
+  ('60', 'Malaysia'), ('44', 'United Kingdom'), ('353', 'Ireland'), ('46', 'Sweden'), ('47', 'Norway'), ('45', 'Denmark'),
+  ('358', 'Finland'), ('49', 'Germany'), ('31', 'Netherlands'), ('32', 'Belgium'), ('33', 'France'), ('39', 'Italy'),
+  ('41', 'Switzerland'), ('43', 'Austria'), ('34', 'Spain'), ('1', 'United States, Canada'), ('61', 'Australia'),
+  ('64', 'New Zealand')
+on conflict (prefix) do nothing;
+
+insert into private.code_prefixes (prefix, is_allowed, place)
+select prefix, false, 'Caribbean and Pacific islands'
+from unnest('{1242,1246,1264,1268,1284,1340,1345,1441,1473,1649,1658,1664,1670,1671,1684,1721,1758,1767,1784,1787,1809,1829,1849,1868,1869,1876,1939}'::text[]) as prefix
+on conflict (prefix) do nothing;
+insert into private.code_prefixes (prefix, is_allowed, place) values ('4470', false, 'British personal numbers')
+on conflict (prefix) do nothing;
 
 -- Settings of the moderation signals. A release never overwrites a setting.
 insert into private.moderation_signal_settings (name, value) values

@@ -29,35 +29,7 @@ const WITHOUT_SESSION = [403, 'bad_jwt', 'invalid claim: missing sub claim'] as 
 // What config.toml leaves off, and what is asked of it in vain.
 test.each<[string, string, Keys, object | undefined, readonly [number, string, string]]>([
   ['POST', '/signup', 'visitor', {}, [422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled']],
-  [
-    'POST',
-    '/signup',
-    'visitor',
-    { phone: '252612345678', password: 'A-Password-1' },
-    [400, 'phone_provider_disabled', 'Phone signups are disabled'],
-  ],
-  [
-    'POST',
-    '/token?grant_type=password',
-    'visitor',
-    { phone: '252612345678', password: 'A-Password-1' },
-    [422, 'phone_provider_disabled', 'Phone logins are disabled'],
-  ],
-  [
-    'POST',
-    '/otp',
-    'visitor',
-    { phone: '252612345678' },
-    [400, 'phone_provider_disabled', 'Unsupported phone provider'],
-  ],
   ['POST', '/otp', 'visitor', {}, [400, 'validation_failed', 'One of email or phone must be set']],
-  [
-    'POST',
-    '/resend',
-    'visitor',
-    { type: 'sms', phone: '252612345678' },
-    [400, 'phone_provider_disabled', 'Phone logins are disabled'],
-  ],
   [
     'POST',
     '/resend',

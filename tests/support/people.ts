@@ -8,6 +8,7 @@ export function currentUser(columns: Partial<CurrentUser> = {}): CurrentUser {
     firstName: 'Hodan',
     lastName: 'Person',
     email: 'hodan@test.example',
+    signInPhone: null,
     phone: null,
     role: 'user',
     profileImageUrl: null,

@@ -81,6 +81,8 @@ export const DATABASE_MESSAGES: Record<string, string> = {
   date_required: 'Please select a date',
   already_decided: 'Somebody else has decided this already.',
   too_late: 'It is too late to take this back.',
+  phone_was_first_factor: 'Your phone has proved you already. Please use your authenticator app or a backup code.',
+  phone_needed: 'This is the only way into your account. Please add an email address first.',
   session_not_found: 'This session has ended already.',
   first_name_required: 'First name is required',
   last_name_required: 'Last name is required',

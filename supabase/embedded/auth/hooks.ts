@@ -38,6 +38,17 @@ export async function customClaims(
   return claims;
 }
 
+/** Asks the project's hook to send a code to a number. */
+export async function askToSendCode(
+  { settings }: AuthService,
+  sql: Database,
+  user: User,
+  sms: { otp: string; phone: string },
+): Promise<void> {
+  if (!settings.textHook) throw new AuthError(500, 'unexpected_failure', 'Unable to get SMS provider');
+  await ask(sql, settings.textHook, { user: userView(user), sms });
+}
+
 /** The emails of Auth, by the names that GoTrue's hook gives them. */
 export type EmailAction = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication';
 

@@ -32,6 +32,7 @@ import { inquiryRoutes } from './routes/contact/inquiries.ts';
 import { notificationRoutes } from './routes/accounts/notifications.ts';
 import { emailPreferenceRoutes, serveUnsubscribe } from './routes/accounts/email-preferences.ts';
 import { sitemapRoutes } from './routes/site/sitemap.ts';
+import { phoneRoutes } from './routes/accounts/phone.ts';
 import { propertyRoutes } from './routes/listings/properties.ts';
 import { pushRoutes } from './routes/accounts/push.ts';
 import { registrationRoutes } from './routes/accounts/registration.ts';
@@ -93,6 +94,7 @@ const resources = documentationRoutes({
   Brokers: brokerRoutes,
   Session: sessionRoutes,
   Registration: registrationRoutes,
+  'Sign-in by phone': phoneRoutes,
   'Social sign-in': socialRoutes,
   'Two-factor': twoFactorRoutes,
   Account: accountRoutes,

@@ -44,7 +44,7 @@ export function RoleSelect({ user }: { user: UserRow }) {
         <p>
           {askedFor === 'admin'
             ? t(
-                `${user.email} will at once see everybody’s data, decide on every listing, and can make and unmake administrators, you among them.`,
+                `${user.email ?? user.username ?? user.id} will at once see everybody’s data, decide on every listing, and can make and unmake administrators, you among them.`,
               )
             : 'You would no longer be an administrator, at once. Only another administrator can make you one again.'}
         </p>

@@ -1,12 +1,14 @@
 import { phoneUrl } from '#shared/format/phone.ts';
 
-/** An e-mail address and a number, each a link that writes or calls. */
-export function ContactLinks({ email, phone }: { email: string; phone?: string | null }) {
+/** An e-mail address and a number, as far as there are, each a link that writes or calls. */
+export function ContactLinks({ email, phone }: { email: string | null; phone?: string | null }) {
   return (
     <span className="contact-links">
-      <a href={`mailto:${email}`} dir="ltr">
-        {email}
-      </a>
+      {email ? (
+        <a href={`mailto:${email}`} dir="ltr">
+          {email}
+        </a>
+      ) : null}
       {phone ? <PhoneLink phone={phone} /> : null}
     </span>
   );

@@ -54,7 +54,7 @@ export function AppraisalPage() {
         ))}
       </ul>
       {/* Anew for whoever it is: their address stands in it. */}
-      <AppraisalForm key={user?.id ?? 'visitor'} email={user?.email} onSent={() => setSent(true)} />
+      <AppraisalForm key={user?.id ?? 'visitor'} email={user?.email ?? undefined} onSent={() => setSent(true)} />
     </div>
   );
 }

@@ -1,8 +1,11 @@
+import { Mail, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { SOCIAL_ERRORS, type SocialError } from '#shared/accounts/social.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
+import { LANGUAGE } from '#shared/language.ts';
 import { PATHS } from '#shared/paths.ts';
+import { Segments } from '../../ui/page/segments.tsx';
 import { Notice } from '../../ui/forms/notice.tsx';
 import { TEXT_LINK } from '../../ui/style/classes.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -17,6 +20,8 @@ import '../../ui/style/every-utility.css';
 const ConfirmEmail = lazyPart(() => import('./email/confirm-email.tsx'), 'ConfirmEmail');
 const ForgotPassword = lazyPart(() => import('./email/email-forms.tsx'), 'ForgotPassword');
 const RegistrationForm = lazyPart(() => import('./registration-form.tsx'), 'RegistrationForm');
+const PhoneReset = lazyPart(() => import('./phone/phone-reset.tsx'), 'PhoneReset');
+const PhoneSignIn = lazyPart(() => import('./phone/phone-sign-in.tsx'), 'PhoneSignIn');
 const ResetPassword = lazyPart(() => import('./email/reset-password.tsx'), 'ResetPassword');
 const SecondFactorForm = lazyPart(() => import('./sign-in/second-factor-form.tsx'), 'SecondFactorForm');
 const VerifyEmail = lazyPart(() => import('./email/email-forms.tsx'), 'VerifyEmail');
@@ -30,6 +35,16 @@ const TITLES: Record<AuthMode, string> = {
   'second-factor': 'One More Step',
 };
 
+type Way = 'phone' | 'email';
+
+const WAYS = [
+  { value: 'phone', label: 'Phone', icon: Smartphone },
+  { value: 'email', label: 'Email', icon: Mail },
+] as const;
+
+/** Most readers of Somali have no mailbox. */
+const usualWay = (): Way => (LANGUAGE.code === 'so' ? 'phone' : 'email');
+
 /** The sign-in screen in its modes. Who is signed in already has no business here, unless a mail sent them or its link was used. */
 export function AuthPage() {
   const [params] = useSearchParams();
@@ -37,6 +52,10 @@ export function AuthPage() {
   const arrival = useArrival();
   const [email, setEmail] = useState('');
   const mode = readMode(params);
+  const [way, setWay] = useState<Way>(() => (params.get('by') === 'phone' ? 'phone' : usualWay()));
+  const byPhone = way === 'phone';
+  const ways = <Segments label="Ways to sign in" segments={WAYS} value={way} onChange={setWay} />;
+  const phoneSignIn = <PhoneSignIn onSignedIn={arrival.arrive} />;
   const token = params.get('token');
   if (arrival.isSignedIn && token === null && mode !== 'forgot-password') return <Navigate to={PATHS.home} replace />;
 
@@ -48,7 +67,9 @@ export function AuthPage() {
 
   const screens: Record<AuthMode, { text: ReactNode; form: ReactNode }> = {
     login: {
-      text: (
+      text: byPhone ? (
+        'We send a code to your phone. If you are new here, it creates your account.'
+      ) : (
         <>
           New here? <ModeLink to={pathOf('register')}>Create an account</ModeLink>
         </>
@@ -57,7 +78,12 @@ export function AuthPage() {
         <>
           <SocialProblem code={params.get('error')} />
           <SocialSignIn next={arrival.next} />
-          <SignInForm texts={MODERN_TEXTS.signIn} onSignedIn={arrival.arrive} onUnconfirmed={askToConfirm} />
+          {ways}
+          {byPhone ? (
+            phoneSignIn
+          ) : (
+            <SignInForm texts={MODERN_TEXTS.signIn} onSignedIn={arrival.arrive} onUnconfirmed={askToConfirm} />
+          )}
         </>
       ),
     },
@@ -70,17 +96,29 @@ export function AuthPage() {
       form: (
         <>
           <SocialSignIn next={arrival.next} />
-          <RegistrationForm
-            texts={MODERN_TEXTS.registration}
-            onSignedIn={arrival.arrive}
-            onUnconfirmed={askToConfirm}
-          />
+          {ways}
+          {byPhone ? (
+            phoneSignIn
+          ) : (
+            <RegistrationForm
+              texts={MODERN_TEXTS.registration}
+              onSignedIn={arrival.arrive}
+              onUnconfirmed={askToConfirm}
+            />
+          )}
         </>
       ),
     },
     'forgot-password': {
-      text: 'Enter your e-mail address, and we will send you a link to choose a new password.',
-      form: <ForgotPassword />,
+      text: byPhone
+        ? 'Enter the phone number that you sign in by, and we will send you a code to choose a new password.'
+        : 'Enter your e-mail address, and we will send you a link to choose a new password.',
+      form: (
+        <>
+          {ways}
+          {byPhone ? <PhoneReset /> : <ForgotPassword />}
+        </>
+      ),
     },
     'reset-password': {
       text: 'It signs you out everywhere else; then sign in with the new one.',
@@ -97,7 +135,7 @@ export function AuthPage() {
     },
     'second-factor': {
       text: 'Your account asks for a code as well.',
-      form: <SecondFactorForm onSignedIn={arrival.arrive} />,
+      form: <SecondFactorForm offersPhone onSignedIn={arrival.arrive} />,
     },
   };
   const { text, form } = screens[mode];

@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { formatPhone } from '#shared/format/phone.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { Badge } from '../../ui/base/badge.tsx';
@@ -30,11 +31,22 @@ export function AccountTab({ user }: { user: CurrentUser }) {
           )}
           <Fact label="Account Type">{user.role === 'admin' ? 'Administrator' : 'Standard User'}</Fact>
           <Fact label="Email Status">
-            <Badge tone="available">
-              <BadgeCheck />
-              Verified
-            </Badge>
+            {user.email ? (
+              <Badge tone="available">
+                <BadgeCheck />
+                Verified
+              </Badge>
+            ) : (
+              <Badge tone="neutral">No email</Badge>
+            )}
           </Fact>
+          {user.signInPhone && (
+            <Fact label="Sign-in Number">
+              <bdi dir="ltr" className="tabular">
+                {formatPhone(user.signInPhone)}
+              </bdi>
+            </Fact>
+          )}
           <Fact label="Member Since">{formatDay(user.createdAt)}</Fact>
         </dl>
       </SettingsPanel>

@@ -70,7 +70,7 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
   return (
     <Form form={form} onSubmit={change.mutateAsync}>
       {/* Tells a password manager whose password changes. */}
-      <input type="text" autoComplete="username" value={user.username ?? user.email} readOnly hidden />
+      <input type="text" autoComplete="username" value={user.username ?? user.email ?? ''} readOnly hidden />
       {FIELDS.map(({ name, label, toggle, autoComplete }) => {
         const id = `password-${name}`;
         const error = form.formState.errors[name]?.message;

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sendJson } from '#browser/api/client.ts';
@@ -13,6 +14,7 @@ import { buttonClass } from '../../ui/style/classes.ts';
 import { controlProps, Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { keepToast } from '../../ui/base/toast-store.ts';
+import { PhoneProof, UsePhone } from './phone/phone-proof.tsx';
 import { CodeInput } from './two-factor/code-input.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -28,6 +30,7 @@ export function DeleteAccountForm({ user, onCancel }: { user: CurrentUser; onCan
     shouldFocusError: false,
   });
   const { errors } = form.formState;
+  const [byPhone, setByPhone] = useState(false);
   const deletion = useMutation({
     mutationFn: async (body: Deletion) => {
       await sendJson('DELETE', '/api/user', body);
@@ -41,10 +44,32 @@ export function DeleteAccountForm({ user, onCancel }: { user: CurrentUser; onCan
     },
     onError: (error) => showFailure(error, { title: 'Failed to delete account', fallback: 'Please try again.' }),
   });
+  if (user.signInPhone && (user.email === null || byPhone)) {
+    return (
+      <div className="grid gap-4">
+        <p className="text-ink-2">This cannot be undone. Please confirm that it is you.</p>
+        {user.twoFactorEnabled && <CodeInput id="delete-code" backupCodes {...form.register('twoFactorToken')} />}
+        <PhoneProof
+          id="delete-phone-code"
+          phone={user.signInPhone}
+          submitLabel="Delete My Account"
+          onCode={(phoneCode) =>
+            deletion.mutateAsync({
+              phoneCode,
+              ...(user.twoFactorEnabled && { twoFactorToken: form.getValues('twoFactorToken') }),
+            })
+          }
+        />
+        <button type="button" className={buttonClass('ghost', 'md', 'justify-self-end')} onClick={onCancel}>
+          Keep Account
+        </button>
+      </div>
+    );
+  }
   return (
     <Form form={form} onSubmit={deletion.mutateAsync}>
       <p className="text-ink-2">This cannot be undone. Please confirm that it is you.</p>
-      <input type="text" autoComplete="username" value={user.username ?? user.email} readOnly hidden />
+      <input type="text" autoComplete="username" value={user.username ?? user.email ?? ''} readOnly hidden />
       <Field id="delete-password" label="Password" error={errors.password?.message}>
         <PasswordInput
           autoComplete="current-password"
@@ -52,6 +77,7 @@ export function DeleteAccountForm({ user, onCancel }: { user: CurrentUser; onCan
           {...form.register('password')}
         />
       </Field>
+      {user.signInPhone && <UsePhone onChoose={() => setByPhone(true)} />}
       {user.twoFactorEnabled && (
         <CodeInput
           id="delete-code"

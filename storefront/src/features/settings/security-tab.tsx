@@ -1,13 +1,19 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#shared/paths.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { BackupCodesPanel } from './two-factor/backup-codes-panel.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { NewBackupCodes } from './two-factor/new-backup-codes.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TWO_FACTOR_HEADING, TwoFactorPanel } from './two-factor/two-factor-panel.tsx';
+import { buttonClass } from '../../ui/style/classes.ts';
+import { PhonePanel } from './phone/phone-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
-/** Second factor, password, and where the person is signed in. */
+const PASSWORD_BY_PHONE = `${PATHS.signIn}?mode=forgot-password&by=phone`;
+
+/** Second factor, phone, password, and where the person is signed in. */
 export function SecurityTab({ user }: { user: CurrentUser }) {
   // Shown once: they live here and nowhere else.
   const [newCodes, setNewCodes] = useState<string[] | null>(null);
@@ -21,14 +27,28 @@ export function SecurityTab({ user }: { user: CurrentUser }) {
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <div className="grid gap-5">
         <TwoFactorPanel user={user} onEnabled={setNewCodes} onDisabled={() => setNewCodes(null)} />
-        {newCodes && <NewBackupCodes codes={newCodes} username={user.username ?? user.email} onDone={closeCodes} />}
+        {newCodes && (
+          <NewBackupCodes codes={newCodes} username={user.username ?? user.email ?? user.id} onDone={closeCodes} />
+        )}
         <SessionsPanel />
       </div>
       <div className="grid gap-5">
         {user.twoFactorEnabled && !newCodes && <BackupCodesPanel onRenewed={setNewCodes} />}
-        <SettingsPanel title="Change Password" text="Everywhere else you will be signed out.">
-          <ChangePasswordForm user={user} />
-        </SettingsPanel>
+        <PhonePanel user={user} />
+        {user.email ? (
+          <SettingsPanel title="Change Password" text="Everywhere else you will be signed out.">
+            <ChangePasswordForm user={user} />
+          </SettingsPanel>
+        ) : (
+          <SettingsPanel
+            title="Choose a Password"
+            text="You sign in by phone, so you need none. With a password you can also sign in by your username."
+          >
+            <Link to={PASSWORD_BY_PHONE} className={buttonClass('line', 'sm')}>
+              Choose a Password
+            </Link>
+          </SettingsPanel>
+        )}
       </div>
     </div>
   );

@@ -23,6 +23,8 @@ export function userView(user: User): Record<string, unknown> {
       recovery_sent_at: user.recovery_sent_at,
       new_email: user.email_change,
       email_change_sent_at: user.email_change_sent_at,
+      new_phone: user.phone_change,
+      phone_change_sent_at: user.phone_change_sent_at,
       last_sign_in_at: user.last_sign_in_at,
       banned_until: user.banned_until,
       deleted_at: user.deleted_at,

@@ -44,6 +44,8 @@ export type User = {
   email_change: string | null;
   email_change_sent_at: Date | null;
   email_change_confirm_status: number;
+  phone_change: string | null;
+  phone_change_sent_at: Date | null;
   reauthentication_sent_at: Date | null;
   last_sign_in_at: Date | null;
   raw_app_meta_data: Metadata | null;
@@ -116,8 +118,9 @@ export function requireEmail(email: string): string {
 
 export type NewUser = {
   id?: string | undefined;
-  /** Who has no address has no provider either, and is anonymous. */
+  /** Who has neither address nor number has no provider either, and is anonymous. */
   email: string | null;
+  phone?: string;
   passwordHash: string | null;
   provider: string | null;
   userMetadata: Metadata;
@@ -130,11 +133,11 @@ export async function insertUser(sql: Database, user: NewUser): Promise<string> 
   const appMetadata = user.provider ? { provider: user.provider, providers: [user.provider] } : {};
   await sql`
     insert into auth.users (
-      instance_id, id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data, created_at,
+      instance_id, id, aud, role, email, phone, encrypted_password, raw_app_meta_data, raw_user_meta_data, created_at,
       updated_at, confirmation_token, recovery_token, email_change, email_change_token_new, is_anonymous
     ) values (
       '00000000-0000-0000-0000-000000000000', ${id}, 'authenticated', ${user.role || 'authenticated'},
-      ${user.email?.toLowerCase() ?? null}, ${user.passwordHash}, ${asJson(sql, appMetadata)},
+      ${user.email?.toLowerCase() ?? null}, ${user.phone ?? null}, ${user.passwordHash}, ${asJson(sql, appMetadata)},
       ${asJson(sql, user.userMetadata)}, now(), now(), '', '', '', '', ${user.provider === null}
     )`;
   return id;

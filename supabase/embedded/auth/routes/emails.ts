@@ -10,6 +10,8 @@ import { redirectTarget } from '../redirects.ts';
 import { type AuthService, type Database, inBackground, metadata, readBody, text } from '../service.ts';
 import type { Method } from '../sessions/sessions.ts';
 import { findUserByEmail, requireEmail, requireEmailLogins, type User } from '../people/users.ts';
+import { findUserByPhone, requirePhone, requirePhoneLogins } from '../people/phones.ts';
+import { sendPhoneCode, sendSignInCode } from '../phone-codes.ts';
 import { signUp } from './sign-up.ts';
 
 const challenge = { code_challenge: text, code_challenge_method: text };
@@ -17,7 +19,10 @@ const recovery = z.object({ email: text, ...challenge });
 const repeated = z.object({ type: text, email: text, phone: text, ...challenge });
 const otp = z.object({ email: text, phone: text, create_user: z.boolean().nullish(), data: metadata, ...challenge });
 
-/** `/recover`, `/resend`, `/otp` and `/magiclink`: asking for a mail. Its making is never part of the answer's time. */
+/**
+ * `/recover`, `/resend`, `/otp` and `/magiclink`: asking for a mail, whose making is never part of the answer's time, or for
+ * a code by phone.
+ */
 export function emailRoutes(service: AuthService): Hono {
   const { sql, settings } = service;
   const app = new Hono();
@@ -43,6 +48,19 @@ export function emailRoutes(service: AuthService): Hono {
       await insertFlowState(transaction, { ...body, provider: method, method, userId: user.id });
   }
 
+  /** Sends a code once more to a number that waits for one. The answer is the same whether any does. */
+  async function resendCode(type: string, given: string): Promise<void> {
+    requirePhoneLogins(service);
+    const phone = requirePhone(given);
+    await sql.begin(async (transaction) => {
+      const user = await findUserByPhone(transaction, phone);
+      if (type === 'sms' && user && !user.phone_confirmed_at)
+        await sendPhoneCode(service, transaction, user, phone, 'sms');
+      if (type === 'phone_change' && user?.phone_change)
+        await sendPhoneCode(service, transaction, user, user.phone_change, 'phone_change');
+    });
+  }
+
   app.post('/recover', async (c) => {
     await limitIpRange(c, service, 'recover');
     requireEmailLogins(service, 400);
@@ -66,11 +84,13 @@ export function emailRoutes(service: AuthService): Hono {
     if (!body.email && body.type === 'signup') throw invalid('Type provided requires an email address');
     if (!body.phone && body.type === 'sms') throw invalid('Type provided requires a phone number');
     if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided.');
-    if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+    if (body.phone) {
+      await resendCode(body.type, body.phone);
+      return c.json({});
+    }
     if (!body.email) throw invalid('Missing email address or phone number');
     requireEmailLogins(service, 400);
     const email = requireEmail(body.email);
-    // Nobody here has a number that could be asked again.
     if (body.type === 'phone_change') return c.json({});
     requireChallenge(body);
     await requireMailer(service);
@@ -97,7 +117,15 @@ export function emailRoutes(service: AuthService): Hono {
   app.on('POST', ['/otp', '/magiclink'], async (c) => {
     await limitIpRange(c, service, c.req.path.endsWith('/otp') ? 'otp' : 'magiclink');
     const body = await readBody(c, otp);
-    if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+    if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided');
+    if (body.phone) {
+      requirePhoneLogins(service, 400, 'Unsupported phone provider');
+      const phone = requirePhone(body.phone);
+      if (body.create_user === false && !(await findUserByPhone(sql, phone)))
+        throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+      await sendSignInCode(service, phone, body.data ?? {});
+      return c.json({});
+    }
     if (!body.email) throw invalid('One of email or phone must be set');
     requireEmailLogins(service, 422);
     const email = requireEmail(body.email);

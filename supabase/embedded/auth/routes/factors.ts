@@ -38,9 +38,12 @@ export function factorRoutes(service: AuthService): Hono {
     if (!settings.mfa.enroll)
       throw new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP');
 
+    // GoTrue names the code of the app after the address.
+    if (!user.email) throw new AuthError(500, 'unexpected_failure', 'Error generating QR Code');
+
     const id = randomUUID();
     const friendlyName = body.friendly_name;
-    const totp = newTotp(body.issuer || new URL(settings.siteUrl).host, user.email ?? '');
+    const totp = newTotp(body.issuer || new URL(settings.siteUrl).host, user.email);
     await enrollFactor(service, user, { id, friendlyName, secret: totp.secret, aal: session.aal });
     return c.json({ id, type: 'totp', ...(friendlyName ? { friendly_name: friendlyName } : {}), totp });
   });

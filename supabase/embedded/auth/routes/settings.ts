@@ -20,7 +20,11 @@ const OPENID = {
 /** What anybody may know of this service: how to sign in, its keys, and that it is well. */
 export function settingsRoutes({ settings, sql }: AuthService): Hono {
   const app = new Hono();
-  const own = [...(settings.email.signUp ? ['email'] : []), ...(settings.anonymous ? ['anonymous_users'] : [])];
+  const own = [
+    ...(settings.email.signUp ? ['email'] : []),
+    ...(settings.phone.signUp ? ['phone'] : []),
+    ...(settings.anonymous ? ['anonymous_users'] : []),
+  ];
 
   app.get('/settings', (c) =>
     c.json({

@@ -20,6 +20,9 @@ import {
   text,
   tooLarge,
 } from '../service.ts';
+import { requirePhone, requirePhoneLogins } from '../people/phones.ts';
+import { signUpByPhone } from '../phone-codes.ts';
+import { userView } from '../people/user-view.ts';
 import { openSession, tokenAnswer } from '../sessions/sessions.ts';
 import { confirmUser, findUserByEmail, insertUser, requireEmail, requireUserById, type User } from '../people/users.ts';
 
@@ -47,7 +50,12 @@ export function signUpRoutes(service: AuthService): Hono {
     requireStrongPassword(body.password, settings.passwords);
     if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided on signup.');
     requireChallenge(body);
-    if (!body.email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+    if (!body.email) {
+      requirePhoneLogins(service, 400, 'Phone signups are disabled');
+      const registration = { phone: requirePhone(body.phone), password: body.password, data: body.data ?? {} };
+      const user = await signUpByPhone(service, registration);
+      return c.json(user ? userView(user) : sanitizedUser(service, registration));
+    }
     if (!settings.email.signUp) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
     const registration = { ...body, email: requireEmail(body.email), data: body.data ?? {} };
     const from = { redirectTo: redirectTarget(c, settings), client: clientOf(c, service) };
@@ -143,6 +151,25 @@ function savingError(error: unknown): AuthError {
   if (isTooLarge(error)) return tooLarge();
   console.error(error);
   return new AuthError(500, 'unexpected_failure', 'Database error saving new user');
+}
+
+/** What a number that is confirmed is answered: made of nothing but what was sent, as GoTrue does. */
+function sanitizedUser(service: AuthService, { phone, data }: { phone: string; data: Metadata }): object {
+  const now = new Date();
+  return {
+    id: inventedId(service, 'user', phone),
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: '',
+    phone,
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'phone', providers: ['phone'] },
+    user_metadata: data,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
 }
 
 /** An id in the place of one that may not be told: the same whenever it is asked for, as a real one would be. */

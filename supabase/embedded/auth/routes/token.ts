@@ -8,6 +8,7 @@ import { signInByIdToken } from '../providers/id-token.ts';
 import { guess, limitIpRange } from '../settings/rate-limits.ts';
 import { type AuthService, readBody, text } from '../service.ts';
 import { openSession, refreshSession, tokenAnswer } from '../sessions/sessions.ts';
+import { findUserByPhone, requirePhoneLogins } from '../people/phones.ts';
 import { findUserByEmail, isBanned, requireEmailLogins } from '../people/users.ts';
 
 const passwordGrant = z.object({ email: text, phone: text, password: text });
@@ -46,17 +47,19 @@ export function tokenRoutes(service: AuthService): Hono {
 async function signInByPassword(service: AuthService, c: Context): Promise<object> {
   const { email, phone, password } = await readBody(c, passwordGrant);
   if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
-  if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
-  if (!email) throw invalid('missing email or phone');
-  requireEmailLogins(service, 422);
+  if (!email && !phone) throw invalid('missing email or phone');
+  if (phone) requirePhoneLogins(service, 422);
+  else requireEmailLogins(service, 422);
 
-  const user = await guess(c, service, 'password', email.toLowerCase(), async () => {
-    const found = await findUserByEmail(service.sql, email);
+  const number = phone.replace(/^\+/, '').replaceAll(' ', '');
+  const user = await guess(c, service, 'password', phone ? number : email.toLowerCase(), async () => {
+    const found = phone ? await findUserByPhone(service.sql, number) : await findUserByEmail(service.sql, email);
     return (await isPasswordOf(service.sql, found?.id, password)) && found;
   });
   if (!user) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
-  if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  if (phone && !user.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
+  if (email && !user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   return service.sql.begin(async (sql) => {
     return tokenAnswer(service, sql, await openSession(sql, user.id, 'password', clientOf(c, service)), 'password');
   });

@@ -11,6 +11,8 @@ import { guess, limitIpRange, requireMailer } from '../settings/rate-limits.ts';
 import { redirectTarget } from '../redirects.ts';
 import { type AuthService, metadata, readBody, text } from '../service.ts';
 import { endSessions } from '../sessions/sessions.ts';
+import { findUserByPhone, phoneTaken, requirePhone, requirePhoneLogins } from '../people/phones.ts';
+import { sendPhoneCode } from '../phone-codes.ts';
 import { userView } from '../people/user-view.ts';
 import { changeEmail } from '../sessions/verification.ts';
 import {
@@ -58,16 +60,19 @@ export function userRoutes(service: AuthService): Hono {
     const password = body.password ?? '';
     if (typeof body.password === 'string') requireStrongPassword(body.password, settings.passwords);
     if (body.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-    if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
-    if (hasVerifiedFactor(user) && session.aal !== 'aal2' && (password || changesEmail)) {
+    if (body.phone) requirePhoneLogins(service);
+    const phone = body.phone ? requirePhone(body.phone) : '';
+    const changesPhone = phone !== '' && phone !== user.phone;
+    if (hasVerifiedFactor(user) && session.aal !== 'aal2' && (password || changesEmail || changesPhone)) {
       const message = 'AAL2 session is required to update email or password when MFA is enabled.';
       throw new AuthError(401, 'insufficient_aal', message);
     }
-    if (user.is_anonymous && password && !changesEmail) {
+    if (user.is_anonymous && password && !changesEmail && !changesPhone) {
       const message = 'Updating password of an anonymous user without an email or phone is not allowed';
       throw new AuthError(422, 'validation_failed', message);
     }
     if (changesEmail && (await findUserByEmail(sql, email))) throw alreadyRegistered();
+    if (changesPhone && (await findUserByPhone(sql, phone))) throw phoneTaken();
     if (password) await requireProof(c, { user, session }, body);
     if (password && user.encrypted_password && (await isPasswordOf(sql, user.id, password)))
       throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
@@ -99,6 +104,7 @@ export function userRoutes(service: AuthService): Hono {
         const current = await requireUserById(transaction, user.id);
         await sendEmailChange(service, transaction, current, email, { redirectTo, pkce });
       }
+      if (changesPhone) await sendPhoneCode(service, transaction, user, phone, 'phone_change');
       return requireUserById(transaction, user.id);
     });
     return c.json(userView(changed));
@@ -107,7 +113,13 @@ export function userRoutes(service: AuthService): Hono {
   app.get('/reauthenticate', async (c) => {
     await limitIpRange(c, service, 'reauthenticate');
     const { user } = await requirePerson(c, service);
-    if (!user.email) throw invalid('Reauthentication requires the user to have an email or a phone number');
+    const { email, phone } = user;
+    if (!email && phone) {
+      if (!user.phone_confirmed_at) throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
+      await sql.begin((transaction) => sendPhoneCode(service, transaction, user, phone, 'reauthentication'));
+      return c.json({});
+    }
+    if (!email) throw invalid('Reauthentication requires the user to have an email or a phone number');
     if (!user.email_confirmed_at) throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
     await requireMailer(service);
     const options = { redirectTo: settings.siteUrl, pkce: false };
@@ -121,7 +133,7 @@ export function userRoutes(service: AuthService): Hono {
     { user, session }: Person,
     { nonce, current_password }: { nonce: string; current_password: string },
   ): Promise<void> {
-    const account = user.email ?? user.id;
+    const account = user.email ?? user.phone ?? user.id;
     const isRecovering = session.amr.some(
       ({ method, timestamp }) => BY_MAIL.includes(method) && Date.now() / 1000 - timestamp < FRESH,
     );
@@ -137,7 +149,12 @@ export function userRoutes(service: AuthService): Hono {
         account,
         async () =>
           (await sql.begin((transaction) =>
-            consumeToken(transaction, hashesOf(account, nonce), types, settings.email.otpLifetime),
+            consumeToken(
+              transaction,
+              hashesOf(account, nonce),
+              types,
+              user.email ? settings.email.otpLifetime : settings.phone.otpLifetime,
+            ),
           )) ?? false,
       );
       if (!used) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');

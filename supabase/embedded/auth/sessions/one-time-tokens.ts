@@ -6,7 +6,8 @@ export type TokenType =
   | 'recovery_token'
   | 'reauthentication_token'
   | 'email_change_token_new'
-  | 'email_change_token_current';
+  | 'email_change_token_current'
+  | 'phone_change_token';
 
 /** The number a person types, and the hash a link carries instead. */
 export type IssuedToken = { otp: string; hash: string };
@@ -49,6 +50,16 @@ export async function issueToken(
     on conflict (user_id, token_type) do update
     set token_hash = excluded.token_hash, relates_to = excluded.relates_to, created_at = now(), updated_at = now()`;
   return { otp, hash };
+}
+
+/** Keeps the code of a text to a number. */
+export async function storeToken(
+  sql: Database,
+  { userId, relatesTo, type, otp }: { userId: string; relatesTo: string; type: TokenType; otp: string },
+): Promise<void> {
+  await sql`
+    insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
+    values (${randomUUID()}, ${userId}, ${type}, ${hashOf(relatesTo, otp)}, ${relatesTo}, now(), now())`;
 }
 
 export type UsedToken = { user_id: string; token_type: TokenType; relates_to: string };

@@ -143,6 +143,7 @@ async function insertRefreshToken(
   row: { token: string; userId: string; sessionId: string; parent: string | null },
 ): Promise<void> {
   await sql`
-    insert into auth.refresh_tokens (token, user_id, session_id, parent, revoked, created_at, updated_at)
-    values (${row.token}, ${row.userId}, ${row.sessionId}, ${row.parent}, false, clock_timestamp(), clock_timestamp())`;
+    insert into auth.refresh_tokens (instance_id, token, user_id, session_id, parent, revoked, created_at, updated_at)
+    values ('00000000-0000-0000-0000-000000000000', ${row.token}, ${row.userId}, ${row.sessionId}, ${row.parent}, false,
+      clock_timestamp(), clock_timestamp())`;
 }

@@ -27,13 +27,25 @@ export const authConfigSchema = z.object({
   rate_limit: z
     .object({
       email_sent: z.number().default(2),
+      sms_sent: z.number().default(30),
       token_refresh: z.number().default(150),
       sign_in_sign_ups: z.number().default(30),
       token_verifications: z.number().default(30),
       anonymous_users: z.number().default(30),
     })
     .prefault({}),
-  hook: z.object({ custom_access_token: hook, send_email: hook }).prefault({}),
+  hook: z.object({ custom_access_token: hook, send_email: hook, send_sms: hook }).prefault({}),
+  sms: z
+    .object({
+      enable_signup: z.boolean().default(false),
+      enable_confirmations: z.boolean().default(false),
+      max_frequency: z.string().default('5s'),
+    })
+    .refine(
+      (sms) => sms.enable_confirmations || !sms.enable_signup,
+      'A sign-in by phone needs enable_confirmations here',
+    )
+    .prefault({}),
   email: z
     .object({
       enable_signup: z.boolean().default(true),

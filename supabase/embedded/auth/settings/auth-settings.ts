@@ -6,10 +6,11 @@ import { type ProviderSettings, providerSettings } from '../providers/provider-s
 /** So many tries at once, and so many more a second. */
 export type Limit = { burst: number; rate: number };
 
-/** `[auth.rate_limit]` of supabase/config.toml, by what it limits; a project has one bucket for mails, a network one for each other. */
+/** `[auth.rate_limit]` of supabase/config.toml, by what it limits; a project has one bucket for mails and one for codes by phone, a network one for each other. */
 export type RateLimits = {
   /** Undefined where nobody has to confirm an address. */
   emails: Limit | undefined;
+  texts: Limit;
   refreshes: Limit;
   signUps: Limit;
   verifications: Limit;
@@ -57,8 +58,10 @@ export type AuthSettings = {
   rateLimits: RateLimits | undefined;
   /** What the project wants to be asked before each token. */
   tokenHook: Hook | undefined;
-  /** What sends the emails of Auth. */
+  /** What sends the emails of Auth, and what sends its codes by phone. */
   emailHook: Hook | undefined;
+  textHook: Hook | undefined;
+  phone: { signUp: boolean; maxFrequency: number; otpLifetime: number };
   email: {
     signUp: boolean;
     confirmations: boolean;
@@ -70,6 +73,9 @@ export type AuthSettings = {
   mfa: { maxFactors: number; enroll: boolean; verify: boolean };
   providers: Record<string, ProviderSettings>;
 };
+
+/** The settings of the Supabase CLI have no key for it. */
+const PHONE_CODE_LIFETIME = 600;
 
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const UPPER = LOWER.toUpperCase();
@@ -108,6 +114,12 @@ export function authSettings(
     rateLimits: environment['AUTH_RATE_LIMITS'] === 'off' ? undefined : rateLimits(config),
     tokenHook: hookOf(config.hook.custom_access_token),
     emailHook: hookOf(config.hook.send_email),
+    textHook: hookOf(config.hook.send_sms),
+    phone: {
+      signUp: config.sms.enable_signup,
+      maxFrequency: parseDuration(config.sms.max_frequency) ?? 1,
+      otpLifetime: PHONE_CODE_LIFETIME,
+    },
     email: {
       signUp: config.email.enable_signup,
       confirmations: config.email.enable_confirmations,
@@ -129,6 +141,7 @@ export function authSettings(
 function rateLimits({ rate_limit: limits, email }: AuthConfig): RateLimits {
   return {
     emails: email.enable_confirmations ? each(limits.email_sent, 3600, limits.email_sent) : undefined,
+    texts: each(limits.sms_sent, 3600, limits.sms_sent),
     refreshes: each(limits.token_refresh, 300),
     signUps: each(limits.sign_in_sign_ups, 300),
     verifications: each(limits.token_verifications, 300),

@@ -89,6 +89,13 @@ export async function countEmail(service: AuthService, sql: Database): Promise<v
   if (limit && (await count(sql, [{ key: 'emails', limit }])).some(({ passed }) => !passed)) throw emailLimit();
 }
 
+/** Counts a code by phone that is about to be sent. */
+export async function countText(service: AuthService, sql: Database): Promise<void> {
+  const limit = service.settings.rateLimits?.texts;
+  if (limit && (await count(sql, [{ key: 'texts', limit }])).some(({ passed }) => !passed))
+    throw new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded');
+}
+
 const emailLimit = () => new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
 
 /** Takes one try out of each bucket, and answers what they are kept as. */

@@ -11,13 +11,14 @@ import { acceptedBy, authAs, refusalOf, signOut } from './auth-client.ts';
 import { database, dataOf } from '../database/database.ts';
 import { endElevations } from '../database/server-database.ts';
 import { confirmHeld, heldSession, sessionIdOf } from './second-factor.ts';
+import { requireOwner } from './phone.ts';
 import { readUser, requirePassword } from './sign-in.ts';
 
 const tokenOf = (c: Context<ApiEnv>) => c.get('accessToken') ?? '';
 
 /** Has mails sent that confirm a new address, and answers it; null if it is the one they have. */
 export async function changeEmail(c: Context<ApiEnv>, user: CurrentUser, email: string): Promise<string | null> {
-  if (email.toLowerCase() === user.email.toLowerCase()) return null;
+  if (email.toLowerCase() === user.email?.toLowerCase()) return null;
   const changed = await authAs(c, tokenOf(c)).updateUser({ email });
   // Whose address it may be already is not for the caller to know, nor by how a second call is answered.
   if (!['email_exists', 'mailed_already'].includes(refusalOf(changed.error) ?? '')) acceptedBy(changed);
@@ -56,11 +57,10 @@ export async function endOtherSessions(c: Context<ApiEnv>): Promise<void> {
 /** Deletes the caller's account at once. The job `purge-accounts` removes the personal data. */
 export async function deleteAccount(
   c: Context<ApiEnv>,
-  { password, twoFactorToken }: z.infer<typeof accountDeletionSchema>,
+  { twoFactorToken, ...proof }: z.infer<typeof accountDeletionSchema>,
 ): Promise<void> {
   const user = await readUser(c);
-  await limitRate(c, 'login', user.id);
-  await requirePassword(c, user.id, 'password', password);
+  await requireOwner(c, user, proof);
   if (user.twoFactorEnabled) {
     if (!twoFactorToken)
       throw new Failure(400, 'code_required', API_MESSAGES.codeRequired, { twoFactorToken: API_MESSAGES.codeRequired });

@@ -11,8 +11,15 @@ import { acceptedBy, authAs, readAuthUser, refusalOf } from './auth-client.ts';
 import { continueSession, readTokens } from './session.ts';
 import { clearUnfinished, readUnfinished } from './session-cookies.ts';
 import { database, dataOf } from '../database/database.ts';
-import { allowFactor, consumeBackupCode, findSignInEmail, replaceBackupCodes } from '../database/server-database.ts';
-import { beginSession, requirePassword } from './sign-in.ts';
+import {
+  allowFactor,
+  consumeBackupCode,
+  findSignInEmail,
+  findSignInPhone,
+  replaceBackupCodes,
+} from '../database/server-database.ts';
+import { type Proof, requireOwner } from './phone.ts';
+import { beginSession } from './sign-in.ts';
 import { claimsOf } from './token-claims.ts';
 
 /** A session by its token, where its continuation is not at hand. */
@@ -32,19 +39,20 @@ export const verifiedFactors = (user: User): Factor[] => withStatus(user, 'verif
 const RECENT_SIGN_IN = 600_000;
 
 /**
- * Starts setting up an authenticator app, in the place of an unfinished one. Without a password, the caller must have signed
+ * Starts setting up an authenticator app, in the place of an unfinished one. Without a password or a code to the phone, the caller must have signed
  * in within the last ten minutes; Auth has verified the token. Errors: 400 for a wrong password, 403 without one, 409, 429.
  */
-export async function enrollFactor(c: Context<ApiEnv>, { access_token: token, user }: Held, password?: string) {
+export async function enrollFactor(
+  c: Context<ApiEnv>,
+  { access_token: token, user }: Held,
+  { password, phoneCode }: Proof = {},
+) {
   if (verifiedFactors(user).length > 0) throw new Failure(409, 'two_factor_on', API_MESSAGES.twoFactorOn);
-  if (password !== undefined) {
-    await limitRate(c, 'login', user.id);
-    await requirePassword(c, user.id, 'password', password);
-  } else {
-    const signedInAt = Math.max(0, ...(claimsOf(token)?.amr ?? []).map(({ timestamp }) => timestamp * 1000));
-    if (Date.now() - signedInAt > RECENT_SIGN_IN)
-      throw new Failure(403, 'password_required', API_MESSAGES.passwordRequired);
-  }
+  // Auth names the code of the app after the address.
+  if (!user.email) throw new Failure(409, 'email_needed', API_MESSAGES.emailNeeded);
+  if (password === undefined && phoneCode === undefined) requireRecentSignIn(token);
+  else
+    await requireOwner(c, { id: user.id, signInPhone: user.phone ? `+${user.phone}` : null }, { password, phoneCode });
   const { mfa } = authAs(c, token);
   for (const { id } of withStatus(user, 'unverified')) refusalOf((await mfa.unenroll({ factorId: id })).error);
   const friendlyName = `Authenticator ${crypto.randomUUID()}`;
@@ -53,6 +61,13 @@ export async function enrollFactor(c: Context<ApiEnv>, { access_token: token, us
   // auth-js makes an address of the picture without escaping what stands in it.
   const picture = totp.qr_code.slice(totp.qr_code.indexOf(',') + 1);
   return { qrCode: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`, secret: totp.secret };
+}
+
+/** Lets a caller pass who signed in within the last ten minutes. Errors: 403 `password_required`. */
+export function requireRecentSignIn(token: string): void {
+  const signedInAt = Math.max(0, ...(claimsOf(token)?.amr ?? []).map(({ timestamp }) => timestamp * 1000));
+  if (Date.now() - signedInAt > RECENT_SIGN_IN)
+    throw new Failure(403, 'password_required', API_MESSAGES.passwordRequired);
 }
 
 /** Turns on the factor that was set up last, if the code is its own. The session goes on at the second level. */
@@ -90,15 +105,17 @@ export async function finishSignIn(c: Context<ApiEnv>, code: string, username?: 
   const tokens = readUnfinished(c) ?? (await readTokens(c));
   if (!tokens) throw unauthorized();
   const session = { ...tokens, user: await readAuthUser(c, tokens.access_token) };
-  if (
-    username !== undefined &&
-    (await findSignInEmail(c, username))?.toLowerCase() !== session.user.email?.toLowerCase()
-  )
+  if (username !== undefined && !(await isSignInNameOf(c, username, session.user)))
     throw new Failure(401, 'invalid_credentials', API_MESSAGES.invalidCredentials);
   const { renewed } = (await raiseSession(c, session, code)) ?? refuseCode(401);
   const user = await beginSession(c, renewed ?? session);
   clearUnfinished(c);
   return user;
+}
+
+async function isSignInNameOf(c: Context<ApiEnv>, username: string, { email, phone }: User): Promise<boolean> {
+  if (email) return (await findSignInEmail(c, username))?.toLowerCase() === email.toLowerCase();
+  return Boolean(phone) && (await findSignInPhone(c, username)) === phone;
 }
 
 /** The session of the caller with what Auth knows of them; the database has proved it and that no factor is owing. */

@@ -8,7 +8,7 @@ import { Failure, suspended, unauthorized } from '../http/errors.ts';
 import { authOf, refusalOf } from './auth-client.ts';
 import { saveChosenLanguage } from './save-chosen-language.ts';
 import { database, dataOf } from '../database/database.ts';
-import { findSignInEmail, isPassword, readSuspension } from '../database/server-database.ts';
+import { findSignInEmail, findSignInPhone, isPassword, readSuspension } from '../database/server-database.ts';
 import { type Tokens, writeSessionCookies } from './session-cookies.ts';
 
 /** Nobody has this address. Somebody unknown is asked for all the same. */
@@ -23,12 +23,14 @@ const REFUSAL_TIME = 300;
 /** A session of whoever has this password. The answer and its time do not tell who is registered. */
 export async function proveSignIn(c: Context<ApiEnv>, { username, password }: SignIn): Promise<Session> {
   const whenever = new Promise((resolve) => setTimeout(resolve, REFUSAL_TIME));
-  const email = (await findSignInEmail(c, username)) ?? NOBODY;
-  const { data, error } = await authOf(c).signInWithPassword({ email, password });
+  const email = await findSignInEmail(c, username);
+  const phone = email ? null : await findSignInPhone(c, username);
+  const name = phone ? { phone } : { email: email ?? NOBODY };
+  const { data, error } = await authOf(c).signInWithPassword({ ...name, password });
   const refusal = refusalOf(error);
   if (data.session) return data.session;
   // Auth may say so before it looks at the password: told is only who has the right one.
-  const suspension = refusal === 'user_banned' ? await readSuspension(c, email, password) : null;
+  const suspension = refusal === 'user_banned' ? await readSuspension(c, phone ?? email ?? '', password) : null;
   if (suspension) throw suspended(suspension);
   await whenever;
   // Auth says this only to whoever knows the password.

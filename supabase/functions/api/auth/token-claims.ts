@@ -5,7 +5,7 @@ const claimsSchema = z.object({
   exp: z.optional(z.number()),
   session_id: z.optional(z.guid()),
   /** The ways of the sign-in, each with its time in seconds. */
-  amr: z.optional(z.array(z.object({ timestamp: z.number() }))),
+  amr: z.optional(z.array(z.object({ method: z.optional(z.string()), timestamp: z.number() }))),
 });
 
 const TOKEN = /^[\w-]+\.([\w-]+)\.[\w-]+$/;

@@ -16,6 +16,41 @@ export async function findSignInEmail(c: Context<ApiEnv>, identifier: string): P
   return dataOf(await connect(c, SECRET_KEY).rpc('find_sign_in_email', { identifier }));
 }
 
+/** The number behind a username or a typed E.164 number, without its plus sign; null if nobody has it. Never shown to anybody. */
+export async function findSignInPhone(c: Context<ApiEnv>, identifier: string): Promise<string | null> {
+  return dataOf(await connect(c, SECRET_KEY).rpc('find_sign_in_phone', { identifier }));
+}
+
+/** Lets somebody who proved the account theirs add a number. */
+export async function allowPhoneChange(c: Context<ApiEnv>, userId: string, phone: string): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).rpc('allow_phone_change', { user_id: userId, phone }));
+}
+
+/** Takes the number of somebody who proved the account theirs. Errors: 409 for an account without an email. */
+export async function removePhone(c: Context<ApiEnv>, userId: string): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).rpc('remove_phone', { user_id: userId }));
+}
+
+/** Raises a session to the second factor after a code to the phone. Errors: 403 where the phone was the first factor. */
+export async function elevateByPhone(c: Context<ApiEnv>, userId: string, sessionId: string): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).rpc('elevate_by_phone', { user_id: userId, session_id: sessionId }));
+}
+
+/** Records that somebody chose their password by a code to the phone, which is no second factor after that. */
+export async function recordPhoneReset(c: Context<ApiEnv>, userId: string): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).rpc('record_phone_reset', { user_id: userId }));
+}
+
+/** What somebody is told who is suspended and has the right code; null for everybody else. */
+export async function readSuspensionByCode(
+  c: Context<ApiEnv>,
+  phone: string,
+  code: string,
+): Promise<SuspensionNotice | null> {
+  const found = await connect(c, SECRET_KEY).rpc('read_suspension_by_code', { phone, code });
+  return dataOf(found) as SuspensionNotice | null;
+}
+
 /** Writes an appraisal request, which visitors may make as well. */
 export async function insertAppraisal(c: Context<ApiEnv>, request: NewAppraisal): Promise<void> {
   dataOf(await connect(c, SECRET_KEY).from('appraisal_requests').insert(request));

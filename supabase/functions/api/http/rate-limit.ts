@@ -9,6 +9,8 @@ export type RateLimitedAction =
   | 'login'
   | 'two_factor'
   | 'register'
+  | 'phone_code_call'
+  | 'phone_verify'
   | 'forgot_password'
   | 'redeem_link'
   | 'appraisal'

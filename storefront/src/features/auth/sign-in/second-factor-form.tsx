@@ -9,9 +9,16 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { MODERN_TEXTS } from '../auth-texts.ts';
 import { CodeField } from './code-field.tsx';
+import { FactorByPhone } from './factor-by-phone.tsx';
+
+type SecondFactorFormProps = {
+  /** A code to the phone will do as well: the sign-in began without it. */
+  offersPhone?: boolean;
+  onSignedIn: (user: CurrentUser) => void;
+};
 
 /** The second factor of somebody who signed in at a provider, or whose session owes it; the server knows who. */
-export function SecondFactorForm({ onSignedIn }: { onSignedIn: (user: CurrentUser) => void }) {
+export function SecondFactorForm({ offersPhone = false, onSignedIn }: SecondFactorFormProps) {
   const form = useForm({
     resolver: zodResolver(secondFactorSchema),
     shouldFocusError: false,
@@ -26,9 +33,12 @@ export function SecondFactorForm({ onSignedIn }: { onSignedIn: (user: CurrentUse
     },
   });
   return (
-    <Form form={form} onSubmit={(values) => verify.mutateAsync(values)}>
-      <CodeField form={form} name="token" />
-      <SubmitButton pending={form.formState.isSubmitting} label="Sign In" pendingLabel="Signing in…" />
-    </Form>
+    <>
+      <Form form={form} onSubmit={(values) => verify.mutateAsync(values)}>
+        <CodeField form={form} name="token" />
+        <SubmitButton pending={form.formState.isSubmitting} label="Sign In" pendingLabel="Signing in…" />
+      </Form>
+      {offersPhone && <FactorByPhone onSignedIn={onSignedIn} />}
+    </>
   );
 }

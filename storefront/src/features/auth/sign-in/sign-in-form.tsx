@@ -16,6 +16,8 @@ import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import type { FailureTexts } from '../auth-texts.ts';
 import { CodeField } from './code-field.tsx';
 
+// Few have one.
+const FactorByPhone = lazyPart(() => import('./factor-by-phone.tsx'), 'FactorByPhone');
 // Few are.
 const SuspendedNotice = lazyPart(() => import('./suspended-notice.tsx'), 'SuspendedNotice');
 
@@ -72,27 +74,34 @@ export function SignInForm({ texts, Below, onSignedIn, onUnconfirmed }: SignInFo
   });
   const suspension = suspensionOf(signIn.error);
   return (
-    <Form form={form} onSubmit={(values) => signIn.mutateAsync(values)}>
-      <TextField
-        form={form}
-        name="username"
-        label="Username or Email"
-        icon={User}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      >
-        {Below && <Below email={username} />}
-      </TextField>
-      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
-      {asksForCode && <CodeField form={form} name="twoFactorToken" />}
-      {suspension && (
+    <>
+      <Form form={form} onSubmit={(values) => signIn.mutateAsync(values)}>
+        <TextField
+          form={form}
+          name="username"
+          label="Username or Email"
+          icon={User}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        >
+          {Below && <Below email={username} />}
+        </TextField>
+        <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+        {asksForCode && <CodeField form={form} name="twoFactorToken" />}
+        {suspension && (
+          <Suspense>
+            <SuspendedNotice suspension={suspension} />
+          </Suspense>
+        )}
+        <SubmitButton pending={form.formState.isSubmitting} label="Sign In" pendingLabel="Signing in…" />
+      </Form>
+      {asksForCode && (
         <Suspense>
-          <SuspendedNotice suspension={suspension} />
+          <FactorByPhone onSignedIn={onSignedIn} />
         </Suspense>
       )}
-      <SubmitButton pending={form.formState.isSubmitting} label="Sign In" pendingLabel="Signing in…" />
-    </Form>
+    </>
   );
 }
 

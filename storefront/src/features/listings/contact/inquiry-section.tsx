@@ -24,7 +24,7 @@ export function InquirySection({ listing }: { listing: ContactListing }) {
         <Skeleton className="h-80 w-full" />
       ) : user ? (
         <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-          <Asking listing={listing} email={user.email} />
+          <Asking listing={listing} email={user.email ?? ''} />
         </Suspense>
       ) : listing.gone ? (
         <GoneNotice listing={listing} />

@@ -61,7 +61,7 @@ function ScheduleViewing({ property }: ContactProps) {
       </button>
       {user && open && (
         <Suspense>
-          <ViewingDialog property={property} email={user.email} onClose={() => setOpen(false)} />
+          <ViewingDialog property={property} email={user.email ?? ''} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

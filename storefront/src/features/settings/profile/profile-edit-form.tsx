@@ -23,7 +23,12 @@ type ProfileEditFormProps = {
 export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProps) {
   const update = useProfileUpdate();
   const form = useForm<ProfileValues, unknown, ProfileChanges>({
-    resolver: zodResolver(profileChangesSchema),
+    resolver: (values, context, options) => {
+      // A member who signed up by phone need not add an email.
+      const { email, ...others } = values;
+      const given = user.email === null && email === '' ? others : values;
+      return zodResolver(profileChangesSchema)(given, context, options);
+    },
     defaultValues: Object.fromEntries(PROFILE_FIELDS.map(({ name }) => [name, user[name] ?? ''])),
     shouldFocusError: false,
   });

@@ -23,11 +23,11 @@ import { continueSession } from '../../auth/session.ts';
 export const twoFactorRoutes = [
   route('POST', '/auth/2fa/setup', {
     summary:
-      'Starts setting up an authenticator app. Needs the password, unless the caller signed in within the last ten minutes (403 `password_required`). Two-factor stays off until the user types a code of the app.',
+      'Starts setting up an authenticator app. Needs the password or a code to the phone, unless the caller signed in within the last ten minutes (403 `password_required`). Two-factor stays off until the user types a code of the app.',
     caller: 'user',
     body: twoFactorStartSchema,
     answer: twoFactorSetupSchema,
-    handle: async ({ c, body }) => enrollFactor(c, await heldSession(c), body.password),
+    handle: async ({ c, body }) => enrollFactor(c, await heldSession(c), body),
   }),
 
   route('POST', '/auth/2fa/enable', {

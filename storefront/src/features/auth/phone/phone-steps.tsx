@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { formatPhone } from '#shared/format/phone.ts';
+import { requestPhoneCode, type SentCode } from '../../../lib/request-phone-code.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { PhoneNumberForm, type TypedPhone } from '../../../ui/phone/phone-number-form.tsx';
+
+export const CODE_FAILURE = { title: 'No code was sent', fallback: 'Please try again.' };
+
+type PhoneStepsProps = {
+  children: (step: {
+    sent: SentCode;
+    text: ReactNode;
+    resend: () => Promise<SentCode | undefined>;
+    change: () => void;
+  }) => ReactNode;
+};
+
+/** Asks for a number, has a code sent to it, and goes on with `children`. */
+export function PhoneSteps({ children }: PhoneStepsProps) {
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [typed, setTyped] = useState<TypedPhone>({ phone: '' });
+
+  async function send(values: TypedPhone) {
+    setTyped(values);
+    try {
+      setSent(await requestPhoneCode(values));
+    } catch (error) {
+      showFailure(error, CODE_FAILURE);
+      throw error;
+    }
+  }
+
+  if (!sent) return <PhoneNumberForm id="phone" label="Phone Number" phone={typed.phone} onSubmit={send} />;
+  const { phone } = sent;
+  return children({
+    sent,
+    text: <SentTo phone={phone} />,
+    resend: () => resendCode(phone),
+    change: () => setSent(null),
+  });
+}
+
+/** Has another code sent; says why where none is. */
+export async function resendCode(phone: string): Promise<SentCode | undefined> {
+  try {
+    return await requestPhoneCode({ phone });
+  } catch (error) {
+    showFailure(error, CODE_FAILURE);
+    return undefined;
+  }
+}
+
+function SentTo({ phone }: { phone: string }) {
+  return (
+    <>
+      We sent a code to <bdi dir="ltr">{formatPhone(phone)}</bdi> by WhatsApp or SMS. It works for ten minutes.
+    </>
+  );
+}

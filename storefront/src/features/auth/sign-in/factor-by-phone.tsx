@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { sendJson } from '#browser/api/client.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { PhoneCodeForm } from '../../../ui/phone/phone-code-form.tsx';
+import { TEXT_LINK } from '../../../ui/style/classes.ts';
+import { MODERN_TEXTS } from '../auth-texts.ts';
+
+type Sent = { endsWith: string; nextCodeAfter: number };
+
+async function sendFactorCode(): Promise<Sent | undefined> {
+  try {
+    return await sendJson<Sent>('POST', '/api/auth/2fa/phone-code');
+  } catch (error) {
+    showFailure(error, { title: 'No code was sent', fallback: 'Please try again.' });
+    return undefined;
+  }
+}
+
+/** The code of a text to the account's number, where the app is not at hand. It stands apart from the form of the app's code. */
+export function FactorByPhone({ onSignedIn }: { onSignedIn: (user: CurrentUser) => void }) {
+  const [sent, setSent] = useState<Sent>();
+
+  async function verify(code: string) {
+    try {
+      const { user } = await sendJson<{ user: CurrentUser }>('POST', '/api/auth/2fa/phone-verify', { code });
+      onSignedIn(user);
+    } catch (error) {
+      showFailure(error, MODERN_TEXTS.signIn);
+      throw error;
+    }
+  }
+
+  if (!sent) {
+    return (
+      <button
+        type="button"
+        className={`${TEXT_LINK} justify-self-start py-2 text-sm`}
+        onClick={() => void sendFactorCode().then(setSent)}
+      >
+        Send a code to my phone instead
+      </button>
+    );
+  }
+  return (
+    <div className="border-t border-line pt-4">
+      <PhoneCodeForm
+        id="phone-factor-code"
+        text={`We sent a code to your number that ends with ${sent.endsWith}.`}
+        nextCodeAfter={sent.nextCodeAfter}
+        submitLabel="Sign In with This Code"
+        pendingLabel="Signing in…"
+        onSubmit={verify}
+        onResend={sendFactorCode}
+      />
+    </div>
+  );
+}

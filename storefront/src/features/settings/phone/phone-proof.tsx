@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { formatPhone } from '#shared/format/phone.ts';
+import { requestPhoneCode, type SentCode } from '../../../lib/request-phone-code.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { PhoneCodeForm } from '../../../ui/phone/phone-code-form.tsx';
+import { buttonClass, TEXT_LINK } from '../../../ui/style/classes.ts';
+
+type PhoneProofProps = {
+  id: string;
+  /** The number that the person signs in by. */
+  phone: string;
+  submitLabel: string;
+  onCode: (phoneCode: string) => Promise<unknown>;
+};
+
+/** Asks for a code to the person's own number, in the place of their password. */
+export function PhoneProof({ id, phone, submitLabel, onCode }: PhoneProofProps) {
+  const [sent, setSent] = useState<SentCode>();
+
+  async function send(): Promise<SentCode | undefined> {
+    try {
+      return await requestPhoneCode({ phone });
+    } catch (error) {
+      showFailure(error, { title: 'No code was sent', fallback: 'Please try again.' });
+      return undefined;
+    }
+  }
+
+  if (!sent) {
+    return (
+      <button
+        type="button"
+        className={buttonClass('primary', 'md', 'justify-self-start')}
+        onClick={() => void send().then(setSent)}
+      >
+        Send a code to&nbsp;<bdi dir="ltr">{formatPhone(phone)}</bdi>
+      </button>
+    );
+  }
+  return (
+    <PhoneCodeForm
+      id={id}
+      text={
+        <>
+          Enter the code that we sent to <bdi dir="ltr">{formatPhone(phone)}</bdi>.
+        </>
+      }
+      nextCodeAfter={sent.nextCodeAfter}
+      submitLabel={submitLabel}
+      pendingLabel="One moment…"
+      onSubmit={onCode}
+      onResend={send}
+    />
+  );
+}
+
+/** Offers a code to the phone to somebody who does not know their password. */
+export function UsePhone({ onChoose }: { onChoose: () => void }) {
+  return (
+    <button type="button" className={`${TEXT_LINK} justify-self-start py-1 text-sm`} onClick={onChoose}>
+      Use a code to my phone instead
+    </button>
+  );
+}

@@ -1,0 +1,9 @@
+import type * as z from 'zod/mini';
+import { sendJson } from '#browser/api/client.ts';
+import type { phoneCodeAnswerSchema, phoneCodeRequestSchema } from '#shared/accounts/phone-schema.ts';
+
+export type SentCode = z.infer<typeof phoneCodeAnswerSchema>;
+
+/** Has a code sent to a number, by WhatsApp or SMS. */
+export const requestPhoneCode = (body: z.infer<typeof phoneCodeRequestSchema>): Promise<SentCode> =>
+  sendJson<SentCode>('POST', '/api/auth/phone/code', body);

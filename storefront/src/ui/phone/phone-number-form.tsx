@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { phoneCodeRequestSchema } from '#shared/accounts/phone-schema.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { PHONE_COUNTRIES, type PhoneCountry } from '#shared/phones/phone-countries.ts';
+import { phoneCountryName } from '#shared/phones/phone-country-name.ts';
+import { controlProps, Field } from '../fields/field.tsx';
+import { Input } from '../fields/input.tsx';
+import { Select } from '../fields/select.tsx';
+import { Form } from '../forms/form.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
+
+export type TypedPhone = { phone: string; country?: PhoneCountry | null | undefined };
+
+type PhoneNumberFormProps = {
+  id: string;
+  label: string;
+  /** What was typed before. */
+  phone?: string;
+  /** What else is asked for. */
+  children?: ReactNode;
+  submitLabel?: string;
+  onSubmit: (typed: TypedPhone) => Promise<unknown>;
+};
+
+/** Asks for a phone number as people write it, and for its country where the server cannot tell. */
+export function PhoneNumberForm({
+  id,
+  label,
+  phone = '',
+  children,
+  submitLabel = 'Send Code',
+  onSubmit,
+}: PhoneNumberFormProps) {
+  const [asksForCountry, setAsksForCountry] = useState(false);
+  const form = useForm<TypedPhone>({
+    resolver: zodResolver(phoneCodeRequestSchema),
+    defaultValues: { phone },
+    shouldFocusError: false,
+  });
+  const { errors } = form.formState;
+  async function send(typed: TypedPhone) {
+    try {
+      await onSubmit(typed);
+    } catch (error) {
+      if (error instanceof ApiError && error.body.code === 'country_required') setAsksForCountry(true);
+      throw error;
+    }
+  }
+  return (
+    <Form form={form} onSubmit={send}>
+      <Field id={id} label={label} error={errors.phone?.message}>
+        <Input
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          placeholder="+252 63 000 0000"
+          {...controlProps(id, { error: errors.phone?.message })}
+          {...form.register('phone')}
+        />
+      </Field>
+      {asksForCountry && (
+        <Field id={`${id}-country`} label="Country of this number" error={errors.country?.message}>
+          <Select
+            choices={[
+              { value: '', label: 'Choose a country' },
+              ...PHONE_COUNTRIES.map((country) => ({ value: country, label: phoneCountryName(country) })),
+            ]}
+            autoComplete="country"
+            {...controlProps(`${id}-country`, { error: errors.country?.message })}
+            {...form.register('country', { setValueAs: (value: string) => value || undefined })}
+          />
+        </Field>
+      )}
+      {children}
+      <SubmitButton pending={form.formState.isSubmitting} label={submitLabel} pendingLabel="Sending…" />
+    </Form>
+  );
+}
