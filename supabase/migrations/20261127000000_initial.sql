@@ -174,6 +174,14 @@ CREATE TABLE "private"."suspended_listings" ("listing_id" uuid NOT NULL, "suspen
 
 ALTER TABLE "private"."suspended_listings" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."text_attempts" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "text_id" uuid, "template" text NOT NULL, "provider" text NOT NULL, "channel" text NOT NULL, "status" text NOT NULL DEFAULT 'sending'::text, "is_temporary" boolean NOT NULL DEFAULT false, "provider_id" text, "answer" text, "cost" numeric(12,5), "currency" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Attempts end as sent, delivered or failed" CHECK ((status = ANY (ARRAY['sending'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))), CONSTRAINT "Channels are WhatsApp and SMS" CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text]))), CONSTRAINT "Currencies have three letters" CHECK ((currency ~ '^[A-Z]{3}$'::text)), CONSTRAINT "Providers have an adapter" CHECK ((provider = ANY (ARRAY['whatsapp'::text, 'africas-talking'::text, 'twilio'::text, 'catcher'::text]))), CONSTRAINT "text_attempts_pkey" PRIMARY KEY (id), CONSTRAINT "text_attempts_text_id_provider_channel_key" UNIQUE (text_id, provider, channel));
+
+ALTER TABLE "private"."text_attempts" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."text_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "phone" text NOT NULL, "template" text NOT NULL, "content" jsonb NOT NULL DEFAULT '{}'::jsonb, "language" text, "user_id" uuid, "status" text NOT NULL DEFAULT 'waiting'::text, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "expires_at" timestamp with time zone NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "ended_at" timestamp with time zone, CONSTRAINT "Texts are of a template there are words for" CHECK ((template = ANY (ARRAY['sign_in_code'::text, 'phone_change_code'::text, 'second_factor_code'::text, 'notification'::text, 'messages_unread'::text, 'alerts'::text]))), CONSTRAINT "Texts go to an E.164 number" CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)), CONSTRAINT "Texts wait, or are sent, delivered or failed" CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))), CONSTRAINT "text_queue_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "private"."text_queue" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."uploaded_pictures" ("name" text NOT NULL, "checked_version" text, "unused_since" timestamp with time zone DEFAULT now(), CONSTRAINT "uploaded_pictures_pkey" PRIMARY KEY (name));
 
 ALTER TABLE "private"."uploaded_pictures" ENABLE ROW LEVEL SECURITY;
@@ -262,11 +270,11 @@ CREATE TABLE "public"."moderation_signals" ("id" uuid NOT NULL DEFAULT gen_rando
 
 ALTER TABLE "public"."moderation_signals" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."notification_settings" ("user_id" uuid NOT NULL, "topic" text NOT NULL, "mail" boolean NOT NULL DEFAULT true, "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "here" boolean NOT NULL DEFAULT true, "push" boolean NOT NULL DEFAULT true, CONSTRAINT "Topics are those of notifications" CHECK ((topic = ANY (ARRAY['inquiry'::text, 'viewing'::text, 'message'::text, 'favorite'::text, 'lead'::text, 'assignment'::text, 'membership'::text, 'confirmation'::text, 'verification'::text, 'abuse_report'::text, 'listing'::text, 'commission'::text, 'search'::text]))), CONSTRAINT "notification_settings_pkey" PRIMARY KEY (user_id, topic));
+CREATE TABLE "public"."notification_settings" ("user_id" uuid NOT NULL, "topic" text NOT NULL, "mail" boolean NOT NULL DEFAULT true, "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "here" boolean NOT NULL DEFAULT true, "push" boolean NOT NULL DEFAULT true, "phone" boolean NOT NULL DEFAULT true, CONSTRAINT "Topics are those of notifications" CHECK ((topic = ANY (ARRAY['inquiry'::text, 'viewing'::text, 'message'::text, 'favorite'::text, 'lead'::text, 'assignment'::text, 'membership'::text, 'confirmation'::text, 'verification'::text, 'abuse_report'::text, 'listing'::text, 'commission'::text, 'search'::text]))), CONSTRAINT "notification_settings_pkey" PRIMARY KEY (user_id, topic));
 
 ALTER TABLE "public"."notification_settings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."notifications" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "recipient_id" uuid NOT NULL, "event" text NOT NULL, "person_id" uuid, "property_id" uuid, "car_id" uuid, "conversation_id" uuid, "title" text, "link" text NOT NULL, "details" jsonb NOT NULL DEFAULT '{}'::jsonb, "events" integer NOT NULL DEFAULT 1, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "read_at" timestamp with time zone, "mailed_at" timestamp with time zone, "here" boolean NOT NULL DEFAULT true, "happened_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Links are paths of the site" CHECK ((link ~ '^/[^/]'::text)), CONSTRAINT "Notifications are of an event there are words for" CHECK ((event = ANY (ARRAY['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_approved'::text, 'listing_rejected'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text]))), CONSTRAINT "notifications_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."notifications" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "recipient_id" uuid NOT NULL, "event" text NOT NULL, "person_id" uuid, "property_id" uuid, "car_id" uuid, "conversation_id" uuid, "title" text, "link" text NOT NULL, "details" jsonb NOT NULL DEFAULT '{}'::jsonb, "events" integer NOT NULL DEFAULT 1, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "read_at" timestamp with time zone, "mailed_at" timestamp with time zone, "here" boolean NOT NULL DEFAULT true, "happened_at" timestamp with time zone NOT NULL DEFAULT now(), "texted_at" timestamp with time zone, CONSTRAINT "Links are paths of the site" CHECK ((link ~ '^/[^/]'::text)), CONSTRAINT "Notifications are of an event there are words for" CHECK ((event = ANY (ARRAY['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_approved'::text, 'listing_rejected'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text]))), CONSTRAINT "notifications_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."notifications" ENABLE ROW LEVEL SECURITY;
 
@@ -327,6 +335,8 @@ ALTER TABLE "private"."email_queue" ADD COLUMN "is_of_account" boolean GENERATED
 ALTER TABLE "private"."price_drops" ADD COLUMN "listing_id" uuid GENERATED ALWAYS AS (COALESCE(property_id, car_id)) STORED NOT NULL;
 
 ALTER TABLE "private"."search_matches" ADD COLUMN "listing_id" uuid GENERATED ALWAYS AS (COALESCE(property_id, car_id)) STORED NOT NULL;
+
+ALTER TABLE "private"."text_queue" ADD COLUMN "is_code" boolean GENERATED ALWAYS AS ((template = ANY (ARRAY['sign_in_code'::text, 'phone_change_code'::text, 'second_factor_code'::text]))) STORED NOT NULL;
 
 ALTER TABLE "public"."notifications" ADD COLUMN "topic" text GENERATED ALWAYS AS (regexp_replace(event, '_[^_]*$'::text, ''::text)) STORED NOT NULL;
 
@@ -1526,6 +1536,11 @@ begin
   from inserted n
   where n.topic <> 'message' and (select auth.role()) is not null and n.event <> 'verification_ending'
     and private.wants_notification(n.recipient_id, n.topic, 'mail');
+  perform private.enqueue_text(private.verified_phone(n.recipient_id), 'notification', n.details || jsonb_build_object(
+      'event', n.event, 'title', n.title, 'path', n.link, 'person', private.notification_name(n.person_id)), n.recipient_id)
+  from inserted n
+  where (n.topic = 'viewing' or n.event in ('verification_passed', 'verification_refused', 'membership_accepted', 'membership_declined'))
+    and (select auth.role()) is not null and private.wants_notification(n.recipient_id, n.topic, 'phone');
   insert into private.push_queue (notification_id, subscription_id)
   select n.id, s.id from inserted n join public.push_subscriptions s on s.user_id = n.recipient_id
   where private.wants_notification(n.recipient_id, n.topic, 'push') and private.is_session_active(s.session_id, s.user_id)
@@ -1790,6 +1805,27 @@ begin
       event.payload -> 'before' || jsonb_build_object('at', event.created_at));
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.enqueue_text(phone text, template text, content jsonb, user_id uuid DEFAULT NULL::uuid, language text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.text_queue (phone, template, content, user_id, language, expires_at)
+  select $1, $2, $3, person.id, coalesce($5, person.language),
+    clock_timestamp() + case when $2 like '%\_code' then interval '10 minutes' else interval '1 day' end
+  from (select) as one left join public.profiles person on person.id = $4;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.fail_text(text_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update private.text_queue q set status = 'failed', content = '{}', ended_at = now() where q.id = $1 and q.status in ('waiting', 'sent');
+$function$;
 
 CREATE OR REPLACE FUNCTION private.find_amenities(told text[])
  RETURNS text[]
@@ -5708,6 +5744,17 @@ AS $function$
   );
 $function$;
 
+CREATE OR REPLACE FUNCTION private.verified_phone(person_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select '+' || u.phone from auth.users u
+  where u.id = $1 and u.phone ~ '^[1-9][0-9]{6,14}$' and u.phone_confirmed_at is not null and u.deleted_at is null
+    and (u.banned_until is null or u.banned_until <= now());
+$function$;
+
 CREATE OR REPLACE FUNCTION private.visible_text(content text)
  RETURNS text
  LANGUAGE sql
@@ -5763,6 +5810,17 @@ AS $function$
     where m.search_id = s.id and m.notified_at is null and m.listing_id = ($1).subject);
 $function$;
 
+CREATE OR REPLACE FUNCTION private.wake_text_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.wake_worker();
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.wake_worker()
  RETURNS void
  LANGUAGE sql
@@ -5779,12 +5837,13 @@ CREATE OR REPLACE FUNCTION private.wants_notification(person_id uuid, topic text
  SET search_path TO ''
 AS $function$
   select coalesce(($3 <> 'mail' or wish.email_notifications)
+    and ($3 <> 'phone' or wish.sms_notifications and private.verified_phone($1) is not null)
     and ($3 <> 'mail' or not exists (select from auth.users u where u.id = $1 and u.banned_until > now()))
     and ($3 = 'here' or $2 not in ('favorite', 'search') or wish.property_alerts)
     and not exists (
       select from public.notification_settings s
       where s.user_id = $1 and s.topic = $2
-        and not case $3 when 'here' then s.here when 'mail' then s.mail when 'push' then s.push end
+        and not case $3 when 'here' then s.here when 'mail' then s.mail when 'push' then s.push when 'phone' then s.phone end
     ), false)
   from public.preferences wish where wish.user_id = $1;
 $function$;
@@ -6059,6 +6118,22 @@ begin
   return assignment;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.begin_text_attempt(text_id uuid, provider text, channel text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare attempt uuid;
+begin
+  insert into private.text_attempts as a (text_id, template, provider, channel)
+  select q.id, q.template, $2, $3 from private.text_queue q where q.id = $1 and q.status = 'waiting' and q.expires_at > now() for share
+  on conflict on constraint text_attempts_text_id_provider_channel_key do update
+  set status = 'sending', is_temporary = false, answer = null, updated_at = now() where a.status = 'failed' and a.is_temporary
+  returning a.id into attempt;
+  return attempt;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.block_person(user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6273,6 +6348,7 @@ begin
       ('handle-events', exists (
         select from private.events e where e.processed_at is null and e.due_at <= now() and e.attempts < 10)),
       ('send-emails', exists (select from private.email_queue e where not e.is_of_account and e.due_at <= now())),
+      ('send-texts', exists (select from private.text_queue t where t.status = 'waiting' and t.due_at <= now())),
       ('send-push', exists (select from private.push_queue p where p.due_at <= now())),
       ('match-saved-searches', exists (select from private.saved_search_queue s where s.due_at <= now())),
       ('notify-saved-searches', exists (select from public.saved_searches s where s.due_at <= now() and s.frequency <> 'off')),
@@ -6404,6 +6480,49 @@ begin
   join public.notifications n on n.id = h.notification_id and n.recipient_id = s.user_id
   join public.profiles person on person.id = n.recipient_id;
   return taken;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.claim_texts()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  due private.text_queue;
+  claimed jsonb := '[]';
+begin
+  for due in
+    select * from private.text_queue q where q.status = 'waiting' and q.due_at <= now()
+    order by q.is_code desc, q.due_at limit 10 for update skip locked
+  loop
+    if due.expires_at <= now() or not due.is_code and (
+      private.verified_phone(due.user_id) is distinct from due.phone
+      or not coalesce((select p.sms_notifications from public.preferences p where p.user_id = due.user_id), false)) then
+      perform private.fail_text(due.id);
+      continue;
+    end if;
+    if not due.is_code and due.tries = 0 then
+      begin
+        perform private.enforce_rate_limit('notification_text', account => due.phone);
+      exception when sqlstate 'PT429' then
+        perform private.fail_text(due.id);
+        continue;
+      end;
+    end if;
+    update private.text_attempts a set status = 'unknown', updated_at = now() where a.text_id = due.id and a.status = 'sending';
+    if not due.is_code and exists (select from private.text_attempts a where a.text_id = due.id and a.status = 'unknown') then
+      update private.text_queue q set status = 'sent' where q.id = due.id;
+      continue;
+    end if;
+    update private.text_queue q set tries = q.tries + 1, due_at = now() + interval '1 minute' where q.id = due.id;
+    claimed := claimed || jsonb_build_object('id', due.id, 'phone', due.phone, 'template', due.template, 'language', due.language,
+      'content', due.content, 'isCode', due.is_code, 'secondsLeft', ceil(extract(epoch from due.expires_at - now()))::integer,
+      'attempts', coalesce((
+        select jsonb_agg(jsonb_build_object('provider', a.provider, 'channel', a.channel, 'status', a.status, 'isTemporary', a.is_temporary))
+        from private.text_attempts a where a.text_id = due.id), '[]'));
+  end loop;
+  return claimed;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_unused_pictures()
@@ -6816,6 +6935,7 @@ begin
   delete from private.backup_codes where user_id = caller;
   delete from public.push_subscriptions where user_id = caller;
   delete from private.email_queue where user_id = caller;
+  delete from private.text_queue where user_id = caller;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_emails(mail_ids uuid[])
@@ -6839,6 +6959,18 @@ AS $function$
     select old.id from public.notifications old
     where old.happened_at < now() - interval '90 days' and (old.read_at is not null or old.happened_at < now() - interval '1 year')
     order by old.happened_at limit 5000 for update skip locked
+  );
+$function$;
+
+CREATE OR REPLACE FUNCTION public.delete_old_texts()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update private.text_queue q set content = '{}' where q.content <> '{}' and q.expires_at < now() and q.status = 'sent';
+  delete from private.text_queue q where q.id in (
+    select old.id from private.text_queue old where old.created_at < now() - interval '30 days' order by old.created_at limit 5000
   );
 $function$;
 
@@ -6992,6 +7124,40 @@ begin
   ));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.enqueue_alert_texts(moment timestamp with time zone DEFAULT now())
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare reader record;
+begin
+  if extract(hour from $1 at time zone 'Africa/Mogadishu') not between 16 and 20
+    or not pg_try_advisory_xact_lock(hashtextextended('text alerts', 0)) then
+    return;
+  end if;
+  for reader in with considered as (
+    update public.notifications n set texted_at = $1
+    where n.id in (
+      select alert.id from public.notifications alert
+      where alert.topic in ('search', 'favorite') and alert.read_at is null and alert.texted_at is null
+        and not exists (
+          select from private.text_queue q
+          where q.user_id = alert.recipient_id and q.template = 'alerts' and q.created_at > $1 - interval '20 hours')
+      order by alert.created_at limit 5000 for no key update skip locked
+    )
+    returning n.*
+  )
+  select c.recipient_id as id, jsonb_build_object('count', count(*)::text,
+    'path', case count(*) when 1 then min(c.link) else '/notifications' end) as content
+  from considered c
+  where c.created_at > $1 - interval '1 day' and private.wants_notification(c.recipient_id, c.topic, 'phone')
+  group by c.recipient_id
+  loop
+    perform private.enqueue_text(private.verified_phone(reader.id), 'alerts', reader.content, reader.id);
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.enqueue_unread_message_emails()
  RETURNS void
  LANGUAGE plpgsql
@@ -7030,6 +7196,38 @@ begin
       'switch', private.unsubscribe_link(person, 'message'))
     from summed s
     where s.talks > 0 and private.wants_notification(person, 'message', 'mail');
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enqueue_unread_message_texts()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare reader record;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('text unread messages', 0)) then
+    return;
+  end if;
+  for reader in with considered as (
+    update public.notifications n set texted_at = now()
+    where n.id in (
+      select unread.id from public.notifications unread
+      where unread.topic = 'message' and unread.read_at is null and unread.texted_at is null
+        and unread.created_at <= now() - interval '1 hour'
+      order by unread.created_at limit 1000 for no key update skip locked
+    )
+    returning n.*
+  )
+  select c.recipient_id as id, jsonb_build_object('count', sum(c.events)::text,
+    'path', case count(*) when 1 then min(c.link) else '/messages' end,
+    'person', left(string_agg(distinct private.notification_name(c.person_id), ', '), 100)) as content
+  from considered c
+  where c.created_at > now() - interval '1 day' and private.wants_notification(c.recipient_id, 'message', 'phone')
+  group by c.recipient_id
+  loop
+    perform private.enqueue_text(private.verified_phone(reader.id), 'messages_unread', reader.content, reader.id);
   end loop;
 end $function$;
 
@@ -7100,6 +7298,27 @@ AS $function$
   update private.events e set error = left($3, 500), processed_at = case when $3 is null and e.finished_jobs @> $2 then now() end
   where e.id = $1 and e.processed_at is null;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.finish_text_attempt(attempt_id uuid, status text, is_temporary boolean DEFAULT false, provider_id text DEFAULT NULL::text, answer text DEFAULT NULL::text, cost numeric DEFAULT NULL::numeric, currency text DEFAULT NULL::text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare attempt private.text_attempts;
+begin
+  update private.text_attempts a
+  set status = case when a.status in ('sending', 'unknown') then $2 else a.status end,
+    is_temporary = a.status in ('sending', 'unknown') and $2 = 'failed' and $3,
+    provider_id = coalesce(a.provider_id, $4), answer = coalesce(a.answer, left($5, 500)),
+    cost = coalesce($6, a.cost), currency = coalesce($7, a.currency), updated_at = now()
+  where a.id = $1 returning * into attempt;
+  if attempt.status in ('sent', 'delivered') or attempt.status = 'unknown' and attempt.template not like '%\_code' then
+    update private.text_queue q set status = 'sent' where q.id = attempt.text_id and q.status = 'waiting';
+    return true;
+  end if;
+  return false;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_abuse_report(abuse_report_id uuid)
  RETURNS jsonb
@@ -7800,12 +8019,13 @@ CREATE OR REPLACE FUNCTION public.get_notification_settings()
 AS $function$
   select jsonb_build_object(
     'settings', coalesce((
-      select jsonb_agg(jsonb_build_object('topic', s.topic, 'here', s.here, 'mail', s.mail, 'push', s.push) order by s.topic)
+      select jsonb_agg(jsonb_build_object('topic', s.topic, 'here', s.here, 'mail', s.mail, 'push', s.push, 'phone', s.phone) order by s.topic)
       from public.notification_settings s where s.user_id = caller.id
     ), '[]'),
     'emailFailedAt', (
       select max(f.created_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
       where f.user_id = caller.id and f.address = p.email and f.is_refused),
+    'phone', private.verified_phone(caller.id),
     'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
       or exists (select from public.broker_profiles b where b.user_id = caller.id))
   from (select private.require_caller()) as caller (id);
@@ -8081,6 +8301,39 @@ begin
   return private.sitemap_part(listings, digits);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.get_text_figures(first_day date, last_day date)
+ RETURNS TABLE(day date, provider text, channel text, template text, attempts bigint, delivered bigint, failed bigint, cost numeric, currency text, unpriced bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return query
+  select (a.created_at at time zone 'Africa/Mogadishu')::date, a.provider, a.channel, a.template, count(*),
+    count(*) filter (where a.status = 'delivered'), count(*) filter (where a.status = 'failed'), coalesce(sum(a.cost), 0), a.currency,
+    count(*) filter (where a.cost is null and a.status in ('sent', 'delivered'))
+  from private.text_attempts a
+  where a.created_at >= $1::timestamp at time zone 'Africa/Mogadishu' and a.created_at < ($2 + 1)::timestamp at time zone 'Africa/Mogadishu'
+  group by 1, 2, 3, 4, a.currency
+  order by 1, 2, 3, 4, a.currency;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.get_unpriced_texts()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'providerId', a.provider_id)), '[]')
+  from (
+    select * from private.text_attempts a
+    where a.provider = 'twilio' and a.cost is null and a.provider_id is not null and a.status in ('sent', 'delivered', 'failed')
+      and a.created_at between now() - interval '2 days' and now() - interval '10 minutes'
+    order by a.created_at limit 20
+  ) as a;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.get_unsubscribe_link(token uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -8163,6 +8416,7 @@ AS $function$
   select jsonb_build_object(
     'worker', case when max(j.run_at) > now() - interval '1 minute' then 'ok' else 'error' end,
     'email', case when bool_or(j.error is not null and j.name in ('send-account-emails', 'send-emails')) then 'error' else 'ok' end,
+    'text', case when bool_or(j.error is not null and j.name = 'send-texts') then 'error' else 'ok' end,
     'push', case when bool_or(j.error is not null and j.name = 'send-push') then 'error' else 'ok' end,
     'oldestEventAge', (
       select floor(extract(epoch from now() - min(e.created_at)))::integer from private.events e where e.processed_at is null and e.attempts < 10)
@@ -8845,6 +9099,52 @@ AS $function$
   update private.jobs j set error = null where j.name = $1 and j.error is not null and $2 is null;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.record_text_reply(phone text, is_wanted boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.preferences p set sms_notifications = $2
+  from auth.users u where u.id = p.user_id and private.verified_phone(u.id) = $1 and u.phone = ltrim($1, '+') and p.sms_notifications <> $2;
+  if not $2 then
+    update private.text_queue q set status = 'failed', content = '{}', ended_at = now()
+    where q.phone = $1 and q.status = 'waiting' and not q.is_code;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_text_status(provider text, status text DEFAULT NULL::text, attempt_id uuid DEFAULT NULL::uuid, provider_id text DEFAULT NULL::text, answer text DEFAULT NULL::text, cost numeric DEFAULT NULL::numeric, currency text DEFAULT NULL::text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare attempt private.text_attempts;
+begin
+  select * into attempt from private.text_attempts a
+  where a.provider = $1 and (a.id = $3 or $3 is null and a.provider_id = $4) for update;
+  if not found then
+    return false;
+  end if;
+  update private.text_attempts a
+  set status = case
+      when $2 = 'delivered' or $2 = 'failed' and a.status <> 'delivered' or $2 = 'sent' and a.status in ('sending', 'unknown') then $2
+      else a.status end,
+    is_temporary = a.is_temporary and $2 is null,
+    provider_id = coalesce(a.provider_id, $4), answer = coalesce(left($5, 500), a.answer),
+    cost = coalesce($6, a.cost), currency = coalesce($7, a.currency), updated_at = now()
+  where a.id = attempt.id;
+  if $2 = 'delivered' then
+    update private.text_queue q set status = 'delivered', content = '{}', ended_at = now() where q.id = attempt.text_id and q.status <> 'delivered';
+  elsif $2 = 'failed' and attempt.status not in ('failed', 'delivered') then
+    -- A waiting text is in a worker's hands, which goes on by itself.
+    update private.text_queue q set status = 'waiting', due_at = now() where q.id = attempt.text_id and q.status = 'sent';
+    if found then perform private.wake_worker(); end if;
+  end if;
+  return true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.relax_search(kind text, filters jsonb DEFAULT '{}'::jsonb, words jsonb DEFAULT '[]'::jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -8872,6 +9172,20 @@ begin
   update public.abuse_reports f set claimed_by = null, claimed_at = null
   from public.abuse_reports one
   where one.id = $1 and f.subject = one.subject and f.subject_id = one.subject_id and f.claimed_by = caller and f.decided_at is null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.release_text(text_id uuid, is_temporary boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not $2 then
+    perform private.fail_text($1);
+  end if;
+  update private.text_queue q set due_at = now() + least(interval '10 seconds' * 2 ^ q.tries, interval '1 hour')
+  where q.id = $1 and q.status = 'waiting';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.remind_to_confirm()
@@ -9538,7 +9852,7 @@ begin
   -- Each of two concurrent calls keeps the other's change.
   update public.notification_settings s
   set here = coalesce((asked.ways ->> 'here')::boolean, s.here), mail = coalesce((asked.ways ->> 'mail')::boolean, s.mail),
-    push = coalesce((asked.ways ->> 'push')::boolean, s.push)
+    push = coalesce((asked.ways ->> 'push')::boolean, s.push), phone = coalesce((asked.ways ->> 'phone')::boolean, s.phone)
   from jsonb_each($1) as asked (topic, ways)
   where s.user_id = caller and s.topic = asked.topic;
   return public.get_notification_settings();
@@ -10236,6 +10550,16 @@ CREATE INDEX session_elevations_user_id_idx ON private.session_elevations USING 
 
 CREATE INDEX suspended_listings_suspension_id_idx ON private.suspended_listings USING btree (suspension_id);
 
+CREATE INDEX text_attempts_created_at_idx ON private.text_attempts USING btree (created_at);
+
+CREATE UNIQUE INDEX text_attempts_provider_id_idx ON private.text_attempts USING btree (provider, provider_id);
+
+CREATE INDEX text_queue_created_at_idx ON private.text_queue USING btree (created_at);
+
+CREATE INDEX text_queue_due_at_idx ON private.text_queue USING btree (is_code, due_at) WHERE (status = 'waiting'::text);
+
+CREATE INDEX text_queue_user_id_idx ON private.text_queue USING btree (user_id);
+
 CREATE INDEX uploaded_pictures_unused_of_person_idx ON private.uploaded_pictures USING btree (split_part(name, '/'::text, 1)) WHERE (unused_since IS NOT NULL);
 
 CREATE INDEX uploaded_pictures_unused_since_idx ON private.uploaded_pictures USING btree (unused_since) WHERE (unused_since IS NOT NULL);
@@ -10406,6 +10730,8 @@ CREATE INDEX notifications_unread_idx ON public.notifications USING btree (recip
 
 CREATE UNIQUE INDEX notifications_unread_messages_idx ON public.notifications USING btree (recipient_id, conversation_id) WHERE ((topic = 'message'::text) AND (read_at IS NULL));
 
+CREATE INDEX notifications_untexted_idx ON public.notifications USING btree (created_at) WHERE ((topic = ANY (ARRAY['message'::text, 'search'::text, 'favorite'::text])) AND (read_at IS NULL) AND (texted_at IS NULL));
+
 CREATE INDEX place_spellings_place_name_idx ON public.place_spellings USING btree (place_name);
 
 CREATE INDEX price_changes_car_id_idx ON public.price_changes USING btree (car_id, changed_at DESC) WHERE (car_id IS NOT NULL);
@@ -10533,6 +10859,8 @@ CREATE TRIGGER confirmation_intervals_apply AFTER UPDATE ON private.confirmation
 CREATE TRIGGER email_queue_wake AFTER INSERT ON private.email_queue FOR EACH STATEMENT EXECUTE FUNCTION private.wake_email_job();
 
 CREATE TRIGGER factors_guard BEFORE DELETE ON private.factors FOR EACH ROW EXECUTE FUNCTION private.guard_factor();
+
+CREATE TRIGGER text_queue_wake AFTER INSERT ON private.text_queue FOR EACH STATEMENT EXECUTE FUNCTION private.wake_text_job();
 
 CREATE TRIGGER abuse_reports_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
@@ -10904,6 +11232,12 @@ COMMENT ON COLUMN "private"."search_matches"."is_notified" IS 'Whether the membe
 
 COMMENT ON COLUMN "private"."search_matches"."notified_at" IS 'When the match was sent, or dismissed as not worth sending.';
 
+COMMENT ON COLUMN "private"."text_attempts"."status" IS 'sending: the request runs. unknown: the request was interrupted, so the provider may have the text.';
+
+COMMENT ON COLUMN "private"."text_queue"."content" IS 'The values for the words. Empty once the text was delivered, failed or expired, so no code stays.';
+
+COMMENT ON COLUMN "private"."text_queue"."expires_at" IS 'No provider gets the text after this time. Codes expire after ten minutes, other texts after a day.';
+
 COMMENT ON COLUMN "private"."uploaded_pictures"."checked_version" IS 'The version of the file that passed the check.';
 
 COMMENT ON COLUMN "private"."uploaded_pictures"."unused_since" IS 'Null while a listing shows the file, and for profile pictures.';
@@ -11001,6 +11335,8 @@ COMMENT ON COLUMN "public"."notifications"."here" IS 'Whether the bell shows it.
 COMMENT ON COLUMN "public"."notifications"."mailed_at" IS 'When an email of unread messages was considered.';
 
 COMMENT ON COLUMN "public"."notifications"."person_id" IS 'The actor, where it matters.';
+
+COMMENT ON COLUMN "public"."notifications"."texted_at" IS 'When a text to the phone was considered.';
 
 COMMENT ON COLUMN "public"."notifications"."title" IS 'Title of the listing at the time of the event.';
 
@@ -11144,6 +11480,10 @@ COMMENT ON TABLE "private"."session_elevations" IS 'Sessions that a backup code 
 
 COMMENT ON TABLE "private"."suspended_listings" IS 'Properties and cars that only a suspension hides.';
 
+COMMENT ON TABLE "private"."text_attempts" IS 'Requests to providers, one for each text and provider, with status and cost.';
+
+COMMENT ON TABLE "private"."text_queue" IS 'SMS and WhatsApp texts of the last 30 days, with the values for their words.';
+
 COMMENT ON TABLE "private"."uploaded_pictures" IS 'Files of the bucket listing-images that people uploaded for a listing, and checked profile pictures.';
 
 COMMENT ON TABLE "private"."verification_codes" IS 'Codes that prove that a phone number belongs to a person.';
@@ -11188,7 +11528,7 @@ COMMENT ON TABLE "public"."messages" IS 'Messages of conversations, in the order
 
 COMMENT ON TABLE "public"."moderation_signals" IS 'Moderation signals of listings that are or were pending, for administrators.';
 
-COMMENT ON TABLE "public"."notification_settings" IS 'Ways of notification by category: bell, email, push. Without a row, all are on.';
+COMMENT ON TABLE "public"."notification_settings" IS 'Ways of notification by category: bell, email, push, phone. Without a row, all are on.';
 
 COMMENT ON TABLE "public"."notifications" IS 'Events that concern a person, one row per recipient.';
 
@@ -11451,6 +11791,10 @@ REVOKE ALL ON FUNCTION "private"."enqueue_favorites"(private.events) FROM PUBLIC
 REVOKE ALL ON FUNCTION "private"."enqueue_listing"(uuid, uuid, text, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_searches"(private.events) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."enqueue_text"(text, text, jsonb, uuid, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."fail_text"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."find_amenities"(text[]) FROM PUBLIC;
 
@@ -11914,6 +12258,8 @@ REVOKE ALL ON FUNCTION "private"."verification_term"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."verification_view"(public.verifications) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."verified_phone"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."visible_text"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."visible_text"(text) TO "service_role";
@@ -11925,6 +12271,8 @@ GRANT EXECUTE ON FUNCTION "private"."waiting_listings"(text) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."wake_email_job"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."wake_notifications"(private.events) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."wake_text_job"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."wake_worker"() FROM PUBLIC;
 
@@ -11980,6 +12328,10 @@ REVOKE ALL ON FUNCTION "public"."assign_property"(uuid, uuid, numeric, text) FRO
 
 GRANT EXECUTE ON FUNCTION "public"."assign_property"(uuid, uuid, numeric, text) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."begin_text_attempt"(uuid, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."begin_text_attempt"(uuid, text, text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."block_person"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."block_person"(uuid) TO "authenticated";
@@ -12031,6 +12383,10 @@ GRANT EXECUTE ON FUNCTION "public"."claim_picture_to_fetch"() TO "service_role";
 REVOKE ALL ON FUNCTION "public"."claim_pushes"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."claim_pushes"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."claim_texts"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."claim_texts"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."claim_unused_pictures"() FROM PUBLIC;
 
@@ -12120,6 +12476,10 @@ REVOKE ALL ON FUNCTION "public"."delete_old_rows"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."delete_old_rows"() TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."delete_old_texts"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."delete_old_texts"() TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."delete_push_subscription"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."delete_push_subscription"(uuid) TO "authenticated";
@@ -12160,9 +12520,17 @@ REVOKE ALL ON FUNCTION "public"."enforce_rate_limit"(text, text, text) FROM PUBL
 
 GRANT EXECUTE ON FUNCTION "public"."enforce_rate_limit"(text, text, text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."enqueue_alert_texts"(timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."enqueue_alert_texts"(timestamp with time zone) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."enqueue_unread_message_emails"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."enqueue_unread_message_emails"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."enqueue_unread_message_texts"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."enqueue_unread_message_texts"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."entrust_property"(uuid, uuid) FROM PUBLIC;
 
@@ -12179,6 +12547,10 @@ GRANT EXECUTE ON FUNCTION "public"."find_sign_in_email"(text) TO "service_role";
 REVOKE ALL ON FUNCTION "public"."finish_event"(bigint, text[], text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."finish_event"(bigint, text[], text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."finish_text_attempt"(uuid, text, boolean, text, text, numeric, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."finish_text_attempt"(uuid, text, boolean, text, text, numeric, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."get_abuse_report"(uuid) FROM PUBLIC;
 
@@ -12332,6 +12704,14 @@ REVOKE ALL ON FUNCTION "public"."get_sitemap_part"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_sitemap_part"(text, text) TO "anon";
 
+REVOKE ALL ON FUNCTION "public"."get_text_figures"(date, date) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_text_figures"(date, date) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_unpriced_texts"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_unpriced_texts"() TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."get_unsubscribe_link"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_unsubscribe_link"(uuid) TO "service_role";
@@ -12484,6 +12864,14 @@ REVOKE ALL ON FUNCTION "public"."record_job"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."record_job"(text, text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."record_text_reply"(text, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_text_reply"(text, boolean) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."record_text_status"(text, text, uuid, text, text, numeric, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_text_status"(text, text, uuid, text, text, numeric, text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."relax_search"(text, jsonb, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."relax_search"(text, jsonb, jsonb) TO "anon", "authenticated";
@@ -12491,6 +12879,10 @@ GRANT EXECUTE ON FUNCTION "public"."relax_search"(text, jsonb, jsonb) TO "anon",
 REVOKE ALL ON FUNCTION "public"."release_abuse_report"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."release_abuse_report"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."release_text"(uuid, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."release_text"(uuid, boolean) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."remind_to_confirm"() FROM PUBLIC;
 
@@ -14117,6 +14509,10 @@ ALTER TABLE "private"."push_queue" ADD CONSTRAINT "push_queue_notification_id_fk
 
 ALTER TABLE "private"."push_queue" ADD CONSTRAINT "push_queue_subscription_id_fkey" FOREIGN KEY (subscription_id) REFERENCES public.push_subscriptions(id) ON DELETE CASCADE;
 
+ALTER TABLE "private"."text_queue" ADD CONSTRAINT "text_queue_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."text_attempts" ADD CONSTRAINT "text_attempts_text_id_fkey" FOREIGN KEY (text_id) REFERENCES private.text_queue(id) ON DELETE SET NULL;
+
 CREATE VIEW "public"."admin_viewings" WITH (security_invoker=true) AS  SELECT v.id,
     v.status,
     v.message,
@@ -14423,6 +14819,7 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('picture_byte', 'person', 86400, 2000000000, 100000000, 'Bytes of files of pictures'),
   ('fetch_picture', 'account', 3600, 120, null, 'Pictures that the function fetches from a URL'),
   ('fetch_picture', 'client_ip_range', 3600, 600, null, 'Pictures that the function fetches from a URL'),
+  ('notification_text', 'account', 86400, 5, null, 'Notifications by SMS or WhatsApp to one number'),
   ('favorite', 'person', 3600, 300, null, 'Saved favorites'),
   ('favorite_edit', 'person', 3600, 300, null, 'Notes on favorites'),
   ('hidden', 'person', 3600, 300, null, 'Listings that a person hides from their searches'),
