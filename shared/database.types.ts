@@ -3931,7 +3931,7 @@ export type Database = {
         Returns: Json
       }
       claim_pushes: { Args: Record<PropertyKey, never>; Returns: Json }
-      claim_texts: { Args: Record<PropertyKey, never>; Returns: Json }
+      claim_texts: { Args: { are_codes: boolean }; Returns: Json }
       claim_unused_pictures: {
         Args: Record<PropertyKey, never>
         Returns: string[]

@@ -6348,7 +6348,8 @@ begin
       ('handle-events', exists (
         select from private.events e where e.processed_at is null and e.due_at <= now() and e.attempts < 10)),
       ('send-emails', exists (select from private.email_queue e where not e.is_of_account and e.due_at <= now())),
-      ('send-texts', exists (select from private.text_queue t where t.status = 'waiting' and t.due_at <= now())),
+      ('send-code-texts', exists (select from private.text_queue t where t.status = 'waiting' and t.is_code and t.due_at <= now())),
+      ('send-texts', exists (select from private.text_queue t where t.status = 'waiting' and not t.is_code and t.due_at <= now())),
       ('send-push', exists (select from private.push_queue p where p.due_at <= now())),
       ('match-saved-searches', exists (select from private.saved_search_queue s where s.due_at <= now())),
       ('notify-saved-searches', exists (select from public.saved_searches s where s.due_at <= now() and s.frequency <> 'off')),
@@ -6482,7 +6483,7 @@ begin
   return taken;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.claim_texts()
+CREATE OR REPLACE FUNCTION public.claim_texts(are_codes boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6493,8 +6494,8 @@ declare
   claimed jsonb := '[]';
 begin
   for due in
-    select * from private.text_queue q where q.status = 'waiting' and q.due_at <= now()
-    order by q.is_code desc, q.due_at limit 10 for update skip locked
+    select * from private.text_queue q where q.status = 'waiting' and q.is_code = $1 and q.due_at <= now()
+    order by q.due_at limit 10 for update skip locked
   loop
     if due.expires_at <= now() or not due.is_code and (
       private.verified_phone(due.user_id) is distinct from due.phone
@@ -6517,7 +6518,7 @@ begin
     end if;
     update private.text_queue q set tries = q.tries + 1, due_at = now() + interval '1 minute' where q.id = due.id;
     claimed := claimed || jsonb_build_object('id', due.id, 'phone', due.phone, 'template', due.template, 'language', due.language,
-      'content', due.content, 'isCode', due.is_code, 'secondsLeft', ceil(extract(epoch from due.expires_at - now()))::integer,
+      'content', due.content, 'secondsLeft', ceil(extract(epoch from due.expires_at - now()))::integer,
       'attempts', coalesce((
         select jsonb_agg(jsonb_build_object('provider', a.provider, 'channel', a.channel, 'status', a.status, 'isTemporary', a.is_temporary))
         from private.text_attempts a where a.text_id = due.id), '[]'));
@@ -8416,7 +8417,7 @@ AS $function$
   select jsonb_build_object(
     'worker', case when max(j.run_at) > now() - interval '1 minute' then 'ok' else 'error' end,
     'email', case when bool_or(j.error is not null and j.name in ('send-account-emails', 'send-emails')) then 'error' else 'ok' end,
-    'text', case when bool_or(j.error is not null and j.name = 'send-texts') then 'error' else 'ok' end,
+    'text', case when bool_or(j.error is not null and j.name in ('send-code-texts', 'send-texts')) then 'error' else 'ok' end,
     'push', case when bool_or(j.error is not null and j.name = 'send-push') then 'error' else 'ok' end,
     'oldestEventAge', (
       select floor(extract(epoch from now() - min(e.created_at)))::integer from private.events e where e.processed_at is null and e.attempts < 10)
@@ -12384,9 +12385,9 @@ REVOKE ALL ON FUNCTION "public"."claim_pushes"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."claim_pushes"() TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."claim_texts"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."claim_texts"(boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."claim_texts"() TO "service_role";
+GRANT EXECUTE ON FUNCTION "public"."claim_texts"(boolean) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."claim_unused_pictures"() FROM PUBLIC;
 

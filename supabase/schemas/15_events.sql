@@ -141,7 +141,8 @@ begin
       ('handle-events', exists (
         select from private.events e where e.processed_at is null and e.due_at <= now() and e.attempts < 10)),
       ('send-emails', exists (select from private.email_queue e where not e.is_of_account and e.due_at <= now())),
-      ('send-texts', exists (select from private.text_queue t where t.status = 'waiting' and t.due_at <= now())),
+      ('send-code-texts', exists (select from private.text_queue t where t.status = 'waiting' and t.is_code and t.due_at <= now())),
+      ('send-texts', exists (select from private.text_queue t where t.status = 'waiting' and not t.is_code and t.due_at <= now())),
       ('send-push', exists (select from private.push_queue p where p.due_at <= now())),
       ('match-saved-searches', exists (select from private.saved_search_queue s where s.due_at <= now())),
       ('notify-saved-searches', exists (select from public.saved_searches s where s.due_at <= now() and s.frequency <> 'off')),
@@ -171,7 +172,7 @@ create function public.get_worker_health() returns jsonb language sql stable sec
   select jsonb_build_object(
     'worker', case when max(j.run_at) > now() - interval '1 minute' then 'ok' else 'error' end,
     'email', case when bool_or(j.error is not null and j.name in ('send-account-emails', 'send-emails')) then 'error' else 'ok' end,
-    'text', case when bool_or(j.error is not null and j.name = 'send-texts') then 'error' else 'ok' end,
+    'text', case when bool_or(j.error is not null and j.name in ('send-code-texts', 'send-texts')) then 'error' else 'ok' end,
     'push', case when bool_or(j.error is not null and j.name = 'send-push') then 'error' else 'ok' end,
     'oldestEventAge', (
       select floor(extract(epoch from now() - min(e.created_at)))::integer from private.events e where e.processed_at is null and e.attempts < 10)

@@ -28,7 +28,7 @@ comment on table private.text_queue is 'SMS and WhatsApp texts of the last 30 da
 comment on column private.text_queue.content is 'The values for the words. Empty once the text was delivered, failed or expired, so no code stays.';
 comment on column private.text_queue.expires_at is 'No provider gets the text after this time. Codes expire after ten minutes, other texts after a day.';
 
--- Due texts: codes first, then the longest due.
+-- Due texts, longest first.
 create index text_queue_due_at_idx on private.text_queue (is_code, due_at) where status = 'waiting';
 create index text_queue_user_id_idx on private.text_queue (user_id);
 -- Finds old rows for deletion.
@@ -96,18 +96,18 @@ create function private.fail_text(text_id uuid) returns void language sql volati
   update private.text_queue q set status = 'failed', content = '{}', ended_at = now() where q.id = $1 and q.status in ('waiting', 'sent');
 $$;
 
--- Claims up to ten due texts for a minute, codes first: [{"id", "phone", "template", "language", "content", "isCode",
+-- Claims up to ten due texts, codes or all others, for a minute: [{"id", "phone", "template", "language", "content",
 -- "secondsLeft", "attempts": [{"provider", "channel", "status", "isTemporary"}]}]. Ends expired texts, and notifications
 -- that their reader turned off, read, or that are above the daily limit of a number. An interrupted request may have
 -- reached the provider: a code goes to the next provider, and any other text counts as sent. Only the worker calls it.
-create function public.claim_texts() returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+create function public.claim_texts(are_codes boolean) returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   due private.text_queue;
   claimed jsonb := '[]';
 begin
   for due in
-    select * from private.text_queue q where q.status = 'waiting' and q.due_at <= now()
-    order by q.is_code desc, q.due_at limit 10 for update skip locked
+    select * from private.text_queue q where q.status = 'waiting' and q.is_code = $1 and q.due_at <= now()
+    order by q.due_at limit 10 for update skip locked
   loop
     if due.expires_at <= now() or not due.is_code and (
       private.verified_phone(due.user_id) is distinct from due.phone
@@ -130,7 +130,7 @@ begin
     end if;
     update private.text_queue q set tries = q.tries + 1, due_at = now() + interval '1 minute' where q.id = due.id;
     claimed := claimed || jsonb_build_object('id', due.id, 'phone', due.phone, 'template', due.template, 'language', due.language,
-      'content', due.content, 'isCode', due.is_code, 'secondsLeft', ceil(extract(epoch from due.expires_at - now()))::integer,
+      'content', due.content, 'secondsLeft', ceil(extract(epoch from due.expires_at - now()))::integer,
       'attempts', coalesce((
         select jsonb_agg(jsonb_build_object('provider', a.provider, 'channel', a.channel, 'status', a.status, 'isTemporary', a.is_temporary))
         from private.text_attempts a where a.text_id = due.id), '[]'));
@@ -333,7 +333,7 @@ begin
 end $$;
 
 grant execute on function public.get_text_figures(date, date) to authenticated;
-grant execute on function public.claim_texts(), public.begin_text_attempt(uuid, text, text),
+grant execute on function public.claim_texts(boolean), public.begin_text_attempt(uuid, text, text),
   public.finish_text_attempt(uuid, text, boolean, text, text, numeric, text), public.release_text(uuid, boolean),
   public.record_text_status(text, text, uuid, text, text, numeric, text), public.record_text_reply(text, boolean),
   public.get_unpriced_texts(), public.delete_old_texts(), public.enqueue_unread_message_texts(),
