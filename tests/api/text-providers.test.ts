@@ -180,7 +180,7 @@ describe('a text that no provider can take now', () => {
     world.africas.answerTo(phone, recipientAnswer(phone, 405, 'InsufficientBalance'));
     world.twilio.answerTo(phone, twilioError(429, 20_429, 'Too Many Requests'));
     await sendCode(phone);
-    await until(() => triedBy(phone)).toEqual(['whatsapp failed', 'twilio failed', 'africas-talking failed'].toSorted((a, b) => 'wat'.indexOf(a[0]!) - 'wat'.indexOf(b[0]!)));
+    await until(() => triedBy(phone)).toEqual(['whatsapp failed', 'africas-talking failed', 'twilio failed']);
     expect(await statusOf(phone)).toEqual(['waiting']);
     world.africas.answerTo(phone, undefined);
     await dueNow(phone);
@@ -253,9 +253,8 @@ describe('the operator', () => {
     expect(await statusOf(phone)).toEqual(['waiting']);
     const health = async () => ((await (await fetch(`${world.api}/api/health`)).json()) as { text: string }).text;
     await until(health).toBe('error');
-    await sql`delete from private.text_queue where phone = ${phone}`;
-    await sendCode(newPhone());
     await world.killWorker();
+    await dueNow(phone);
     await world.startWorker();
     await until(health).toBe('ok');
   });

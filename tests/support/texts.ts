@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Person, sql } from './database.ts';
 import { startFunction, startWorker } from './function-process.ts';
@@ -69,7 +71,10 @@ export async function startTextWorld() {
   const environment = { ...whatsapp.environment, ...africas.environment, ...twilio.environment };
   const api = await startFunction({ environment: { ...environment, WHATSAPP_PRICES: 'authentication=0.014,utility=0.004' } });
   apiUrl = api.url;
-  let worker = await startWorker({ environment });
+  // The worker's words in all languages, as a build writes them.
+  const built = mkdtempSync(path.join(tmpdir(), 'worker-messages-'));
+  execFileSync(process.execPath, [path.join(stack.root, 'build/function-messages.ts'), built]);
+  let worker = await startWorker({ environment, built });
   return {
     whatsapp,
     africas,
@@ -78,10 +83,11 @@ export async function startTextWorld() {
     /** Ends the worker in the middle of what it does. */
     killWorker: () => worker.close(),
     startWorker: async (changes: Record<string, string> = {}) => {
-      worker = await startWorker({ environment: { ...environment, ...changes } });
+      worker = await startWorker({ environment: { ...environment, ...changes }, built });
     },
     close: async () => {
       for (const one of [worker, api, whatsapp, africas, twilio]) await one.close();
+      rmSync(built, { recursive: true });
       await sql`delete from private.text_queue`;
       process.kill(workerPid(), 'SIGCONT');
     },
