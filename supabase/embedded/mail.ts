@@ -1,17 +1,19 @@
-// The mail catcher as a process of its own: an SMTP server, and a page and JSON to read what it caught.
+// The catcher as a process of its own: an SMTP server, a call that takes SMS and WhatsApp texts, and a page and JSON to
+// read what it caught.
 import http from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { mailWeb } from './mail/mail-web.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { smtpCatcher } from './mail/smtp.ts';
+import { Textbox } from './mail/textbox.ts';
 import { endWithLauncher } from './processes/processes.ts';
 import { listen } from './serving/listen.ts';
 import { DATA, HOST, PORTS } from './settings.ts';
 
 const mailbox = new Mailbox(path.join(DATA, 'mail'));
 const smtp = smtpCatcher(mailbox);
-const web = http.createServer(getRequestListener(mailWeb(mailbox).fetch));
+const web = http.createServer(getRequestListener(mailWeb(mailbox, new Textbox(path.join(DATA, 'texts'))).fetch));
 smtp.listen(PORTS.smtp.port, HOST);
 listen(web, PORTS.mail.port, HOST);
 

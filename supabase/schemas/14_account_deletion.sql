@@ -85,6 +85,7 @@ begin
   delete from private.backup_codes where user_id = caller;
   delete from public.push_subscriptions where user_id = caller;
   delete from private.email_queue where user_id = caller;
+  delete from private.text_queue where user_id = caller;
 end $$;
 
 -- Claims the deleted account that has been due longest, for a minute: {"userId", "files"} with the names of its files in

@@ -141,6 +141,8 @@ begin
       ('handle-events', exists (
         select from private.events e where e.processed_at is null and e.due_at <= now() and e.attempts < 10)),
       ('send-emails', exists (select from private.email_queue e where not e.is_of_account and e.due_at <= now())),
+      ('send-code-texts', exists (select from private.text_queue t where t.status = 'waiting' and t.is_code and t.due_at <= now())),
+      ('send-texts', exists (select from private.text_queue t where t.status = 'waiting' and not t.is_code and t.due_at <= now())),
       ('send-push', exists (select from private.push_queue p where p.due_at <= now())),
       ('match-saved-searches', exists (select from private.saved_search_queue s where s.due_at <= now())),
       ('notify-saved-searches', exists (select from public.saved_searches s where s.due_at <= now() and s.frequency <> 'off')),
@@ -164,12 +166,13 @@ language sql volatile security definer set search_path = '' as $$
   update private.jobs j set error = null where j.name = $1 and j.error is not null and $2 is null;
 $$;
 
--- Returns the state for GET /api/health: {"worker", "email", "push"}, each "ok" or "error", and "oldestEventAge" in
+-- Returns the state for GET /api/health: {"worker", "email", "text", "push"}, each "ok" or "error", and "oldestEventAge" in
 -- seconds. The worker runs some periodic job every few seconds.
 create function public.get_worker_health() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'worker', case when max(j.run_at) > now() - interval '1 minute' then 'ok' else 'error' end,
     'email', case when bool_or(j.error is not null and j.name in ('send-account-emails', 'send-emails')) then 'error' else 'ok' end,
+    'text', case when bool_or(j.error is not null and j.name in ('send-code-texts', 'send-texts')) then 'error' else 'ok' end,
     'push', case when bool_or(j.error is not null and j.name = 'send-push') then 'error' else 'ok' end,
     'oldestEventAge', (
       select floor(extract(epoch from now() - min(e.created_at)))::integer from private.events e where e.processed_at is null and e.attempts < 10)

@@ -24,10 +24,11 @@ create table public.notification_settings (
   updated_at timestamptz not null default now(),
   here boolean not null default true,
   push boolean not null default true,
+  phone boolean not null default true,
   primary key (user_id, topic)
 );
 
-comment on table public.notification_settings is 'Ways of notification by category: bell, email, push. Without a row, all are on.';
+comment on table public.notification_settings is 'Ways of notification by category: bell, email, push, phone. Without a row, all are on.';
 
 create trigger notification_settings_set_updated_at before update on public.notification_settings
   for each row execute function extensions.moddatetime (updated_at);
@@ -57,7 +58,8 @@ create table public.notifications (
   mailed_at timestamptz,
   here boolean not null default true,
   -- Unread messages of a conversation are one row, so lists sort by the last message.
-  happened_at timestamptz not null default now()
+  happened_at timestamptz not null default now(),
+  texted_at timestamptz
 );
 
 comment on table public.notifications is 'Events that concern a person, one row per recipient.';
@@ -67,12 +69,16 @@ comment on column public.notifications.title is 'Title of the listing at the tim
 comment on column public.notifications.details is 'Other values of the message: text, day, time, company; the `language` and `translations` of a title.';
 comment on column public.notifications.events is 'Number of events: unread messages of a conversation are one notification.';
 comment on column public.notifications.mailed_at is 'When an email of unread messages was considered.';
+comment on column public.notifications.texted_at is 'When a text to the phone was considered.';
 comment on column public.notifications.here is 'Whether the bell shows it. Email or push may be on without the bell.';
 comment on column public.notifications.happened_at is 'Time of the last event.';
 
 -- Notifications that may need an email.
 create index notifications_unmailed_idx on public.notifications (created_at)
   where topic = 'message' and read_at is null and mailed_at is null;
+-- Notifications that may need a text to the phone.
+create index notifications_untexted_idx on public.notifications (created_at)
+  where topic in ('message', 'search', 'favorite') and read_at is null and texted_at is null;
 -- Counts unread notifications, and marks them as read.
 create index notifications_unread_idx on public.notifications (recipient_id) where read_at is null;
 create index notifications_conversation_id_idx on public.notifications (conversation_id);
@@ -557,17 +563,18 @@ end $$;
 create trigger notifications_guard before insert on public.notifications
   for each row execute function private.guard_notification();
 
--- Whether the person wants a category by a way ('here', 'mail' or 'push'): settings, email preferences and "Property
--- Alerts" all allow it. A suspended person gets no email.
+-- Whether the person wants a category by a way ('here', 'mail', 'push' or 'phone'): settings, "Email notifications", "SMS
+-- notifications" and "Property Alerts" all allow it. A suspended person gets no email. Texts need a verified number.
 create function private.wants_notification(person_id uuid, topic text, way text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(($3 <> 'mail' or wish.email_notifications)
+    and ($3 <> 'phone' or wish.sms_notifications and private.verified_phone($1) is not null)
     and ($3 <> 'mail' or not exists (select from auth.users u where u.id = $1 and u.banned_until > now()))
     and ($3 = 'here' or $2 not in ('favorite', 'search') or wish.property_alerts)
     and not exists (
       select from public.notification_settings s
       where s.user_id = $1 and s.topic = $2
-        and not case $3 when 'here' then s.here when 'mail' then s.mail when 'push' then s.push end
+        and not case $3 when 'here' then s.here when 'mail' then s.mail when 'push' then s.push when 'phone' then s.phone end
     ), false)
   from public.preferences wish where wish.user_id = $1;
 $$;
@@ -648,24 +655,26 @@ begin
   return marked;
 end $$;
 
--- The caller's settings: {"settings": [{"topic", "here", "mail", "push"}] that differ from the default, "emailFailedAt":
--- when an email last came back, "isAtWork": whether agent or broker, who have more categories}. Errors: those of private.require_caller.
+-- The caller's settings: {"settings": [{"topic", "here", "mail", "push", "phone"}] that differ from the default,
+-- "emailFailedAt": when an email last came back, "phone": the verified number that texts go to, or null, "isAtWork":
+-- whether agent or broker, who have more categories}. Errors: those of private.require_caller.
 create function public.get_notification_settings() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'settings', coalesce((
-      select jsonb_agg(jsonb_build_object('topic', s.topic, 'here', s.here, 'mail', s.mail, 'push', s.push) order by s.topic)
+      select jsonb_agg(jsonb_build_object('topic', s.topic, 'here', s.here, 'mail', s.mail, 'push', s.push, 'phone', s.phone) order by s.topic)
       from public.notification_settings s where s.user_id = caller.id
     ), '[]'),
     'emailFailedAt', (
       select max(f.created_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
       where f.user_id = caller.id and f.address = p.email and f.is_refused),
+    'phone', private.verified_phone(caller.id),
     'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
       or exists (select from public.broker_profiles b where b.user_id = caller.id))
   from (select private.require_caller()) as caller (id);
 $$;
 
--- Changes any part of the caller's settings, {topic: {"here", "mail", "push"}}, and returns
+-- Changes any part of the caller's settings, {topic: {"here", "mail", "push", "phone"}}, and returns
 -- public.get_notification_settings. Errors: those of private.require_caller; 23514 for an unknown category, 22P02 for
 -- a value that is no boolean.
 create function public.set_notification_settings(settings jsonb) returns jsonb
@@ -677,7 +686,7 @@ begin
   -- Each of two concurrent calls keeps the other's change.
   update public.notification_settings s
   set here = coalesce((asked.ways ->> 'here')::boolean, s.here), mail = coalesce((asked.ways ->> 'mail')::boolean, s.mail),
-    push = coalesce((asked.ways ->> 'push')::boolean, s.push)
+    push = coalesce((asked.ways ->> 'push')::boolean, s.push), phone = coalesce((asked.ways ->> 'phone')::boolean, s.phone)
   from jsonb_each($1) as asked (topic, ways)
   where s.user_id = caller and s.topic = asked.topic;
   return public.get_notification_settings();

@@ -118,9 +118,10 @@ begin
   end if;
 end $$;
 
--- Enqueues the emails and pushes of new notifications for people who want them. Seeds have no role and send nothing. The
+-- Enqueues the emails, texts and pushes of new notifications for people who want them. Seeds have no role and send nothing. The
 -- email of a decision waits until its undo period is over. Messages have an email of their own: see
--- enqueue_unread_message_emails. It skips devices that another transaction deletes, so no event waits for them.
+-- enqueue_unread_message_emails. Texts tell of viewings and of answers to the recipient's own requests; messages and
+-- alerts have texts of their own: see 75_texts.sql. It skips devices that another transaction deletes, so no event waits for them.
 create function private.deliver_notifications() returns trigger language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -132,6 +133,11 @@ begin
   from inserted n
   where n.topic <> 'message' and (select auth.role()) is not null and n.event <> 'verification_ending'
     and private.wants_notification(n.recipient_id, n.topic, 'mail');
+  perform private.enqueue_text(private.verified_phone(n.recipient_id), 'notification', n.details || jsonb_build_object(
+      'event', n.event, 'title', n.title, 'path', n.link, 'person', private.notification_name(n.person_id)), n.recipient_id)
+  from inserted n
+  where (n.topic = 'viewing' or n.event in ('verification_passed', 'verification_refused', 'membership_accepted', 'membership_declined'))
+    and (select auth.role()) is not null and private.wants_notification(n.recipient_id, n.topic, 'phone');
   insert into private.push_queue (notification_id, subscription_id)
   select n.id, s.id from inserted n join public.push_subscriptions s on s.user_id = n.recipient_id
   where private.wants_notification(n.recipient_id, n.topic, 'push') and private.is_session_active(s.session_id, s.user_id)

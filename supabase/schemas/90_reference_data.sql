@@ -174,6 +174,7 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('picture_byte', 'person', 86400, 2000000000, 100000000, 'Bytes of files of pictures'),
   ('fetch_picture', 'account', 3600, 120, null, 'Pictures that the function fetches from a URL'),
   ('fetch_picture', 'client_ip_range', 3600, 600, null, 'Pictures that the function fetches from a URL'),
+  ('notification_text', 'account', 86400, 5, null, 'Notifications by SMS or WhatsApp to one number'),
   ('favorite', 'person', 3600, 300, null, 'Saved favorites'),
   ('favorite_edit', 'person', 3600, 300, null, 'Notes on favorites'),
   ('hidden', 'person', 3600, 300, null, 'Listings that a person hides from their searches'),

@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Mailbox } from '../../supabase/embedded/mail/mailbox.ts';
 import { textOf } from '../../supabase/embedded/mail/mail-text.ts';
 import { mailWeb } from '../../supabase/embedded/mail/mail-web.ts';
+import { Textbox } from '../../supabase/embedded/mail/textbox.ts';
 
 // The catcher by itself: what a mail, and whoever reads it, may do to it.
 let folder = '';
@@ -43,7 +44,7 @@ test('a mail cannot put anything into the page', async () => {
     text: '</pre><b>',
     html: '"><img onerror=alert(1)>',
   });
-  const web = mailWeb(mailbox);
+  const web = mailWeb(mailbox, new Textbox(folder));
   const [caught] = mailbox.list();
   for (const address of ['/', `/messages/${caught?.id}`]) {
     const page = await (await web.request(`http://localhost${address}`)).text();
@@ -52,7 +53,7 @@ test('a mail cannot put anything into the page', async () => {
 });
 
 test('a foreign site that makes its name resolve to this machine reads nothing', async () => {
-  const web = mailWeb(new Mailbox(folder));
+  const web = mailWeb(new Mailbox(folder), new Textbox(folder));
   const answer = await web.request('http://evil.example:54324/api/messages', {
     headers: { Host: 'evil.example:54324' },
   });
@@ -65,4 +66,58 @@ test('the text of a mail keeps its paragraphs and where its links lead', () => {
       >Open</a
     ><script>no()</script></body></html>`;
   expect(textOf(html)).toBe('A & B\n\nOne\ntwo\n\n- three\n\nOpen: https://a.example/?b=1&c=2');
+});
+
+describe('the catcher of texts', () => {
+  const web = () => mailWeb(new Mailbox(path.join(folder, 'mail')), new Textbox(path.join(folder, 'texts')));
+  const send = (app: ReturnType<typeof web>, body: unknown, headers: Record<string, string> = {}) =>
+    app.request('http://localhost/api/texts', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const text = (id: string, more: object = {}) => ({ id, to: '+252634000001', channel: 'sms', text: `Text ${id}`, ...more });
+  const list = async (app: ReturnType<typeof web>, to: string) =>
+    (await (await app.request(`http://localhost/api/texts?to=${to}`)).json()) as Record<string, string>[];
+
+  test('lists the texts to a number, newest first, each once, also after a restart', async () => {
+    const app = web();
+    expect((await send(app, text('1'))).status).toBe(201);
+    await send(app, text('2', { channel: 'whatsapp' }));
+    await send(app, text('1'));
+    await send(app, text('3', { to: '+252634000002' }));
+    for (const [one, to] of [
+      [app, '%2B252634000001'],
+      [app, '+252634000001'],
+      [web(), '252634000001'],
+    ] as const)
+      expect(await list(one, to)).toEqual([
+        { ...text('2', { channel: 'whatsapp' }), createdAt: expect.any(String) as string },
+        { ...text('1'), createdAt: expect.any(String) as string },
+      ]);
+  });
+
+  test('shows texts beside mails, and a text cannot put anything into the page', async () => {
+    const app = web();
+    await send(app, text('1', { text: '<script>alert(1)</script>', channel: 'whatsapp' }));
+    const page = await (await app.request('http://localhost/')).text();
+    expect(page).toContain('WhatsApp to +252634000001');
+    expect(page).toContain('&lt;script&gt;');
+    expect(page).not.toContain('<script');
+  });
+
+  test('refuses what a page of another site sends, and what is no text', async () => {
+    const app = web();
+    expect((await send(app, text('1'), { Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await send(app, text('1'), { 'Content-Type': 'text/plain' })).status).toBe(403);
+    for (const wrong of [{}, text('1', { to: '0634000001' }), text('1', { channel: 'pigeon' }), text('1', { text: '' })])
+      expect((await send(app, wrong)).status).toBe(400);
+    expect(await list(app, '')).toEqual([]);
+  });
+
+  test('knows numbers without WhatsApp, so that an SMS follows', async () => {
+    const app = web();
+    expect((await send(app, text('1', { to: '+252634000000', channel: 'whatsapp' }))).status).toBe(422);
+    expect((await send(app, text('1', { to: '+252634000000' }))).status).toBe(201);
+  });
 });

@@ -34,6 +34,8 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.events': {},
   'private.jobs': {},
   'private.email_queue': { service_role: 'select, insert, update, delete' },
+  'private.text_queue': {},
+  'private.text_attempts': {},
   'private.push_services': {},
   'private.push_queue': {},
   'private.pictures_to_fetch': { service_role: 'select, update, delete' },
@@ -171,14 +173,15 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       delete_account record_commission reply_to_inquiry reply_to_viewing request_membership require_caller require_room_for_files review_listing_change save_favorite hide_listing get_hidden_listings get_saved_searches save_search change_saved_search delete_saved_search search_admin_list send_message answer_offer property property require_admin
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
-      get_failed_events retry_event
+      get_failed_events retry_event get_text_figures
       settle_commission cancel_commission get_own_requests start_conversation update_car_as_admin update_preferences update_profile write_car
       update_property_as_admin write_agent_profile`,
     service_role: `
       appoint_administrator claim_account_to_purge purge_account count_empty_search confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed enforce_rate_limit
       give_phone notify_favorites match_saved_searches notify_saved_searches drop_push_subscription postpone_push remove_push claim_pushes confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications
       replace_backup_codes claim_emails record_failed_emails claim_unused_pictures give_up_picture place_fetched_picture claim_picture_to_fetch allow_factor allow_factor_removal delete_sign_in_record is_password old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_cover save_cover claim_listing_to_assess assess_listing
-      claim_events run_event_job finish_event claim_jobs record_job get_worker_health delete_old_rows`,
+      claim_events run_event_job finish_event claim_jobs record_job get_worker_health delete_old_rows
+      begin_text_attempt claim_texts delete_old_texts enqueue_alert_texts enqueue_unread_message_texts finish_text_attempt get_unpriced_texts record_text_reply record_text_status release_text`,
   },
   private: {
     'anon, authenticated': `

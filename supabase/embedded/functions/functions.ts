@@ -46,6 +46,8 @@ function startFunction(
         PUBLIC_SITE_URL: SITE_URL,
         PUBLIC_SUPABASE_URL: SUPABASE_URL,
         ...mailEnvironment(),
+        // Where functions send SMS and WhatsApp texts, unless they know a provider.
+        TEXT_CATCHER_URL: `http://${HOST}:${PORTS.mail.port}`,
       },
     });
   const part = OTHER_PARTS.has(served.name) ? `function-${served.name}` : served.name;

@@ -1,5 +1,6 @@
 import type { CaughtMail } from './mailbox.ts';
 import { escapeHtml } from './mail-text.ts';
+import type { CaughtText } from './textbox.ts';
 
 const STYLE = `
   :root { color-scheme: light; }
@@ -13,6 +14,7 @@ const STYLE = `
   li a:hover, li a:focus-visible { background: #f3eee2; }
   small { color: #5a6464; }
   iframe { width: 100%; height: 30rem; border: 1px solid #e5ded0; background: #fff; }
+  blockquote { margin: 0; padding: .75rem .25rem; white-space: pre-wrap; overflow-wrap: anywhere; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; background: #fff; border: 1px solid #e5ded0; }`;
 
 const page = (title: string, content: string) => `<!doctype html>
@@ -29,13 +31,27 @@ const page = (title: string, content: string) => `<!doctype html>
 const about = (mail: CaughtMail) =>
   `<small>to ${escapeHtml(mail.to)}, <time datetime="${mail.createdAt}">${new Date(mail.createdAt).toUTCString()}</time></small>`;
 
-export function listPage(mails: CaughtMail[]): string {
+/** The mails, and the texts beside them. */
+export function listPage(mails: CaughtMail[], texts: CaughtText[]): string {
   const items = mails.map(
     (mail) =>
       `<li><a href="/messages/${mail.id}">${escapeHtml(mail.subject || '(no subject)')}<br>${about(mail)}</a></li>`,
   );
   const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>No mail has been sent yet.</p>';
-  return page('Mails', `<h1>Mails of this stack</h1><p>Nothing leaves this machine: every mail ends here.</p>${list}`);
+  return page(
+    'Mails and texts',
+    `<h1>Mails of this stack</h1><p>Nothing leaves this machine: every mail ends here.</p>${list}
+    <h1>SMS and WhatsApp texts</h1>${textList(texts)}`,
+  );
+}
+
+function textList(texts: CaughtText[]): string {
+  if (texts.length === 0) return '<p>No text has been sent yet.</p>';
+  const items = texts.map(
+    ({ to, channel, text, createdAt }) =>
+      `<li><blockquote dir="auto">${escapeHtml(text)}</blockquote><small>${channel === 'sms' ? 'SMS' : 'WhatsApp'} to ${escapeHtml(to)}, <time datetime="${createdAt}">${new Date(createdAt).toUTCString()}</time></small></li>`,
+  );
+  return `<ol>${items.join('')}</ol>`;
 }
 
 /** One mail. Its HTML is shown in a frame that may run nothing and reach nothing of this page. */

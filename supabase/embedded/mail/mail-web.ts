@@ -1,11 +1,15 @@
 import { Hono } from 'hono';
 import { listPage, mailPage } from './mail-page.ts';
 import type { Mailbox } from './mailbox.ts';
+import { sentText, type Textbox } from './textbox.ts';
 
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The caught mails as JSON and as pages to read. */
-export function mailWeb(mailbox: Mailbox): Hono {
+/** WhatsApp has no account of such numbers here, so that developers can see what follows. */
+const WITHOUT_WHATSAPP = /000$/;
+
+/** The caught mails and texts as JSON and as pages to read. */
+export function mailWeb(mailbox: Mailbox, textbox: Textbox): Hono {
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -20,7 +24,7 @@ export function mailWeb(mailbox: Mailbox): Hono {
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:");
   });
 
-  app.get('/', (c) => c.html(listPage(mailbox.list(c.req.query('to')))));
+  app.get('/', (c) => c.html(listPage(mailbox.list(c.req.query('to')), textbox.list(c.req.query('to')))));
   app.get('/messages/:id', (c) => {
     const mail = mailbox.find(c.req.param('id'));
     return mail ? c.html(mailPage(mail)) : c.notFound();
@@ -29,6 +33,19 @@ export function mailWeb(mailbox: Mailbox): Hono {
   app.get('/api/messages/:id', (c) => {
     const mail = mailbox.find(c.req.param('id'));
     return mail ? c.json(mail) : c.json({ message: 'There is no such mail.' }, 404);
+  });
+
+  app.get('/api/texts', (c) => c.json(textbox.list(c.req.query('to'))));
+  // Programs send texts here. A page of another site can send no JSON, and a browser would name its origin.
+  app.post('/api/texts', async (c) => {
+    if (c.req.header('origin') !== undefined || !/^application\/json\b/.test(c.req.header('content-type') ?? ''))
+      return c.json({ message: 'Texts come as JSON, and from no page.' }, 403);
+    const { success, data } = sentText.safeParse(await c.req.json().catch(() => undefined));
+    if (!success) return c.json({ message: 'A text has an id, a number, a channel and words.' }, 400);
+    if (data.channel === 'whatsapp' && WITHOUT_WHATSAPP.test(data.to))
+      return c.json({ message: 'This number is not on WhatsApp.' }, 422);
+    textbox.add(data);
+    return c.json({ id: data.id }, 201);
   });
   return app;
 }

@@ -46,6 +46,7 @@ import { summaryRoutes } from './routes/accounts/summary.ts';
 import { twoFactorRoutes } from './routes/accounts/two-factor.ts';
 import { uploadRoutes } from './routes/listings/uploads.ts';
 import { viewingRoutes } from './routes/contact/viewings.ts';
+import { serveWebhooks } from './routes/webhooks/webhooks.ts';
 
 /** Pictures go by signed upload address to storage; what comes through here is text. */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -59,6 +60,7 @@ app.use(requestId({ limitLength: 0 }));
 app.use(requestLog);
 app.use(securityHeaders);
 serveUnsubscribe(app);
+serveWebhooks(app);
 app.use(sameOrigin);
 // What is long and mostly words: over a slow network, a list of cards comes in a sixth of the bytes. The rest is small.
 for (const path of ['/sitemap.xml', '/sitemap/*', '/properties', '/properties/*', '/cars', '/cars/*', '/search/*'])

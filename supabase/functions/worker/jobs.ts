@@ -16,6 +16,8 @@ import { purgeAccounts } from './jobs/purge-accounts.ts';
 import { remindToConfirm } from './jobs/remind-to-confirm.ts';
 import { sendAccountEmails, sendNotificationEmails } from './jobs/send-emails.ts';
 import { sendPushes } from './jobs/send-push.ts';
+import { sendCodeTexts, sendNotificationTexts } from './jobs/send-texts.ts';
+import { priceTexts, textAlerts, textUnreadMessages } from './jobs/text-notifications.ts';
 import type { JobName } from './schedule.ts';
 
 /** Each job does one unit of its work and answers whether there may be more. */
@@ -23,6 +25,8 @@ export const JOBS: Readonly<Record<JobName, () => Promise<boolean>>> = {
   'send-account-emails': sendAccountEmails,
   'handle-events': handleEvents,
   'send-emails': sendNotificationEmails,
+  'send-code-texts': sendCodeTexts,
+  'send-texts': sendNotificationTexts,
   'send-push': sendPushes,
   'match-saved-searches': matchSavedSearches,
   'notify-saved-searches': notifySavedSearches,
@@ -33,6 +37,9 @@ export const JOBS: Readonly<Record<JobName, () => Promise<boolean>>> = {
   'fetch-pictures': fetchPictures,
   'purge-accounts': purgeAccounts,
   'email-unread-messages': emailUnreadMessages,
+  'text-unread-messages': textUnreadMessages,
+  'text-alerts': textAlerts,
+  'price-texts': priceTexts,
   'remind-to-confirm': remindToConfirm,
   'notify-expiring-verifications': notifyExpiringVerifications,
   'delete-evidence': deleteEvidence,

@@ -6,6 +6,8 @@ const schedule = {
   'send-account-emails': { does: 'Sends emails about accounts, before and beside all other emails.' },
   'handle-events': { does: 'Runs the jobs of events in the database.' },
   'send-emails': { does: 'Sends the emails of notifications.' },
+  'send-code-texts': { does: 'Sends SMS and WhatsApp texts with codes, beside all other texts.' },
+  'send-texts': { does: 'Sends the SMS and WhatsApp texts of notifications.' },
   'send-push': { does: 'Sends pushes to devices.' },
   'match-saved-searches': { does: 'Matches new and changed listings with saved searches.' },
   'notify-saved-searches': { does: 'Notifies members of matches of their saved searches.' },
@@ -16,12 +18,15 @@ const schedule = {
   'fetch-pictures': { does: 'Fetches pictures from https URLs into storage.' },
   'purge-accounts': { does: 'Removes the personal data and the files of deleted accounts.' },
   'email-unread-messages': { every: 5, does: 'Enqueues emails about messages that stayed unread for ten minutes.' },
+  'text-unread-messages': { every: 60, does: 'Enqueues texts about messages that stayed unread for an hour.' },
+  'text-alerts': { every: 300, does: 'Enqueues the daily texts about alerts.' },
+  'price-texts': { every: 600, does: 'Asks Twilio what its texts cost.' },
   'remind-to-confirm': { every: 5, does: 'Reminds owners to confirm that a listing is available.' },
   'notify-expiring-verifications': { every: 5, does: 'Notifies people of verifications that expire soon.' },
   'delete-evidence': { every: 10, does: 'Deletes evidence 30 days after its decision, or once its case is gone.' },
   'end-suspensions': { every: 15, does: 'Ends suspensions whose time is over.' },
   'delete-unused-pictures': { every: 60, does: 'Deletes pictures that no listing has shown for a week.' },
-  'delete-old-rows': { every: 3600, does: 'Deletes processed events after 30 days, and old notifications.' },
+  'delete-old-rows': { every: 3600, does: 'Deletes processed events and texts after 30 days, and old notifications.' },
 } satisfies Record<string, { every?: number; does: string }>;
 
 export type JobName = keyof typeof schedule;

@@ -75,13 +75,14 @@ export async function readSuspension(
   return dataOf(await connect(c, SECRET_KEY).rpc('read_suspension', { email, password })) as SuspensionNotice | null;
 }
 
-/** The state of the worker, emails and pushes, and the age in seconds of the oldest unhandled event. */
+/** The state of the worker, emails, texts and pushes, and the age in seconds of the oldest unhandled event. */
 export async function readWorkerHealth(c: Context<ApiEnv>): Promise<WorkerHealth> {
   return dataOf(await connect(c, SECRET_KEY).rpc('get_worker_health')) as WorkerHealth;
 }
 type WorkerHealth = {
   worker: 'ok' | 'error';
   email: 'ok' | 'error';
+  text: 'ok' | 'error';
   push: 'ok' | 'error';
   oldestEventAge: number | null;
 };
@@ -203,6 +204,19 @@ export async function getUnsubscribeLink(c: Context<ApiEnv>, token: string): Pro
 /** Turns mails of a kind off or on by the link of one. Errors: 404 for a token nobody was sent. */
 export async function setUnsubscribed(c: Context<ApiEnv>, token: string, mail: boolean): Promise<EmailPreference> {
   return dataOf(await connect(c, SECRET_KEY).rpc('set_unsubscribed', { token, mail })) as EmailPreference;
+}
+
+/** What a provider reports of a text that we sent. A report of a text that is not ours changes nothing. */
+export async function recordTextStatus(
+  c: Context<ApiEnv>,
+  report: Database['public']['Functions']['record_text_status']['Args'],
+): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).rpc('record_text_status', report));
+}
+
+/** Turns texts to a verified number off or on, as its owner replied. */
+export async function recordTextReply(c: Context<ApiEnv>, phone: string, isWanted: boolean): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).rpc('record_text_reply', { phone, is_wanted: isWanted }));
 }
 
 /** Lets listings show files of storage whose content, named by its tag, was found to be a picture; answers which. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SMTP, VAPID } from '../../../_shared/env.ts';
+import { SENDS_TEXTS } from '../../../_shared/texts/text-settings.ts';
 import config from '../../deno.json' with { type: 'json' };
 import { readWorkerHealth } from '../../database/server-database.ts';
 import { route } from '../../http/route.ts';
@@ -12,6 +13,7 @@ const healthSchema = z.object({
   database: state,
   worker: state,
   email: optionalState,
+  text: optionalState,
   push: optionalState,
   oldestEventAge: z.nullable(z.int()),
 });
@@ -19,7 +21,7 @@ const healthSchema = z.object({
 export const healthRoutes = [
   route('GET', '/health', {
     summary:
-      'Whether database, worker, emails and pushes work, and the age in seconds of the oldest event that waits for the worker. `status` and the HTTP status are those of the database.',
+      'Whether database, worker, emails, texts and pushes work, and the age in seconds of the oldest event that waits for the worker. `status` and the HTTP status are those of the database.',
     caller: 'nobody',
     answer: healthSchema,
     otherwise: { 503: healthSchema },
@@ -27,12 +29,13 @@ export const healthRoutes = [
       const { version } = config;
       const health = await readWorkerHealth(c).catch(() => undefined);
       if (!health) {
-        const unknown = { worker: 'error', email: 'error', push: 'error', oldestEventAge: null } as const;
+        const unknown = { worker: 'error', email: 'error', text: 'error', push: 'error', oldestEventAge: null } as const;
         return c.json({ status: 'error', version, database: 'error', ...unknown }, 503);
       }
       const email = SMTP ? health.email : 'off';
+      const text = SENDS_TEXTS ? health.text : 'off';
       const push = VAPID ? health.push : 'off';
-      return c.json({ status: 'ok', version, database: 'ok', ...health, email, push }, 200);
+      return c.json({ status: 'ok', version, database: 'ok', ...health, email, text, push }, 200);
     },
   }),
 ];

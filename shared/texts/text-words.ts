@@ -1,0 +1,72 @@
+import { BRAND } from '../brand.ts';
+import { isolated } from '../format/isolated.ts';
+import { inLanguage } from '../language.ts';
+import type { EmailLanguage } from '../emails/email-parts.ts';
+import { notificationLine } from '../notifications/notification-line.ts';
+import type { NotificationEvent } from '../notifications/notification-lines.ts';
+import { t } from '../format/text.ts';
+
+/** The templates of private.text_queue whose text is a code. */
+export const CODE_TEMPLATES = ['sign_in_code', 'phone_change_code', 'second_factor_code'] as const;
+export type CodeTemplate = (typeof CODE_TEMPLATES)[number];
+export type TextTemplate = CodeTemplate | 'notification' | 'messages_unread' | 'alerts';
+
+/** The words of an SMS. The number of characters decides what it costs. */
+const CODE_WORDS: Record<CodeTemplate, string> = {
+  sign_in_code: t('{code} is your sign-in code for {product}. Do not give it to anyone.'),
+  phone_change_code: t('{code} is your code to change your phone number at {product}. Do not give it to anyone.'),
+  second_factor_code: t('{code} is your second sign-in code for {product}. Do not give it to anyone.'),
+};
+
+const WORDS = {
+  messages_unread: 'Unread messages from {person} ({count})',
+  alerts: 'New for your searches and favorites: {count}',
+  stop: 'Reply STOP to end these texts.',
+  somebody: 'Somebody',
+};
+
+/** The values of a text, as private.text_queue has them. */
+export type TextContent = { readonly [name: string]: unknown };
+
+/** The SMS with a code. Its last line lets the phone fill the code in on this site alone. */
+export function codeText(template: CodeTemplate, content: TextContent, language: EmailLanguage, site: string): string {
+  const code = String(content['code'] ?? '');
+  const words = language
+    .say(CODE_WORDS[template])
+    .replace('{code}', code)
+    .replace('{product}', () => isolated(BRAND.name, language.direction));
+  return `${words}\n\n@${new URL(site).hostname} #${code}`;
+}
+
+/** What a text of a notification says, and the page that it leads to. */
+export function textNews(
+  template: Exclude<TextTemplate, CodeTemplate>,
+  content: TextContent,
+  language: EmailLanguage,
+  site: string,
+): { line: string; url: string } {
+  const url = `${site}${inLanguage(String(content['path'] ?? '/'), language.code)}`;
+  if (template === 'notification')
+    return { line: notificationLine(content['event'] as NotificationEvent, content, language), url };
+  const person = content['person'] ? String(content['person']) : language.say(WORDS.somebody);
+  const line = language
+    .say(WORDS[template])
+    .replace('{person}', () => isolated(person, language.direction))
+    .replace('{count}', String(content['count'] ?? 1));
+  return { line, url };
+}
+
+/** The SMS of a notification. */
+export function newsText({ line, url }: { line: string; url: string }, language: EmailLanguage): string {
+  return `${isolated(BRAND.name, language.direction)}: ${line}\n${url}\n${language.say(WORDS.stop)}`;
+}
+
+/** The same text without typographic signs, of which one alone would halve what fits into an SMS. */
+export function plainSigns(text: string): string {
+  return text
+    .replaceAll(/[“”„«»]/g, '"')
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[–—]/g, '-')
+    .replaceAll('…', '...')
+    .replaceAll('\u00A0', ' ');
+}
