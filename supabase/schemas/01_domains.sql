@@ -7,3 +7,7 @@
 create domain public.plain_text as text constraint "Texts have no invisible characters" check (
   value !~ U&'[\0001-\0008\000B\000C\000E-\001F\007F-\009F\00AD\180E\200B\202A-\202E\2060-\2064\2066-\206F\FEFF\FFF9-\FFFB]'
 );
+
+-- A phone number in E.164: a plus, the country's code and the national number. The API and the forms read other writings
+-- (`readPhone` in shared/phones); the domain refuses them.
+create domain public.phone_number as text constraint "Phone numbers have a country code" check (value ~ '^\+[1-9][0-9]{6,14}$');

@@ -35,8 +35,8 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
   },
   {
     files: /^shared\//,
-    may: /^(shared\/|zod\/mini$|date-fns$)/,
-    instead: 'shared holds facts: it knows zod/mini, date-fns and itself.',
+    may: /^(shared\/|zod\/mini$|date-fns$|libphonenumber-js\/max$)/,
+    instead: 'shared holds facts: it knows zod/mini, date-fns, libphonenumber-js and itself.',
   },
   {
     files: /^supabase\/functions\/api\/routes\//,

@@ -1,0 +1,48 @@
+/** The country whose numbers people write without its code. */
+export const HOME_COUNTRY = 'SO';
+
+/** The countries of our users, the likeliest first: the choice of a form that asks for a number's country. */
+export const PHONE_COUNTRIES = [
+  'SO',
+  'DJ',
+  'ET',
+  'KE',
+  'UG',
+  'TZ',
+  'AE',
+  'SA',
+  'QA',
+  'KW',
+  'OM',
+  'BH',
+  'YE',
+  'EG',
+  'TR',
+  'GB',
+  'SE',
+  'NO',
+  'FI',
+  'DK',
+  'NL',
+  'DE',
+  'CH',
+  'AT',
+  'BE',
+  'FR',
+  'IT',
+  'US',
+  'CA',
+  'AU',
+  'NZ',
+  'MY',
+  'CN',
+  'IN',
+  'PK',
+  'ZA',
+  'ZM',
+  'RW',
+  'SS',
+  'SD',
+] as const;
+
+export type PhoneCountry = (typeof PHONE_COUNTRIES)[number];
