@@ -159,9 +159,8 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Probabilities are 0 to 100": 'probability',
   },
   messages: {
-    "Message types are text, inquiry or viewing": 'message_type',
+    "Message types are known": 'message_type',
     "Messages are at most 5000 characters": 'content',
-    "Messages are not empty": 'content',
   },
   notification_settings: {
     "Topics are those of notifications": 'topic',

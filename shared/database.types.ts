@@ -1543,6 +1543,7 @@ export type Database = {
           content: string
           conversation_id: string
           created_at: string
+          details: Json | null
           id: string
           is_read: boolean
           message_type: string
@@ -1552,6 +1553,7 @@ export type Database = {
           content: string
           conversation_id: string
           created_at?: string
+          details?: Json | null
           id?: string
           is_read?: boolean
           message_type?: string
@@ -1561,6 +1563,7 @@ export type Database = {
           content?: string
           conversation_id?: string
           created_at?: string
+          details?: Json | null
           id?: string
           is_read?: boolean
           message_type?: string
@@ -4190,6 +4193,7 @@ export type Database = {
       get_hidden_listings: { Args: Record<PropertyKey, never>; Returns: Json }
       get_inquiries: { Args: { received?: boolean }; Returns: Json }
       get_member_summary: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_message_file: { Args: { message_id: string }; Returns: string }
       get_moderation_details: {
         Args: { listing: string; listing_id: string }
         Returns: Json
@@ -4355,6 +4359,10 @@ export type Database = {
       postpone_push: {
         Args: { push_id: string; seconds: number }
         Returns: undefined
+      }
+      prepare_message_file: {
+        Args: { conversation_id: string; message_id: string }
+        Returns: string
       }
       property:
         | {
@@ -4551,8 +4559,9 @@ export type Database = {
       }
       send_message: {
         Args: {
-          content: string
+          content?: string
           conversation_id: string
+          details?: Json
           message_id?: string
           message_type?: string
         }
@@ -4560,6 +4569,7 @@ export type Database = {
           content: string
           conversation_id: string
           created_at: string
+          details: Json | null
           id: string
           is_read: boolean
           message_type: string

@@ -10,6 +10,10 @@
 create domain public.plain_text as text constraint "Texts have no invisible characters" check (
   value !~ U&'[\0001-\0008\000B\000C\000E-\001F\007F-\009F\00AD\180E\200B\202A-\202E\2060-\2064\2066-\206F\FEFF\FFF9-\FFFB]'
 );
+
+-- A phone number in E.164: a plus, the country's code and the national number. The API and the forms read other writings
+-- (`readPhone` in shared/phones); the domain refuses them.
+create domain public.phone_number as text constraint "Phone numbers have a country code" check (value ~ '^\+[1-9][0-9]{6,14}$');
 -- End of the copy
 
 set local check_function_bodies = off;
@@ -121,6 +125,10 @@ ALTER TABLE "private"."listing_photos" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "private"."listing_texts" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "car_id" uuid, "bands" integer[] NOT NULL, "phones" text[] NOT NULL, CONSTRAINT "Texts belong to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "listing_texts_car_id_key" UNIQUE (car_id), CONSTRAINT "listing_texts_pkey" PRIMARY KEY (id), CONSTRAINT "listing_texts_property_id_key" UNIQUE (property_id));
 
 ALTER TABLE "private"."listing_texts" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."message_files" ("path" text NOT NULL, "message_id" uuid NOT NULL, "delete_after" timestamp with time zone DEFAULT (now() + '01:00:00'::interval), "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "message_files_pkey" PRIMARY KEY (path));
+
+ALTER TABLE "private"."message_files" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."moderation_signal_settings" ("name" text NOT NULL, "value" numeric NOT NULL, CONSTRAINT "Thresholds are positive" CHECK ((value > (0)::numeric)), CONSTRAINT "moderation_signal_settings_pkey" PRIMARY KEY (name));
 
@@ -254,7 +262,7 @@ CREATE TABLE "public"."membership_requests" ("agent_id" uuid NOT NULL, "broker_i
 
 ALTER TABLE "public"."membership_requests" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."messages" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "conversation_id" uuid NOT NULL, "sender_id" uuid, "content" public.plain_text NOT NULL, "message_type" text NOT NULL DEFAULT 'text'::text, "is_read" boolean NOT NULL DEFAULT false, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), CONSTRAINT "Message types are text, inquiry or viewing" CHECK ((message_type = ANY (ARRAY['text'::text, 'inquiry'::text, 'viewing'::text]))), CONSTRAINT "Messages are at most 5000 characters" CHECK ((char_length((content)::text) <= 5000)), CONSTRAINT "Messages are not empty" CHECK (((content)::text ~ '[^[:space:]\u200B-\u200F\u2060\uFEFF]'::text)), CONSTRAINT "messages_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."messages" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "conversation_id" uuid NOT NULL, "sender_id" uuid, "content" public.plain_text NOT NULL, "message_type" text NOT NULL DEFAULT 'text'::text, "is_read" boolean NOT NULL DEFAULT false, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "details" jsonb, CONSTRAINT "Files of messages have the name of their message" CHECK (((message_type <> ALL (ARRAY['photo'::text, 'voice'::text])) OR starts_with((details ->> 'path'::text), (((conversation_id || '/'::text) || id) || '-'::text)))), CONSTRAINT "Message types are known" CHECK ((message_type = ANY (ARRAY['text'::text, 'photo'::text, 'voice'::text, 'location'::text, 'offer'::text, 'inquiry'::text, 'viewing'::text]))), CONSTRAINT "Messages are at most 5000 characters" CHECK ((char_length((content)::text) <= 5000)), CONSTRAINT "Messages are not empty" CHECK (((message_type = ANY (ARRAY['photo'::text, 'voice'::text, 'location'::text, 'offer'::text])) OR ((content)::text ~ '[^[:space:]\u200B-\u200F\u2060\uFEFF]'::text))), CONSTRAINT "messages_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."messages" ENABLE ROW LEVEL SECURITY;
 
@@ -606,6 +614,30 @@ AS $function$
       select from unnest(urls) as image (url)
       where char_length(url) > 1000 or url !~ '^/media/listing-images/[A-Za-z0-9_-]+/[A-Za-z0-9_-]+[.][a-z0-9]+$'
     );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.are_message_details(message_type text, details jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(case
+    when $1 in ('photo', 'voice') then $2 = private.message_file_details($1, $2 ->> 'path')
+    when $1 = 'location' then case
+      when jsonb_typeof($2 -> 'latitude') = 'number' and jsonb_typeof($2 -> 'longitude') = 'number'
+      then ($2 ->> 'latitude')::numeric between -90 and 90 and ($2 ->> 'longitude')::numeric between -180 and 180
+        and $2 - '{latitude,longitude}'::text[] = '{}'
+    end
+    when $1 = 'offer' then case
+      when jsonb_typeof($2 -> 'amount') = 'number' and $2 ->> 'currency' in ('USD', 'EUR', 'SOS')
+      then ($2 ->> 'amount')::numeric between private.min_price($2 ->> 'currency') and private.max_price($2 ->> 'currency')
+        and scale(trim_scale(($2 ->> 'amount')::numeric)) <= 2
+        and (not $2 ? 'answer' or $2 ->> 'answer' in ('accepted', 'declined', 'countered', 'replaced'))
+        and $2 - '{amount,currency,answer}'::text[] = '{}'
+    end
+    else $2 is null
+  end, false);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.are_of_length(translations jsonb)
@@ -1133,7 +1165,8 @@ AS $function$
       where conversation.deleted_car_id is not null
     ),
     'lastMessage', (
-      select jsonb_build_object('id', m.id, 'content', m.content, 'senderId', m.sender_id, 'createdAt', m.created_at)
+      select jsonb_build_object('id', m.id, 'content', m.content, 'messageType', m.message_type, 'details', m.details,
+        'senderId', m.sender_id, 'createdAt', m.created_at)
       from public.messages m where m.conversation_id = conversation.id order by m.created_at desc, m.id desc limit 1
     )
   );
@@ -3259,6 +3292,39 @@ begin
   return known;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.message_file_details(message_type text, path text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when $2 !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-([1-9][0-9]{0,3}x[1-9][0-9]{0,3}[.]webp|[1-9][0-9]{0,2}[.]mp3)$'
+      then null
+    when $1 = 'photo' and $2 like '%.webp' then jsonb_build_object('path', $2,
+      'width', substring($2 from '-([0-9]+)x')::integer, 'height', substring($2 from 'x([0-9]+)[.]')::integer)
+    when $1 = 'voice' and $2 like '%.mp3' then jsonb_build_object('path', $2, 'seconds', substring($2 from '-([0-9]+)[.]mp3$')::integer)
+  end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.message_of_file(path text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select m.id from private.message_files f join public.messages m on m.id = f.message_id and m.details ->> 'path' = f.path
+  where f.path = $1 and (
+    m.conversation_id in (select private.conversation_ids())
+    or (select private.is_admin()) and exists (
+      select from public.abuse_reports r
+      where r.subject = 'conversation' and r.subject_id = m.conversation_id and r.decided_at is null
+        and r.claimed_by = (select auth.uid()) and r.claimed_at > now() - private.claim_time()
+        and m.created_at between r.part_from and r.part_to
+    )
+  );
+$function$;
+
 CREATE OR REPLACE FUNCTION private.message_view(message public.messages)
  RETURNS jsonb
  LANGUAGE sql
@@ -3268,7 +3334,7 @@ AS $function$
   select jsonb_build_object(
     'id', message.id, 'conversationId', message.conversation_id, 'senderId', message.sender_id,
     'content', message.content, 'messageType', message.message_type, 'isRead', message.is_read,
-    'createdAt', message.created_at, 'sender', private.person_name(message.sender_id)
+    'createdAt', message.created_at, 'details', message.details, 'sender', private.person_name(message.sender_id)
   );
 $function$;
 
@@ -3858,6 +3924,15 @@ AS $function$
     )
   ) as o
   where o.price is not null;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.old_message_files()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select f.path from private.message_files f where f.delete_after <= now() order by f.delete_after limit 100;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.own_conversation_id(conversation_id uuid)
@@ -4970,6 +5045,22 @@ begin
   return report;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.require_message_file(conversation_id uuid, message_id uuid, message_type text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare details jsonb;
+begin
+  select private.message_file_details($3, f.path) into details from private.message_files f
+  where f.message_id = $2 and starts_with(f.path, $1 || '/') and f.delete_after > now() for update;
+  if details is null then
+    raise sqlstate 'PT400' using message = 'message_file_missing', hint = 'file';
+  end if;
+  return details;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.save_photos_change(property_id uuid, car_id uuid, owner_id uuid, before text[], after text[])
  RETURNS void
  LANGUAGE sql
@@ -5424,6 +5515,36 @@ AS $function$
   ) as b;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.track_message_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from private.message_files f where f.path = old.name;
+    return null;
+  elsif tg_op = 'UPDATE' then
+    if (new.version, new.name, new.bucket_id) is distinct from (old.version, old.name, old.bucket_id) then
+      raise sqlstate '42501' using message = 'message_file_stays', hint = 'Files of messages never change.';
+    end if;
+    return new;
+  end if;
+  if coalesce(private.message_file_details('photo', new.name), private.message_file_details('voice', new.name)) is null
+    or not exists (select from public.conversations c where c.id::text = split_part(new.name, '/', 1)) then
+    raise sqlstate '42501' using message = 'no_message_file', hint = 'Files of messages are named by the function.';
+  elsif (new.metadata ->> 'size')::bigint > (select file_size_limit from storage.buckets b where b.id = new.bucket_id) then
+    raise sqlstate '42501' using message = 'message_file_too_large', hint = 'A file is no larger than its bucket takes.';
+  end if;
+  insert into private.message_files (path, message_id) values (new.name, left(split_part(new.name, '/', 2), 36)::uuid)
+  on conflict do nothing;
+  if not found then
+    raise sqlstate '42501' using message = 'message_file_exists', hint = 'A message has one file.';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.track_picture_file()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5495,6 +5616,21 @@ begin
     on conflict (name) do update set checked_version = null, unused_since = now();
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.track_shown_message_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update private.message_files f set delete_after = null where f.path = new.details ->> 'path';
+  else
+    update private.message_files f set delete_after = now() where f.path = old.details ->> 'path';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.track_shown_pictures()
@@ -7712,6 +7848,23 @@ AS $function$
   from caller;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.get_message_file(message_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  stored text;
+begin
+  select f.path into stored from private.message_files f where f.message_id = $1;
+  if private.message_of_file(stored) is null then
+    raise sqlstate 'PT404' using message = 'message_file_not_found';
+  end if;
+  return stored;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.get_moderation_details(listing text, listing_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -8594,6 +8747,8 @@ AS $function$
     select from public.abuse_reports f
     where f.picture = o.name and (f.decided_at is null or f.decided_at > now() - interval '30 days')
   )
+  union all
+  select 'message-files', old.name from private.old_message_files() as old (name)
   limit 100;
 $function$;
 
@@ -8656,6 +8811,33 @@ CREATE OR REPLACE FUNCTION public.postpone_push(push_id uuid, seconds integer)
 AS $function$
   update private.push_queue p set due_at = greatest(p.due_at, now() + interval '1 second' * least(greatest($2, 0), 3600)) where p.id = $1;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.prepare_message_file(conversation_id uuid, message_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  conversation public.conversations;
+  stored text;
+begin
+  select c.* into conversation from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id);
+  select f.path into stored from private.message_files f where f.message_id = $2;
+  if conversation.id is null or not starts_with(coalesce(stored, $1::text), $1::text) or exists (
+    select from public.messages m where m.id = $2 and (m.conversation_id <> $1 or m.sender_id is distinct from caller)
+  ) then
+    raise sqlstate 'PT404' using message = 'conversation_not_found';
+  end if;
+  if stored is not null then
+    update private.message_files f set delete_after = now() + interval '1 hour' where f.path = stored and f.delete_after is not null;
+  else
+    perform private.refuse_blocked(conversation.buyer_id, array[conversation.seller_id]);
+    perform private.enforce_rate_limit('message_file', caller);
+  end if;
+  return stored;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.property(commission public.commissions)
  RETURNS jsonb
@@ -9437,7 +9619,7 @@ exception when data_exception or feature_not_supported then
   raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.send_message(conversation_id uuid, content text, message_type text DEFAULT 'text'::text, message_id uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION public.send_message(conversation_id uuid, content text DEFAULT ''::text, message_type text DEFAULT 'text'::text, message_id uuid DEFAULT NULL::uuid, details jsonb DEFAULT NULL::jsonb)
  RETURNS public.messages
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9447,7 +9629,7 @@ declare
   caller uuid := private.require_caller();
   sent public.messages;
 begin
-  if message_type <> 'text' then
+  if message_type not in ('text', 'offer', 'location', 'photo', 'voice') then
     raise sqlstate 'PT400' using message = 'message_type_unknown', hint = 'message_type';
   end if;
   perform from public.properties p where p.id = (select c.property_id from public.conversations c where c.id = $1)
@@ -9459,8 +9641,9 @@ begin
   end if;
   select m.* into sent from public.messages m where m.id = $4;
   if sent.id is null then
-    insert into public.messages (id, conversation_id, sender_id, content, message_type)
-    values (coalesce($4, gen_random_uuid()), $1, caller, btrim($2, E' \t\r\n'), coalesce($3, 'text'))
+    insert into public.messages (id, conversation_id, sender_id, content, message_type, details)
+    values (coalesce($4, gen_random_uuid()), $1, caller, btrim(coalesce($2, ''), E' \t\r\n'), coalesce($3, 'text'),
+      case when $3 in ('photo', 'voice') then private.require_message_file($1, $4, $3) else $5 end)
     returning * into sent;
   elsif sent.conversation_id <> $1 or sent.sender_id is distinct from caller then
     raise sqlstate 'PT404' using message = 'conversation_not_found';
@@ -10184,6 +10367,10 @@ CREATE INDEX listing_texts_bands_idx ON private.listing_texts USING gin (bands) 
 
 CREATE INDEX listing_texts_phones_idx ON private.listing_texts USING gin (phones) WITH (fastupdate=off);
 
+CREATE INDEX message_files_delete_after_idx ON private.message_files USING btree (delete_after) WHERE (delete_after IS NOT NULL);
+
+CREATE UNIQUE INDEX message_files_message_id_idx ON private.message_files USING btree (message_id);
+
 CREATE INDEX pictures_to_fetch_car_id_idx ON private.pictures_to_fetch USING btree (car_id) WHERE (car_id IS NOT NULL);
 
 CREATE INDEX pictures_to_fetch_due_at_idx ON private.pictures_to_fetch USING btree (due_at, place);
@@ -10636,7 +10823,11 @@ CREATE TRIGGER membership_requests_limit_rate BEFORE INSERT ON public.membership
 
 CREATE TRIGGER messages_guard BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.guard_message();
 
+CREATE TRIGGER messages_keep_file AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.message_type = ANY (ARRAY['photo'::text, 'voice'::text]))) EXECUTE FUNCTION private.track_shown_message_file();
+
 CREATE TRIGGER messages_record AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.record_message();
+
+CREATE TRIGGER messages_release_file AFTER DELETE ON public.messages FOR EACH ROW WHEN ((old.message_type = ANY (ARRAY['photo'::text, 'voice'::text]))) EXECUTE FUNCTION private.track_shown_message_file();
 
 CREATE TRIGGER notification_settings_set_updated_at BEFORE UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
@@ -10711,6 +10902,12 @@ CREATE TRIGGER abuse_report_pictures_guard BEFORE INSERT ON storage.objects FOR 
 CREATE TRIGGER evidence_guard_changed BEFORE UPDATE ON storage.objects FOR EACH ROW WHEN (((old.bucket_id = 'evidence'::text) OR (new.bucket_id = 'evidence'::text))) EXECUTE FUNCTION private.guard_evidence();
 
 CREATE TRIGGER evidence_guard_new BEFORE INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'evidence'::text)) EXECUTE FUNCTION private.guard_evidence();
+
+CREATE TRIGGER message_files_forget AFTER DELETE ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'message-files'::text)) EXECUTE FUNCTION private.track_message_file();
+
+CREATE TRIGGER message_files_guard_changed BEFORE UPDATE ON storage.objects FOR EACH ROW WHEN (((old.bucket_id = 'message-files'::text) OR (new.bucket_id = 'message-files'::text))) EXECUTE FUNCTION private.track_message_file();
+
+CREATE TRIGGER message_files_guard_new BEFORE INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'message-files'::text)) EXECUTE FUNCTION private.track_message_file();
 
 CREATE TRIGGER pictures_guard BEFORE INSERT OR UPDATE ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.track_picture_file();
 
@@ -10808,6 +11005,8 @@ CREATE POLICY "Askers can add evidence, administrators pictures of a visit" ON "
 
 CREATE POLICY "Evidence can be taken away until it is decided" ON "storage"."objects" FOR DELETE TO "authenticated" USING (((bucket_id = 'evidence'::text) AND private.may_write_evidence(name)));
 
+CREATE POLICY "Files of messages are read by those who may read the message" ON "storage"."objects" FOR SELECT TO "authenticated" USING (((bucket_id = 'message-files'::text) AND (private.message_of_file(name) IS NOT NULL)));
+
 CREATE POLICY "Members can delete their listing images that no listing shows" ON "storage"."objects" FOR DELETE TO "authenticated" USING (((bucket_id = 'listing-images'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND (NOT private.is_shown_picture(name))));
 
 CREATE POLICY "Members can replace their listing images that no listing shows" ON "storage"."objects" FOR UPDATE TO "authenticated" USING (((bucket_id = 'listing-images'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND (NOT private.is_shown_picture(name)))) WITH CHECK (((bucket_id = 'listing-images'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND (NOT private.is_shown_picture(name))));
@@ -10865,6 +11064,10 @@ COMMENT ON COLUMN "private"."listing_photos"."name" IS 'The file in the bucket l
 COMMENT ON COLUMN "private"."listing_texts"."bands" IS 'private.text_bands() of the description.';
 
 COMMENT ON COLUMN "private"."listing_texts"."phones" IS 'private.find_phones() of all texts.';
+
+COMMENT ON COLUMN "private"."message_files"."delete_after" IS 'From when on the job deletes the file. Null while a message shows it.';
+
+COMMENT ON COLUMN "private"."message_files"."message_id" IS 'Without a foreign key: a file arrives before its message and outlives it for a moment.';
 
 COMMENT ON COLUMN "private"."pictures_to_fetch"."place" IS 'Position among the listing''s pictures, from 1.';
 
@@ -10978,7 +11181,9 @@ COMMENT ON COLUMN "public"."leads"."property_id" IS 'Required for a new lead; nu
 
 COMMENT ON COLUMN "public"."listing_changes"."meanwhile" IS 'Values that were public between `before` and `after`: {column: [values]}, each value once, oldest first.';
 
-COMMENT ON COLUMN "public"."messages"."message_type" IS 'text: written by a party. inquiry, viewing: the quoted request; the quote of a viewing starts with its day and time.';
+COMMENT ON COLUMN "public"."messages"."details" IS 'The values of a photo, voice note, location or offer; keys in camel case. `answer` of an offer: accepted, declined, countered or replaced.';
+
+COMMENT ON COLUMN "public"."messages"."message_type" IS 'text, photo, voice, location, offer: sent by a party. inquiry, viewing: the request; that of a viewing starts with its day and time.';
 
 COMMENT ON COLUMN "public"."moderation_signals"."cautions" IS 'Topics that the function `worker` found in the texts with its word list: payment, code.';
 
@@ -11117,6 +11322,8 @@ COMMENT ON TABLE "private"."known_client_ips" IS 'Devices and client IP ranges t
 COMMENT ON TABLE "private"."listing_photos" IS 'Uploaded files that listings show, each with its fingerprint.';
 
 COMMENT ON TABLE "private"."listing_texts" IS 'Numbers by which the texts of listings are compared; no row if a listing has none.';
+
+COMMENT ON TABLE "private"."message_files" IS 'Files of the bucket message-files.';
 
 COMMENT ON TABLE "private"."moderation_signal_settings" IS 'Thresholds of moderation signals; docs/operations.md describes them.';
 
@@ -11269,6 +11476,8 @@ REVOKE ALL ON FUNCTION "private"."are_image_urls"(text[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."are_image_urls"(text[]) TO "anon", "authenticated";
 
 GRANT EXECUTE ON FUNCTION "private"."are_image_urls"(text[]) TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."are_message_details"(text, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."are_of_length"(jsonb) FROM PUBLIC;
 
@@ -11672,6 +11881,12 @@ REVOKE ALL ON FUNCTION "private"."member_record"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."merge_public_values"(jsonb, jsonb, jsonb) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."message_file_details"(text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."message_of_file"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."message_of_file"(text) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."message_view"(public.messages) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."min_price"(text) FROM PUBLIC;
@@ -11719,6 +11934,8 @@ REVOKE ALL ON FUNCTION "private"."notify_people"(private.events) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."notify_saved_search"(public.saved_searches) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."offered_prices"(text, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."old_message_files"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."own_conversation_id"(uuid) FROM PUBLIC;
 
@@ -11838,6 +12055,8 @@ GRANT EXECUTE ON FUNCTION "private"."require_caller"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."require_claim"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."require_message_file"(uuid, uuid, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."save_photos_change"(uuid, uuid, uuid, text[], text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."saved_search_json"(public.saved_searches) FROM PUBLIC;
@@ -11880,7 +12099,11 @@ REVOKE ALL ON FUNCTION "private"."sync_profile"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."text_bands"(text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."track_message_file"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."track_picture_file"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."track_shown_message_file"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."track_shown_pictures"() FROM PUBLIC;
 
@@ -12272,6 +12495,10 @@ REVOKE ALL ON FUNCTION "public"."get_member_summary"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_member_summary"() TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."get_message_file"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_message_file"(uuid) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."get_moderation_details"(text, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_moderation_details"(text, uuid) TO "authenticated";
@@ -12444,6 +12671,10 @@ REVOKE ALL ON FUNCTION "public"."postpone_push"(uuid, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."postpone_push"(uuid, integer) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."prepare_message_file"(uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."prepare_message_file"(uuid, uuid) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."property"(public.commissions) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."property"(public.commissions) TO "authenticated";
@@ -12564,9 +12795,9 @@ REVOKE ALL ON FUNCTION "public"."search_listings"(text, jsonb, jsonb, text, inte
 
 GRANT EXECUTE ON FUNCTION "public"."search_listings"(text, jsonb, jsonb, text, integer, text, boolean) TO "anon", "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."send_message"(uuid, text, text, uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."send_message"(uuid, text, text, uuid, jsonb) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."send_message"(uuid, text, text, uuid) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."send_message"(uuid, text, text, uuid, jsonb) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."set_appraisal_status"(uuid, text) FROM PUBLIC;
 
@@ -14212,6 +14443,8 @@ ALTER TABLE "public"."inquiries" ADD CONSTRAINT "Please enter a valid email addr
 
 ALTER TABLE "public"."leads" ADD CONSTRAINT "Invalid email address" CHECK (private.is_email((client_email)::text));
 
+ALTER TABLE "public"."messages" ADD CONSTRAINT "Messages have the details of their type" CHECK (private.are_message_details(message_type, details));
+
 ALTER TABLE "public"."profiles" ADD CONSTRAINT "Profile pictures are files of our own" CHECK (private.is_picture_path(profile_image_url));
 
 ALTER TABLE "public"."properties" ADD CONSTRAINT "Amenities are 1 to 50 characters each" CHECK (private.are_short_texts(amenities, 50));
@@ -14440,6 +14673,8 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('conversation', 'person', 86400, 100, null, 'Started conversations'),
   ('message', 'person', 60, 30, null, 'Messages'),
   ('message', 'person', 3600, 600, null, 'Messages'),
+  ('message_file', 'person', 3600, 60, 30, 'Photos and voice notes of messages'),
+  ('message_file', 'person', 86400, 300, 100, 'Photos and voice notes of messages'),
   ('phone', 'person', 3600, 20, 10, 'Requested phone numbers of owners'),
   ('phone', 'person', 86400, 60, 30, 'Requested phone numbers of owners'),
   ('phone', 'client_ip_range', 86400, 600, null, 'Requested phone numbers of owners'),
@@ -14504,6 +14739,10 @@ on conflict (id) do nothing;
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('abuse-report-pictures', 'abuse-report-pictures', false, 1048576, '{image/webp}')
+on conflict (id) do nothing;
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('message-files', 'message-files', false, 1048576, '{image/webp,audio/mpeg}')
 on conflict (id) do nothing;
 -- End of the copy
 
