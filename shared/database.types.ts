@@ -804,6 +804,8 @@ export type Database = {
       }
       conversations: {
         Row: {
+          agent_id: string | null
+          broker_id: string | null
           buyer_id: string | null
           buyer_unread: number
           car_id: string | null
@@ -820,6 +822,8 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          agent_id?: string | null
+          broker_id?: string | null
           buyer_id?: string | null
           buyer_unread?: number
           car_id?: string | null
@@ -836,6 +840,8 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          agent_id?: string | null
+          broker_id?: string | null
           buyer_id?: string | null
           buyer_unread?: number
           car_id?: string | null
@@ -852,6 +858,30 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "conversations_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "conversations_buyer_id_fkey"
             columns: ["buyer_id"]
@@ -1545,9 +1575,11 @@ export type Database = {
           created_at: string
           details: Json | null
           id: string
+          inquiry_id: string | null
           is_read: boolean
           message_type: string
           sender_id: string | null
+          viewing_id: string | null
         }
         Insert: {
           content: string
@@ -1555,9 +1587,11 @@ export type Database = {
           created_at?: string
           details?: Json | null
           id?: string
+          inquiry_id?: string | null
           is_read?: boolean
           message_type?: string
           sender_id?: string | null
+          viewing_id?: string | null
         }
         Update: {
           content?: string
@@ -1565,15 +1599,29 @@ export type Database = {
           created_at?: string
           details?: Json | null
           id?: string
+          inquiry_id?: string | null
           is_read?: boolean
           message_type?: string
           sender_id?: string | null
+          viewing_id?: string | null
         }
         Relationships: [
           {
             foreignKeyName: "messages_conversation_id_fkey"
             columns: ["conversation_id"]
             referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_inquiry_id_fkey"
+            columns: ["inquiry_id"]
+            referencedRelation: "admin_inquiries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_inquiry_id_fkey"
+            columns: ["inquiry_id"]
+            referencedRelation: "inquiries"
             referencedColumns: ["id"]
           },
           {
@@ -1586,6 +1634,18 @@ export type Database = {
             foreignKeyName: "messages_sender_id_fkey"
             columns: ["sender_id"]
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_viewing_id_fkey"
+            columns: ["viewing_id"]
+            referencedRelation: "admin_viewings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_viewing_id_fkey"
+            columns: ["viewing_id"]
+            referencedRelation: "property_viewings"
             referencedColumns: ["id"]
           },
         ]
@@ -3801,6 +3861,27 @@ export type Database = {
         Args: { answer: string; appeal_id: string }
         Returns: undefined
       }
+      answer_offer: {
+        Args: { answer: string; message_id: string }
+        Returns: {
+          content: string
+          conversation_id: string
+          created_at: string
+          details: Json | null
+          id: string
+          inquiry_id: string | null
+          is_read: boolean
+          message_type: string
+          sender_id: string | null
+          viewing_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "messages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       appoint_administrator: { Args: { user_id: string }; Returns: string }
       assess_listing: {
         Args: { cautions: string[]; due_at: string; reasons_id: string }
@@ -4571,9 +4652,11 @@ export type Database = {
           created_at: string
           details: Json | null
           id: string
+          inquiry_id: string | null
           is_read: boolean
           message_type: string
           sender_id: string | null
+          viewing_id: string | null
         }
         SetofOptions: {
           from: "*"
@@ -4843,6 +4926,8 @@ export type Database = {
       start_conversation: {
         Args: { car_id?: string; property_id?: string }
         Returns: {
+          agent_id: string | null
+          broker_id: string | null
           buyer_id: string | null
           buyer_unread: number
           car_id: string | null

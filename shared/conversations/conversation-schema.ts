@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { count, id, moment, optionalId } from '../api/answer-fields.ts';
+import { count, day, id, moment, momentOrNull, optionalId } from '../api/answer-fields.ts';
 import { isOfOneListing, listingReference, reference } from '../api/body-fields.ts';
 import { carBriefSchema } from '../cars/car.ts';
 import { CURRENCIES } from '../listings/listing-facts.ts';
 import { LANGUAGE_FIELDS } from '../listings/listing.ts';
 import { propertyCardSchema } from '../properties/property.ts';
 import { personNameSchema } from '../users/person.ts';
+import { INQUIRY_STATUSES, VIEWING_STATUSES } from '../viewings/viewing-facts.ts';
 import { CONVERSATION_STATUSES, MESSAGE_TYPES, OFFER_ANSWERS } from './conversation-facts.ts';
 
 /** The body of `POST /api/conversations`. Whose the listing is, the database knows: `sellerId` only says it again. */
@@ -27,6 +28,14 @@ const messageDetailsSchema = z.object({
   answer: z.optional(z.enum(OFFER_ANSWERS)),
 });
 
+const entryRequestSchema = z.object({
+  id: id(),
+  status: z.enum([...INQUIRY_STATUSES, ...VIEWING_STATUSES]),
+  preferredDate: z.optional(day()),
+  preferredTime: z.optional(z.string()),
+  scheduledDate: z.optional(momentOrNull()),
+});
+
 export const messageSchema = z.object({
   id: id(),
   conversationId: id(),
@@ -37,6 +46,8 @@ export const messageSchema = z.object({
   createdAt: moment(),
   /** The values of a photo, voice note, location or offer; null of other types. */
   details: z.nullable(messageDetailsSchema),
+  /** The request that an entry of type `inquiry` or `viewing` shows, until it is deleted. */
+  request: z.nullable(entryRequestSchema),
   sender: z.nullable(personNameSchema),
 });
 
@@ -121,7 +132,7 @@ export const startedConversationSchema = z.pick(conversationRowSchema, {
 });
 
 /** What `POST /api/messages` answers. */
-export const sentMessageSchema = z.omit(messageSchema, { sender: true });
+export const sentMessageSchema = z.omit(messageSchema, { sender: true, request: true });
 
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 

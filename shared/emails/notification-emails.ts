@@ -42,6 +42,24 @@ export const NOTIFICATION_EMAILS = {
     action: 'Read and answer',
     note: 'We write once, however many come until you have read them.',
   },
+  offer_received: {
+    subject: NOTIFICATION_LINES.offer_received,
+    paragraphs: [HELLO, t('{person} offers {amount} for “{title}”.')],
+    action: 'Accept, decline or counter',
+    note: 'An offer is no contract. Look at the papers before you agree on a price.',
+  },
+  offer_accepted: {
+    subject: NOTIFICATION_LINES.offer_accepted,
+    paragraphs: [HELLO, t('{person} accepts your offer of {amount} for “{title}”.')],
+    action: 'Open the conversation',
+    note: 'Pay nothing before you have seen the property or the car and its ownership documents.',
+  },
+  offer_declined: {
+    subject: NOTIFICATION_LINES.offer_declined,
+    paragraphs: [HELLO, t('{person} declines your offer of {amount} for “{title}”.')],
+    action: 'Open the conversation',
+    note: 'You can make another offer there.',
+  },
   favorite_sold: {
     subject: NOTIFICATION_LINES.favorite_sold,
     paragraphs: [HELLO, t('“{title}”, which you saved, has been sold.')],

@@ -55,8 +55,10 @@ export const inquiryViewSchema = z.extend(inquirySchema, {
   property: z.nullable(propertyBriefSchema),
   /** The same for an inquiry about a car. */
   car: z.nullable(carBriefSchema),
-  /** Where it was answered in writing, for the two who talk there. */
+  /** The inquirer's conversation about the listing, for its parties. */
   conversationId: optionalId(),
+  /** Whether the seller's side has written there since. */
+  isAnsweredHere: z.boolean(),
 });
 
 export type InquiryView = z.infer<typeof inquiryViewSchema>;

@@ -15,6 +15,7 @@ export const NOTIFICATION_TOPICS = [
   'listing',
   'commission',
   'search',
+  'offer',
 ] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
@@ -43,4 +44,5 @@ export const NOTIFICATION_TOPIC_LABELS: Record<NotificationTopic, string> = {
   listing: t('your listings: approved, rejected, without pictures'),
   commission: t('commissions'),
   search: t('saved searches'),
+  offer: t('offers'),
 };

@@ -1,5 +1,6 @@
 import type { VerificationType } from '../verifications/verification-facts.ts';
 import { VERIFICATION_LABELS } from '../verifications/verification-texts.ts';
+import { formatShownMoney } from '../format/money.ts';
 import { isolated } from '../format/isolated.ts';
 import { t } from '../format/text.ts';
 import type { EmailLanguage } from '../emails/email-parts.ts';
@@ -34,7 +35,7 @@ export function notificationLine(event: NotificationEvent, content: LineContent,
 /** What the lines are filled in with. */
 export function lineValues(content: LineContent, language: EmailLanguage): Record<string, string> {
   const { say } = language;
-  const { title, subject, person, client, company, check, count, search } = content as Values;
+  const { title, subject, person, client, company, check, count, search, price, currency } = content as Values;
   const { searchKind: kind, filters } = content as { searchKind?: SearchKind; filters?: Record<string, string> };
   return {
     title: title ?? say(thingOf(subject)),
@@ -43,6 +44,7 @@ export function lineValues(content: LineContent, language: EmailLanguage): Recor
     company: company ?? say(UNNAMED.company),
     check: check ? say(VERIFICATION_LABELS[check as VerificationType]) : '',
     count: count ?? '',
+    amount: price ? formatShownMoney(Number(price), currency ?? undefined) : '',
     // What its person calls a search, or else its filters.
     search: search ?? (kind ? searchName(kind, filters ?? {}, language) : ''),
   };

@@ -58,5 +58,7 @@ export const viewingViewSchema = z.extend(viewingSchema, {
   property: z.nullable(propertyBriefSchema),
   /** Where it was talked about, for the two who talk there. */
   conversationId: optionalId(),
+  /** Whether the seller's side has written there since. */
+  isAnsweredHere: z.boolean(),
 });
 export type ViewingView = z.infer<typeof viewingViewSchema>;

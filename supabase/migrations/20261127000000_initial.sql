@@ -86,7 +86,7 @@ CREATE TABLE "private"."deleted_properties" ("id" uuid NOT NULL, "code" text NOT
 
 ALTER TABLE "private"."deleted_properties" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "first_tried_at" timestamp with time zone, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invite'::text, 'email_change'::text, 'reauthentication'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "first_tried_at" timestamp with time zone, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invite'::text, 'email_change'::text, 'reauthentication'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."email_queue" ENABLE ROW LEVEL SECURITY;
 
@@ -222,7 +222,7 @@ CREATE TABLE "public"."commissions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(
 
 ALTER TABLE "public"."commissions" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."conversations" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "property_title" public.plain_text NOT NULL, "buyer_id" uuid, "seller_id" uuid, "status" text NOT NULL DEFAULT 'active'::text, "last_message_at" timestamp with time zone NOT NULL DEFAULT now(), "buyer_unread" integer NOT NULL DEFAULT 0, "seller_unread" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "deleted_property_id" uuid, "car_id" uuid, "deleted_car_id" uuid, CONSTRAINT "A conversation is about one listing" CHECK ((num_nonnulls(property_id, deleted_property_id, car_id, deleted_car_id) <= 1)), CONSTRAINT "Conversation statuses are active or archived" CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text]))), CONSTRAINT "Unread counts are not negative" CHECK ((buyer_unread >= 0)), CONSTRAINT "Unread counts of sellers are not negative" CHECK ((seller_unread >= 0)), CONSTRAINT "You cannot start a conversation with yourself" CHECK ((buyer_id <> seller_id)), CONSTRAINT "conversations_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."conversations" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "property_title" public.plain_text NOT NULL, "buyer_id" uuid, "seller_id" uuid, "status" text NOT NULL DEFAULT 'active'::text, "last_message_at" timestamp with time zone NOT NULL DEFAULT now(), "buyer_unread" integer NOT NULL DEFAULT 0, "seller_unread" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "deleted_property_id" uuid, "car_id" uuid, "deleted_car_id" uuid, "agent_id" uuid, "broker_id" uuid, CONSTRAINT "A conversation is about one listing" CHECK ((num_nonnulls(property_id, deleted_property_id, car_id, deleted_car_id) <= 1)), CONSTRAINT "Conversation statuses are active or archived" CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text]))), CONSTRAINT "Unread counts are not negative" CHECK ((buyer_unread >= 0)), CONSTRAINT "Unread counts of sellers are not negative" CHECK ((seller_unread >= 0)), CONSTRAINT "You cannot start a conversation with yourself" CHECK ((buyer_id <> seller_id)), CONSTRAINT "conversations_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."conversations" ENABLE ROW LEVEL SECURITY;
 
@@ -262,7 +262,7 @@ CREATE TABLE "public"."membership_requests" ("agent_id" uuid NOT NULL, "broker_i
 
 ALTER TABLE "public"."membership_requests" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."messages" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "conversation_id" uuid NOT NULL, "sender_id" uuid, "content" public.plain_text NOT NULL, "message_type" text NOT NULL DEFAULT 'text'::text, "is_read" boolean NOT NULL DEFAULT false, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "details" jsonb, CONSTRAINT "Files of messages have the name of their message" CHECK (((message_type <> ALL (ARRAY['photo'::text, 'voice'::text])) OR starts_with((details ->> 'path'::text), (((conversation_id || '/'::text) || id) || '-'::text)))), CONSTRAINT "Message types are known" CHECK ((message_type = ANY (ARRAY['text'::text, 'photo'::text, 'voice'::text, 'location'::text, 'offer'::text, 'inquiry'::text, 'viewing'::text]))), CONSTRAINT "Messages are at most 5000 characters" CHECK ((char_length((content)::text) <= 5000)), CONSTRAINT "Messages are not empty" CHECK (((message_type = ANY (ARRAY['photo'::text, 'voice'::text, 'location'::text, 'offer'::text])) OR ((content)::text ~ '[^[:space:]\u200B-\u200F\u2060\uFEFF]'::text))), CONSTRAINT "messages_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."messages" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "conversation_id" uuid NOT NULL, "sender_id" uuid, "content" public.plain_text NOT NULL, "message_type" text NOT NULL DEFAULT 'text'::text, "is_read" boolean NOT NULL DEFAULT false, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "details" jsonb, "inquiry_id" uuid, "viewing_id" uuid, CONSTRAINT "Files of messages have the name of their message" CHECK (((message_type <> ALL (ARRAY['photo'::text, 'voice'::text])) OR starts_with((details ->> 'path'::text), (((conversation_id || '/'::text) || id) || '-'::text)))), CONSTRAINT "Message types are known" CHECK ((message_type = ANY (ARRAY['text'::text, 'photo'::text, 'voice'::text, 'location'::text, 'offer'::text, 'inquiry'::text, 'viewing'::text]))), CONSTRAINT "Messages are at most 5000 characters" CHECK ((char_length((content)::text) <= 5000)), CONSTRAINT "Messages are not empty" CHECK (((message_type = ANY (ARRAY['photo'::text, 'voice'::text, 'location'::text, 'offer'::text])) OR ((content)::text ~ '[^[:space:]\u200B-\u200F\u2060\uFEFF]'::text))), CONSTRAINT "messages_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."messages" ENABLE ROW LEVEL SECURITY;
 
@@ -270,11 +270,11 @@ CREATE TABLE "public"."moderation_signals" ("id" uuid NOT NULL DEFAULT gen_rando
 
 ALTER TABLE "public"."moderation_signals" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."notification_settings" ("user_id" uuid NOT NULL, "topic" text NOT NULL, "mail" boolean NOT NULL DEFAULT true, "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "here" boolean NOT NULL DEFAULT true, "push" boolean NOT NULL DEFAULT true, CONSTRAINT "Topics are those of notifications" CHECK ((topic = ANY (ARRAY['inquiry'::text, 'viewing'::text, 'message'::text, 'favorite'::text, 'lead'::text, 'assignment'::text, 'membership'::text, 'confirmation'::text, 'verification'::text, 'abuse_report'::text, 'listing'::text, 'commission'::text, 'search'::text]))), CONSTRAINT "notification_settings_pkey" PRIMARY KEY (user_id, topic));
+CREATE TABLE "public"."notification_settings" ("user_id" uuid NOT NULL, "topic" text NOT NULL, "mail" boolean NOT NULL DEFAULT true, "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "here" boolean NOT NULL DEFAULT true, "push" boolean NOT NULL DEFAULT true, CONSTRAINT "Topics are those of notifications" CHECK ((topic = ANY (ARRAY['inquiry'::text, 'viewing'::text, 'message'::text, 'favorite'::text, 'lead'::text, 'assignment'::text, 'membership'::text, 'confirmation'::text, 'verification'::text, 'abuse_report'::text, 'listing'::text, 'commission'::text, 'search'::text, 'offer'::text]))), CONSTRAINT "notification_settings_pkey" PRIMARY KEY (user_id, topic));
 
 ALTER TABLE "public"."notification_settings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."notifications" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "recipient_id" uuid NOT NULL, "event" text NOT NULL, "person_id" uuid, "property_id" uuid, "car_id" uuid, "conversation_id" uuid, "title" text, "link" text NOT NULL, "details" jsonb NOT NULL DEFAULT '{}'::jsonb, "events" integer NOT NULL DEFAULT 1, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "read_at" timestamp with time zone, "mailed_at" timestamp with time zone, "here" boolean NOT NULL DEFAULT true, "happened_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Links are paths of the site" CHECK ((link ~ '^/[^/]'::text)), CONSTRAINT "Notifications are of an event there are words for" CHECK ((event = ANY (ARRAY['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_approved'::text, 'listing_rejected'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text]))), CONSTRAINT "notifications_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."notifications" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "recipient_id" uuid NOT NULL, "event" text NOT NULL, "person_id" uuid, "property_id" uuid, "car_id" uuid, "conversation_id" uuid, "title" text, "link" text NOT NULL, "details" jsonb NOT NULL DEFAULT '{}'::jsonb, "events" integer NOT NULL DEFAULT 1, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "read_at" timestamp with time zone, "mailed_at" timestamp with time zone, "here" boolean NOT NULL DEFAULT true, "happened_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Links are paths of the site" CHECK ((link ~ '^/[^/]'::text)), CONSTRAINT "Notifications are of an event there are words for" CHECK ((event = ANY (ARRAY['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_approved'::text, 'listing_rejected'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text]))), CONSTRAINT "notifications_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."notifications" ENABLE ROW LEVEL SECURITY;
 
@@ -369,6 +369,39 @@ AS $function$
     extensions.unaccent('extensions.unaccent'::regdictionary, related_title),
     nullif(private.fold_arabic(related_title), related_title)));
 $function$;
+
+CREATE OR REPLACE FUNCTION private.add_request_entry(inquiry_id uuid, viewing_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  inquiry public.inquiries;
+  viewing public.property_viewings;
+  talk uuid;
+begin
+  if $1 is not null then
+    select i.* into inquiry from public.inquiries i where i.id = $1;
+    talk := private.get_or_create_conversation(inquiry.inquirer_id, inquiry.property_id, inquiry.deleted_property_id,
+      inquiry.car_id, inquiry.deleted_car_id);
+    perform from public.conversations c where c.id = talk for update;
+    insert into public.messages (conversation_id, sender_id, content, message_type, inquiry_id, is_read)
+    select talk, inquiry.inquirer_id, inquiry.message, 'inquiry', $1, (select auth.uid()) is distinct from inquiry.inquirer_id
+    where not exists (select from public.messages m where m.inquiry_id = $1);
+    update public.inquiries i set conversation_id = talk where i.id = $1 and i.conversation_id is distinct from talk;
+  else
+    select v.* into viewing from public.property_viewings v where v.id = $2;
+    talk := private.get_or_create_conversation(viewing.user_id, viewing.property_id, viewing.deleted_property_id);
+    perform from public.conversations c where c.id = talk for update;
+    insert into public.messages (conversation_id, sender_id, content, message_type, viewing_id, is_read)
+    select talk, viewing.user_id, left(concat_ws(E'\n', viewing.preferred_date || ' ' || btrim(viewing.preferred_time),
+      nullif(btrim(viewing.message), '')), 5000), 'viewing', $2, (select auth.uid()) is distinct from viewing.user_id
+    where not exists (select from public.messages m where m.viewing_id = $2);
+    update public.property_viewings v set conversation_id = talk where v.id = $2 and v.conversation_id is distinct from talk;
+  end if;
+  return talk;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.alert_interval(frequency text)
  RETURNS interval
@@ -474,7 +507,10 @@ begin
           order by i.created_at desc limit 50
         ) as of_car
       ) as i
-      where i.status = 'pending' or i.conversation_id is not null
+      where i.status = 'pending' or exists (
+        select from public.messages m
+        where m.conversation_id = i.conversation_id and m.sender_id = $1 and m.created_at >= i.created_at
+      )
       order by i.created_at desc limit 50
     )
   ),
@@ -769,17 +805,22 @@ CREATE OR REPLACE FUNCTION private.broadcast_conversation()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare reader uuid;
+declare
+  readers uuid[];
+  reader uuid;
 begin
   if tg_op = 'INSERT' then
     perform realtime.send(jsonb_build_object('conversationId', new.id), 'conversation', 'user:' || new.seller_id, true);
   elsif new.buyer_unread < old.buyer_unread or new.seller_unread < old.seller_unread then
-    reader := case when new.buyer_unread < old.buyer_unread then new.buyer_id else new.seller_id end;
+    readers := case when new.buyer_unread < old.buyer_unread then array[new.buyer_id] else private.sellers_side(new) end;
     update public.notifications n set read_at = now()
-    where n.conversation_id = new.id and n.topic = 'message' and n.read_at is null
-      and (n.recipient_id = new.buyer_id and new.buyer_unread = 0 or n.recipient_id = new.seller_id and new.seller_unread = 0);
-    perform realtime.send(jsonb_build_object('readerId', reader), 'read', 'conversation:' || new.id, true);
-    perform realtime.send(jsonb_build_object('conversationId', new.id, 'unreadCount', 0), 'unread', 'user:' || reader, true);
+    where n.conversation_id = new.id and n.read_at is null and n.recipient_id = any (readers);
+    perform realtime.send(
+      jsonb_build_object('readerId', case when new.buyer_unread < old.buyer_unread then new.buyer_id else new.seller_id end,
+        'isBuyer', new.buyer_unread < old.buyer_unread), 'read', 'conversation:' || new.id, true);
+    foreach reader in array readers loop
+      perform realtime.send(jsonb_build_object('conversationId', new.id, 'unreadCount', 0), 'unread', 'user:' || reader, true);
+    end loop;
   end if;
   return null;
 end $function$;
@@ -858,8 +899,8 @@ CREATE OR REPLACE FUNCTION private.can_write_in_conversation(conversation_id uui
 AS $function$
   select exists (
     select from public.conversations c
-    where c.id = $1 and (c.buyer_id = (select auth.uid()) or c.seller_id = (select auth.uid()))
-      and not private.is_blocked(c.buyer_id, c.seller_id)
+    where c.id = $1 and (select auth.uid()) in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id)
+      and not private.is_blocked(c.buyer_id, c.seller_id) and not private.is_blocked(c.buyer_id, (select auth.uid()))
   );
 $function$;
 
@@ -1006,6 +1047,22 @@ CREATE OR REPLACE FUNCTION private.claim_time()
  SET search_path TO ''
 AS $function$ select interval '30 minutes' $function$;
 
+CREATE OR REPLACE FUNCTION private.close_offer(offer public.messages, answer text)
+ RETURNS public.messages
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare closed public.messages;
+begin
+  update public.messages m set details = m.details || jsonb_build_object('answer', $2) where m.id = offer.id
+  returning m.* into closed;
+  if closed.id is not null then
+    perform realtime.send(private.message_view(closed), 'message', 'conversation:' || closed.conversation_id, true);
+  end if;
+  return closed;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.compare_seen()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1114,7 +1171,11 @@ CREATE OR REPLACE FUNCTION private.conversation_ids()
 AS $function$
   select id from public.conversations where buyer_id = (select auth.uid())
   union all
-  select id from public.conversations where seller_id = (select auth.uid());
+  select id from public.conversations where seller_id = (select auth.uid())
+  union all
+  select id from public.conversations where agent_id = (select auth.uid())
+  union all
+  select id from public.conversations where broker_id = (select auth.uid());
 $function$;
 
 CREATE OR REPLACE FUNCTION private.conversation_view(conversation public.conversations, reader uuid)
@@ -1131,7 +1192,7 @@ AS $function$
       else conversation.seller_unread end,
     'buyer', private.person_name(conversation.buyer_id),
     'seller', case
-      when reader = conversation.seller_id or exists (
+      when reader is distinct from conversation.buyer_id or exists (
         select from public.messages m where m.conversation_id = conversation.id and m.sender_id = conversation.seller_id
       ) then private.person_name(conversation.seller_id)
       else private.person_card(conversation.seller_id) - '{email,phone}'::text[] end,
@@ -1270,8 +1331,13 @@ begin
     select coalesce(nullif(private.full_name(person), ''), person.username, 'Member'), person.id
     from public.profiles person where $1 = 'person' and person.id = $2
     union all
-    select c.property_title, case reporter when c.buyer_id then c.seller_id else c.buyer_id end from public.conversations c
-    where $1 = 'conversation' and c.id = $2 and reporter in (c.buyer_id, c.seller_id)
+    -- An agent or broker whose message the buyer reports is the accused; otherwise the seller is.
+    select c.property_title, case when reporter is distinct from c.buyer_id then c.buyer_id else coalesce((
+        select m.sender_id from public.messages m
+        where m.id = first_message and m.conversation_id = c.id and m.sender_id in (c.agent_id, c.broker_id)
+      ), c.seller_id) end
+    from public.conversations c
+    where $1 = 'conversation' and c.id = $2 and reporter in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id)
   ) as subjects;
   if about.title is null then
     raise sqlstate 'PT404' using message = case $1 when 'property' then 'property_not_found' when 'car' then 'car_not_found'
@@ -1585,6 +1651,27 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.end_conversations_of_assignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare person uuid;
+begin
+  if tg_table_name = 'properties' then
+    update public.conversations c set agent_id = null where c.property_id = new.id and c.agent_id is distinct from new.agent_id;
+    update public.conversations c set broker_id = null where c.property_id = new.id and c.broker_id is distinct from new.broker_id;
+  else
+    update public.conversations c set agent_id = null where c.car_id = new.id and c.agent_id is distinct from new.agent_id;
+    update public.conversations c set broker_id = null where c.car_id = new.id and c.broker_id is distinct from new.broker_id;
+  end if;
+  foreach person in array array_remove(array[nullif(old.agent_id, new.agent_id), nullif(old.broker_id, new.broker_id)], null) loop
+    perform pg_notify('realtime_rights', person::text);
+  end loop;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.end_licence()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1824,6 +1911,19 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.entry_request(message public.messages)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', i.id, 'status', i.status) from public.inquiries i where i.id = message.inquiry_id
+  union all
+  select jsonb_build_object('id', v.id, 'status', v.status, 'preferredDate', v.preferred_date,
+    'preferredTime', v.preferred_time, 'scheduledDate', v.scheduled_date)
+  from public.property_viewings v where v.id = message.viewing_id;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.find_amenities(told text[])
  RETURNS text[]
  LANGUAGE plpgsql
@@ -2010,7 +2110,7 @@ AS $function$
   ) as page;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.get_or_create_conversation(buyer uuid, seller uuid, property_id uuid, deleted_property_id uuid, car_id uuid DEFAULT NULL::uuid, deleted_car_id uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION private.get_or_create_conversation(buyer uuid, property_id uuid, deleted_property_id uuid, car_id uuid DEFAULT NULL::uuid, deleted_car_id uuid DEFAULT NULL::uuid)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2020,18 +2120,18 @@ declare found_id uuid;
 begin
   for turn in 1..2 loop
     select c.id into found_id from public.conversations c
-    where c.buyer_id = buyer and c.seller_id = seller
-      and (c.property_id, c.deleted_property_id, c.car_id, c.deleted_car_id) is not distinct from ($3, $4, $5, $6)
+    where c.buyer_id = buyer
+      and (c.property_id, c.deleted_property_id, c.car_id, c.deleted_car_id) is not distinct from ($2, $3, $4, $5)
     limit 1;
     exit when found_id is not null;
     insert into public.conversations (
       property_id, deleted_property_id, car_id, deleted_car_id, property_title, buyer_id, seller_id
     )
-    select $3, $4, $5, $6, about.title, buyer, seller from (
-      select private.public_listing_title(p) from public.properties p where p.id = $3
-      union all select d.title from private.deleted_properties d where d.id = $4
-      union all select private.public_listing_title(c) from public.cars c where c.id = $5
-      union all select d.title from private.deleted_cars d where d.id = $6
+    select $2, $3, $4, $5, about.title, buyer, (private.handlers_of($2, $3, $4, $5))[1] from (
+      select private.public_listing_title(p) from public.properties p where p.id = $2
+      union all select d.title from private.deleted_properties d where d.id = $3
+      union all select private.public_listing_title(c) from public.cars c where c.id = $4
+      union all select d.title from private.deleted_cars d where d.id = $5
     ) as about (title)
     on conflict do nothing;
   end loop;
@@ -2100,7 +2200,9 @@ begin
   if tg_op = 'UPDATE' then
     new.updated_at := now();
   elsif (select auth.uid()) is not null then
-    perform private.enforce_rate_limit('conversation', (select auth.uid()));
+    if pg_trigger_depth() = 1 then
+      perform private.enforce_rate_limit('conversation', (select auth.uid()));
+    end if;
     perform private.refuse_blocked(new.buyer_id, array[new.seller_id]);
   end if;
   return new;
@@ -2294,13 +2396,13 @@ declare
   caller constant uuid := (select auth.uid());
   conversation public.conversations;
 begin
-  if caller is not null then
+  if caller is not null and pg_trigger_depth() = 1 then
     perform private.enforce_rate_limit('message', caller);
   end if;
   select c.* into conversation from public.conversations c where c.id = new.conversation_id for update;
   if caller is not null then
     new.created_at := greatest(clock_timestamp(), conversation.last_message_at + interval '1 microsecond');
-    perform private.refuse_blocked(conversation.buyer_id, array[conversation.seller_id]);
+    perform private.refuse_blocked(conversation.buyer_id, array[conversation.seller_id, nullif(caller, conversation.buyer_id)]);
   end if;
   return new;
 end $function$;
@@ -2383,8 +2485,8 @@ declare
 begin
   if tg_op = 'UPDATE' then
     new.updated_at := now();
-    -- The deletion of a listing changes its requests and is no answer.
-    if caller is null or new.deleted_property_id is distinct from old.deleted_property_id then
+    -- The deletion of a listing and a message in the conversation change requests and are no answers by themselves.
+    if caller is null or pg_trigger_depth() > 1 or new.deleted_property_id is distinct from old.deleted_property_id then
       return new;
     elsif is_inquiry then
       if new.deleted_car_id is not distinct from old.deleted_car_id then
@@ -2727,6 +2829,18 @@ AS $function$
   select exists (select from public.profiles where id = (select auth.uid()) and role = 'admin');
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_answered_in(conversation_id uuid, buyer uuid, since timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.messages m
+    where m.conversation_id = $1 and m.created_at >= $3 and m.sender_id is distinct from $2
+  );
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_blocked(one uuid, other uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2881,6 +2995,23 @@ AS $function$
   select coalesce(both_have::numeric / nullif(cardinality(groups) + cardinality(others) - both_have, 0), 0)
   from (select count(*) as both_have from unnest(groups) as mine (number)
     join unnest(others) as theirs (number) using (number)) as counted;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.join_conversation(conversation_id uuid, person uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.conversations c set
+    agent_id = case when person = handlers[2] then person else c.agent_id end,
+    broker_id = case when person = handlers[3] then person else c.broker_id end
+  from (
+    select private.handlers_of(t.property_id, t.deleted_property_id, t.car_id, t.deleted_car_id) as handlers
+    from public.conversations t where t.id = $1
+  ) as listing
+  where c.id = $1 and person is distinct from c.seller_id and person is distinct from c.buyer_id
+    and not person = any (array_remove(array[c.agent_id, c.broker_id], null));
 $function$;
 
 CREATE OR REPLACE FUNCTION private.known_district(city text, district text, location text)
@@ -3334,7 +3465,7 @@ AS $function$
   select jsonb_build_object(
     'id', message.id, 'conversationId', message.conversation_id, 'senderId', message.sender_id,
     'content', message.content, 'messageType', message.message_type, 'isRead', message.is_read,
-    'createdAt', message.created_at, 'details', message.details, 'sender', private.person_name(message.sender_id)
+    'createdAt', message.created_at, 'details', message.details, 'request', private.entry_request(message), 'sender', private.person_name(message.sender_id)
   );
 $function$;
 
@@ -3658,7 +3789,7 @@ begin
           and l.from_inquiry and l.created_at = about.created_at and coalesce(l.agent_id, l.broker_id) = r
       )
     loop
-      perform private.notify(actor, reader, 'inquiry_received', '/requests', about.inquirer_id, about.property_id, about.car_id,
+      perform private.notify(actor, reader, 'inquiry_received', '/requests?tab=received&card=' || about.id, about.inquirer_id, about.property_id, about.car_id,
         listing.title, jsonb_build_object('words', left(about.message, 1000)));
     end loop;
 
@@ -3669,13 +3800,13 @@ begin
     for reader in
       select distinct r from unnest(array[listing.owner_id, coalesce(listing.agent_id, listing.broker_id)]) as r where r is not null
     loop
-      perform private.notify(actor, reader, 'viewing_' || happened, '/requests', about.user_id, listing.id, null, listing.title,
+      perform private.notify(actor, reader, 'viewing_' || happened, '/requests?tab=received&card=' || about.id, about.user_id, listing.id, null, listing.title,
         jsonb_build_object('day', about.preferred_date, 'time', about.preferred_time,
           'words', case happened when 'requested' then left(about.message, 1000) end));
     end loop;
   when 'viewing.confirmed', 'viewing.declined' then
     select * into about from public.property_viewings v where v.id = event.subject and v.status = happened;
-    perform private.notify(actor, about.user_id, 'viewing_' || happened, '/requests?tab=sent', actor, about.property_id, null,
+    perform private.notify(actor, about.user_id, 'viewing_' || happened, '/requests?tab=sent&card=' || about.id, actor, about.property_id, null,
       private.recorded_title(about.property_id, about.deleted_property_id),
       jsonb_build_object('at', case happened when 'confirmed' then about.scheduled_date end, 'words', about.notes,
         'day', about.preferred_date, 'time', about.preferred_time));
@@ -3689,10 +3820,25 @@ begin
     select person.id, 'message_unread', '/messages?conversation=' || c.id, m.sender_id, c.property_id, c.car_id, c.id, c.property_title
     from public.messages m
     join public.conversations c on c.id = m.conversation_id
-    join public.profiles person on person.id in (c.buyer_id, c.seller_id) and person.purge_at is null
-    where m.id = event.subject and not m.is_read and person.id is distinct from m.sender_id
+    join public.profiles person on person.purge_at is null
+      and person.id = any (case when m.sender_id = c.buyer_id then private.sellers_side(c) else array[c.buyer_id] end)
+    where m.id = event.subject and not m.is_read
     on conflict (recipient_id, conversation_id) where topic = 'message' and read_at is null
     do update set events = n.events + 1, happened_at = now();
+
+  -- An offer notifies the other side, and its answer the person who made it.
+  when 'offer.received', 'offer.accepted', 'offer.declined' then
+    perform from public.conversations c
+    where c.id = (select m.conversation_id from public.messages m where m.id = event.subject) for share;
+    insert into public.notifications (recipient_id, event, link, person_id, property_id, car_id, conversation_id, title, details)
+    select person.id, 'offer_' || happened, '/messages?conversation=' || c.id, actor, c.property_id, c.car_id, c.id,
+      c.property_title, jsonb_build_object('price', m.details ->> 'amount', 'currency', m.details ->> 'currency')
+    from public.messages m
+    join public.conversations c on c.id = m.conversation_id
+    join public.profiles person on person.purge_at is null and person.id is distinct from actor
+      and person.id = any (case when happened <> 'received' then array[m.sender_id]
+        when m.sender_id = c.buyer_id then private.sellers_side(c) else array[c.buyer_id] end)
+    where m.id = event.subject and case happened when 'received' then not m.is_read else m.details ->> 'answer' = happened end;
 
   -- The agent of a lead, or the broker of a lead that waits for an agent.
   when 'lead.created', 'lead.assigned' then
@@ -3940,7 +4086,7 @@ CREATE OR REPLACE FUNCTION private.own_conversation_id(conversation_id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select c.id from public.conversations c where c.id = $1 and (select auth.uid()) in (c.buyer_id, c.seller_id); $function$;
+AS $function$ select c.id from public.conversations c where c.id = $1 and (select auth.uid()) in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id); $function$;
 
 CREATE OR REPLACE FUNCTION private.own_listing(card jsonb, rejection_reason text, hidden_by_admin boolean)
  RETURNS jsonb
@@ -4123,6 +4269,28 @@ begin
 
   perform private.enqueue_assessment(l.property_id, l.car_id)
   from private.listings l where l.id = any (ids) and l.approval_status = 'pending';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.prepare_offer(conversation_id uuid, caller uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  conversation public.conversations;
+  earlier public.messages;
+begin
+  select c.* into conversation from public.conversations c where c.id = $1;
+  perform private.require_offerable(conversation);
+  select m.* into earlier from public.messages m
+  where m.conversation_id = $1 and m.message_type = 'offer' and not m.details ? 'answer';
+  if caller is distinct from conversation.buyer_id and earlier.id is null then
+    raise sqlstate 'PT400' using message = 'cannot_offer_first', hint = 'message_type';
+  end if;
+  perform private.close_offer(earlier, case
+    when (earlier.sender_id is not distinct from conversation.buyer_id) = (caller is not distinct from conversation.buyer_id)
+    then 'replaced' else 'countered' end);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.price_drop_window()
@@ -4598,17 +4766,19 @@ CREATE OR REPLACE FUNCTION private.record_message()
 AS $function$
 declare
   conversation public.conversations;
+  is_of_buyer boolean;
   reader uuid;
 begin
   update public.conversations c set
     last_message_at = greatest(c.last_message_at, new.created_at),
     status = 'active',
     buyer_unread = c.buyer_unread + (new.sender_id is distinct from c.buyer_id and not new.is_read)::integer,
-    seller_unread = c.seller_unread + (new.sender_id is distinct from c.seller_id and not new.is_read)::integer
+    seller_unread = c.seller_unread + (new.sender_id is not distinct from c.buyer_id and not new.is_read)::integer
   where c.id = new.conversation_id
   returning c.* into conversation;
+  is_of_buyer := new.sender_id is not distinct from conversation.buyer_id;
   perform realtime.send(private.message_view(new), 'message', 'conversation:' || new.conversation_id, true);
-  foreach reader in array array_remove(array[conversation.buyer_id, conversation.seller_id], new.sender_id) loop
+  foreach reader in array array_remove(private.sellers_side(conversation) || conversation.buyer_id, new.sender_id) loop
     if reader is not null then
       perform realtime.send(
         jsonb_build_object('conversationId', new.conversation_id, 'unreadCount',
@@ -4616,8 +4786,11 @@ begin
         'unread', 'user:' || reader, true);
     end if;
   end loop;
-  if not new.is_read then
-    perform private.record_event('message.sent', new.id);
+  if not is_of_buyer and new.message_type not in ('inquiry', 'viewing') and (select auth.uid()) is not null then
+    update public.inquiries i set status = 'replied' where i.conversation_id = new.conversation_id and i.status = 'pending';
+  end if;
+  if not new.is_read and new.message_type not in ('inquiry', 'viewing') then
+    perform private.record_event(case new.message_type when 'offer' then 'offer.received' else 'message.sent' end, new.id);
   end if;
   return null;
 end $function$;
@@ -4674,6 +4847,7 @@ declare
   is_moved boolean := tg_op = 'INSERT' or old.status <> new.status;
   is_audited boolean := is_moved;
   changed record;
+  entry public.messages;
 begin
   if is_inquiry then
     requester := new.inquirer_id;
@@ -4697,6 +4871,9 @@ begin
       ) as l;
       perform private.create_lead(new);
     end if;
+    if caller is not null then
+      perform private.add_request_entry(case when is_inquiry then new.id end, case when not is_inquiry then new.id end);
+    end if;
     perform private.record_event(case when is_inquiry then 'inquiry.created' else 'viewing.requested' end, new.id);
   else
     if old.status = 'pending' and new.status <> 'pending' then
@@ -4717,6 +4894,13 @@ begin
         coalesce(private.handled_property_json(new.property_id, new.deleted_property_id) ->> 'title',
           (private.car_label(car, deleted_car)).title),
         changed.was, changed.is_now);
+    end if;
+  end if;
+  if is_moved and tg_op = 'UPDATE' then
+    select m.* into entry from public.messages m
+    where case when is_inquiry then m.inquiry_id = new.id else m.viewing_id = new.id end;
+    if found then
+      perform realtime.send(private.message_view(entry), 'message', 'conversation:' || entry.conversation_id, true);
     end if;
   end if;
   if is_moved then
@@ -4930,49 +5114,28 @@ CREATE OR REPLACE FUNCTION private.reply_to_request(inquiry_id uuid, viewing_id 
 AS $function$
 declare
   caller uuid := private.require_caller();
-  inquiry public.inquiries;
-  viewing public.property_viewings;
   asker uuid;
-  quote text;
   talk uuid;
 begin
   -- Locks the listing first, in the order of a deletion.
   perform from public.properties p where p.id = coalesce((select i.property_id from public.inquiries i where i.id = $1),
     (select v.property_id from public.property_viewings v where v.id = $2)) for key share;
   perform from public.cars c where c.id = (select i.car_id from public.inquiries i where i.id = $1) for key share;
-  if $1 is not null then
-    select i.* into inquiry from public.inquiries i
-    where i.id = $1
-      and caller = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
-    for update;
-    asker := inquiry.inquirer_id;
-    quote := inquiry.message;
-  else
-    select v.* into viewing from public.property_viewings v
-    where v.id = $2 and caller = any (private.handlers_of(v.property_id, v.deleted_property_id))
-    for update;
-    asker := viewing.user_id;
-    quote := left(concat_ws(E'\n', viewing.preferred_date || ' ' || btrim(viewing.preferred_time),
-      nullif(btrim(viewing.message), '')), 5000);
-  end if;
+  select found.person into asker from (
+    select i.inquirer_id from public.inquiries i
+    where i.id = $1 and caller = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
+    union all
+    select v.user_id from public.property_viewings v
+    where v.id = $2 and $1 is null and caller = any (private.handlers_of(v.property_id, v.deleted_property_id))
+  ) as found (person);
   if asker is null then
     raise sqlstate 'PT404' using message = case when $1 is null then 'viewing_not_found' else 'inquiry_not_found' end;
   elsif asker = caller then
     raise sqlstate 'PT400' using message = 'cannot_contact_yourself';
   end if;
-  talk := private.get_or_create_conversation(asker, caller, coalesce(inquiry.property_id, viewing.property_id),
-    coalesce(inquiry.deleted_property_id, viewing.deleted_property_id), inquiry.car_id, inquiry.deleted_car_id);
-  insert into public.messages (conversation_id, sender_id, content, message_type, is_read)
-  select talk, asker, quote, kind.name, true from (select case when $1 is null then 'viewing' else 'inquiry' end) as kind (name)
-  where not exists (
-    select from public.messages m
-    where m.conversation_id = talk and m.message_type = kind.name and m.sender_id = asker and m.content = quote
-  );
-  perform public.send_message(talk, $3, 'text', null);
-  update public.inquiries i
-  set conversation_id = talk, status = case i.status when 'pending' then 'replied' else i.status end
-  where i.id = $1;
-  update public.property_viewings v set conversation_id = talk where v.id = $2;
+  talk := private.add_request_entry($1, $2);
+  perform private.join_conversation(talk, caller);
+  perform public.send_message(talk, $3);
   return talk;
 end $function$;
 
@@ -5059,6 +5222,27 @@ begin
     raise sqlstate 'PT400' using message = 'message_file_missing', hint = 'file';
   end if;
   return details;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.require_offerable(conversation public.conversations)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare listing record;
+begin
+  select * into listing from (
+    select p.approval_status = 'approved' and p.available as is_public, p.status from public.properties p
+    where p.id = conversation.property_id
+    union all
+    select c.approval_status = 'approved' and c.available, c.status from public.cars c where c.id = conversation.car_id
+  ) as l;
+  if listing.is_public is not true then
+    raise sqlstate 'PT409' using message = 'listing_takes_no_offers';
+  elsif listing.status in ('sold', 'rented') then
+    raise sqlstate 'PT409' using message = 'offer_listing_' || listing.status;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.save_photos_change(property_id uuid, car_id uuid, owner_id uuid, before text[], after text[])
@@ -5301,6 +5485,15 @@ AS $function$
   left join public.agent_profiles agent on agent.user_id = person.id and agent.is_active
   left join public.broker_profiles company on company.user_id = agent.broker_id and company.is_active
   where person.id = $1;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.sellers_side(conversation public.conversations)
+ RETURNS uuid[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select array_remove(array[conversation.seller_id, conversation.agent_id, conversation.broker_id], null);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.session_error()
@@ -6094,6 +6287,47 @@ begin
   perform private.audit_account('appeal_answered', s.person_id, null, null, appeal.answer)
   from public.suspensions s where s.id = appeal.suspension_id;
   perform private.record_event('appeal.answered', appeal.id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.answer_offer(message_id uuid, answer text)
+ RETURNS public.messages
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  conversation public.conversations;
+  offer public.messages;
+begin
+  if $2 is null or $2 not in ('accepted', 'declined') then
+    raise sqlstate 'PT400' using message = 'answer_unknown', hint = 'answer';
+  end if;
+  select c.* into conversation from public.conversations c
+  where c.id = (select m.conversation_id from public.messages m where m.id = $1 and m.message_type = 'offer')
+    and caller in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id);
+  if conversation.id is null then
+    raise sqlstate 'PT404' using message = 'offer_not_found';
+  end if;
+  -- Locks the listing before the conversation, in the order of a deletion.
+  perform from public.properties p where p.id = conversation.property_id for key share;
+  perform from public.cars l where l.id = conversation.car_id for key share;
+  select c.* into conversation from public.conversations c where c.id = conversation.id for update;
+  select m.* into offer from public.messages m where m.id = $1;
+  if (offer.sender_id is not distinct from conversation.buyer_id) = (caller is not distinct from conversation.buyer_id) then
+    raise sqlstate 'PT403' using message = 'cannot_answer_own_offer';
+  elsif offer.details ? 'answer' then
+    raise sqlstate 'PT409' using message = 'offer_closed';
+  end if;
+  perform private.enforce_rate_limit('message', caller);
+  perform private.refuse_blocked(conversation.buyer_id,
+    array[conversation.seller_id, nullif(caller, conversation.buyer_id)]);
+  if $2 = 'accepted' then
+    perform private.require_offerable(conversation);
+  end if;
+  offer := private.close_offer(offer, $2);
+  perform private.record_event('offer.' || $2, offer.id);
+  return offer;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.appoint_administrator(user_id uuid)
@@ -7449,8 +7683,9 @@ AS $function$
   select coalesce(jsonb_agg(jsonb_build_object(
     'user', case
       when exists (
-        select from public.conversations c where (c.seller_id = b.blocker_id and c.buyer_id = b.blocked_id)
-          or (c.buyer_id = b.blocker_id and c.seller_id = b.blocked_id and exists (
+        select from public.conversations c
+        where (c.buyer_id = b.blocked_id and b.blocker_id in (c.seller_id, c.agent_id, c.broker_id))
+          or (c.buyer_id = b.blocker_id and b.blocked_id in (c.seller_id, c.agent_id, c.broker_id) and exists (
             select from public.messages m where m.conversation_id = c.id and m.sender_id = b.blocked_id))
       ) then private.person_name(b.blocked_id)
       else private.person_card(b.blocked_id) - '{email,phone}'::text[] end,
@@ -7648,7 +7883,7 @@ declare
   conversation public.conversations;
   page jsonb;
 begin
-  select c.* into conversation from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id);
+  select c.* into conversation from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id);
   if conversation.id is null then
     raise sqlstate 'PT404' using message = 'conversation_not_found';
   end if;
@@ -7665,7 +7900,8 @@ begin
   return private.conversation_view(conversation, caller) || jsonb_build_object(
     'isBlocked', exists (
       select from public.blocks b
-      where b.blocker_id = caller and b.blocked_id in (conversation.buyer_id, conversation.seller_id)
+      where b.blocker_id = caller
+        and b.blocked_id = case caller when conversation.buyer_id then conversation.seller_id else conversation.buyer_id end
     ),
     'messages', case when jsonb_array_length(page) > wanted then page - 0 else page end,
     'hasEarlier', jsonb_array_length(page) > wanted,
@@ -7690,6 +7926,12 @@ AS $function$
     union all
     (select c, c.last_message_at, c.id from public.conversations c
       where c.seller_id = (select private.require_caller()) order by c.last_message_at desc limit 200)
+    union all
+    (select c, c.last_message_at, c.id from public.conversations c
+      where c.agent_id = (select private.require_caller()) order by c.last_message_at desc limit 200)
+    union all
+    (select c, c.last_message_at, c.id from public.conversations c
+      where c.broker_id = (select private.require_caller()) order by c.last_message_at desc limit 200)
     order by last_message_at desc, id desc limit 200
   ) as mine;
 $function$;
@@ -7779,7 +8021,8 @@ AS $function$
     select i.id, i.created_at, jsonb_build_object(
       'id', i.id, 'propertyId', i.property_id, 'carId', i.car_id, 'inquirerId', i.inquirer_id, 'message', i.message,
       'contactEmail', i.contact_email, 'contactPhone', i.contact_phone, 'status', i.status, 'createdAt', i.created_at,
-      'conversationId', private.own_conversation_id(i.conversation_id), 'inquirer', private.person_name(i.inquirer_id),
+      'conversationId', private.own_conversation_id(i.conversation_id),
+      'isAnsweredHere', private.is_answered_in(i.conversation_id, i.inquirer_id, i.created_at), 'inquirer', private.person_name(i.inquirer_id),
       'property', coalesce(private.deleted_property_brief(i.deleted_property_id), private.property_brief(p)),
       'car', coalesce(private.deleted_car_brief(i.deleted_car_id), private.car_brief(c))
     ) as inquiry
@@ -7833,7 +8076,10 @@ AS $function$
     'favorites', (select count(*) from public.favorites f where f.user_id = caller.id),
     'unreadMessages',
       (select coalesce(sum(c.buyer_unread), 0) from public.conversations c where c.buyer_id = caller.id)
-      + (select coalesce(sum(c.seller_unread), 0) from public.conversations c where c.seller_id = caller.id),
+      + (select coalesce(sum(c.seller_unread), 0) from public.conversations c where c.seller_id = caller.id)
+      + (select coalesce(sum(c.seller_unread), 0) from public.conversations c where c.agent_id = caller.id)
+      + (select coalesce(sum(c.seller_unread), 0) from public.conversations c
+        where c.broker_id = caller.id and c.agent_id is distinct from caller.id),
     'unreadNotifications', (
       select count(*) from public.notifications n where n.recipient_id = caller.id and n.read_at is null and n.here),
     'waitingInquiries', (
@@ -8278,6 +8524,7 @@ AS $function$
       'preferredTime', v.preferred_time, 'contactEmail', v.contact_email, 'contactPhone', v.contact_phone,
       'message', v.message, 'status', v.status, 'scheduledDate', v.scheduled_date, 'actualDate', v.actual_date,
       'notes', v.notes, 'createdAt', v.created_at, 'conversationId', private.own_conversation_id(v.conversation_id),
+      'isAnsweredHere', private.is_answered_in(v.conversation_id, v.user_id, v.created_at),
       'requester', private.person_name(v.user_id),
       'property', coalesce(private.deleted_property_brief(v.deleted_property_id), private.property_brief(p))
     ) as viewing
@@ -8493,17 +8740,19 @@ CREATE OR REPLACE FUNCTION public.mark_conversation_read(conversation_id uuid)
 AS $function$
 declare
   caller uuid := private.require_caller();
+  buyer uuid;
   news integer;
 begin
   update public.conversations c set
     buyer_unread = case when c.buyer_id = caller then 0 else c.buyer_unread end,
-    seller_unread = case when c.seller_id = caller then 0 else c.seller_unread end
-  where c.id = $1 and caller in (c.buyer_id, c.seller_id);
+    seller_unread = case when c.buyer_id = caller then c.seller_unread else 0 end
+  where c.id = $1 and caller in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id)
+  returning c.buyer_id into buyer;
   if not found then
     raise sqlstate 'PT404' using message = 'conversation_not_found';
   end if;
   update public.messages m set is_read = true
-  where m.conversation_id = $1 and not m.is_read and m.sender_id is distinct from caller;
+  where m.conversation_id = $1 and not m.is_read and (m.sender_id is not distinct from buyer) = (caller is distinct from buyer);
   get diagnostics news = row_count;
   return news;
 end $function$;
@@ -8823,7 +9072,7 @@ declare
   conversation public.conversations;
   stored text;
 begin
-  select c.* into conversation from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id);
+  select c.* into conversation from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id);
   select f.path into stored from private.message_files f where f.message_id = $2;
   if conversation.id is null or not starts_with(coalesce(stored, $1::text), $1::text) or exists (
     select from public.messages m where m.id = $2 and (m.conversation_id <> $1 or m.sender_id is distinct from caller)
@@ -9635,12 +9884,16 @@ begin
   perform from public.properties p where p.id = (select c.property_id from public.conversations c where c.id = $1)
     for key share;
   perform from public.cars l where l.id = (select c.car_id from public.conversations c where c.id = $1) for key share;
-  perform from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id) for update;
+  perform from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id)
+  for update;
   if not found then
     raise sqlstate 'PT404' using message = 'conversation_not_found';
   end if;
   select m.* into sent from public.messages m where m.id = $4;
   if sent.id is null then
+    if $3 = 'offer' then
+      perform private.prepare_offer($1, caller);
+    end if;
     insert into public.messages (id, conversation_id, sender_id, content, message_type, details)
     values (coalesce($4, gen_random_uuid()), $1, caller, btrim(coalesce($2, ''), E' \t\r\n'), coalesce($3, 'text'),
       case when $3 in ('photo', 'voice') then private.require_message_file($1, $4, $3) else $5 end)
@@ -9867,8 +10120,7 @@ begin
   for turn in 1..2 loop
     select c.* into conversation from public.conversations c
     where c.buyer_id = caller and c.seller_id is not null and (c.property_id = $1 or $1 is null and c.car_id = $2)
-      and not private.is_blocked(caller, c.seller_id)
-    order by c.last_message_at desc limit 1;
+      and not private.is_blocked(caller, c.seller_id);
     exit when conversation.id is not null;
     insert into public.conversations (property_id, car_id, property_title, buyer_id, seller_id)
     values ($1, case when $1 is null then $2 end, title, caller, owner)
@@ -10491,15 +10743,19 @@ CREATE INDEX commissions_deleted_property_id_idx ON public.commissions USING btr
 
 CREATE INDEX commissions_property_id_idx ON public.commissions USING btree (property_id);
 
+CREATE INDEX conversations_agent_id_idx ON public.conversations USING btree (agent_id, last_message_at DESC) WHERE (agent_id IS NOT NULL);
+
+CREATE INDEX conversations_broker_id_idx ON public.conversations USING btree (broker_id, last_message_at DESC) WHERE (broker_id IS NOT NULL);
+
 CREATE INDEX conversations_buyer_id_idx ON public.conversations USING btree (buyer_id, last_message_at DESC);
 
-CREATE UNIQUE INDEX conversations_car_id_buyer_id_seller_id_idx ON public.conversations USING btree (car_id, buyer_id, seller_id);
+CREATE UNIQUE INDEX conversations_car_id_buyer_id_idx ON public.conversations USING btree (car_id, buyer_id);
 
 CREATE INDEX conversations_deleted_car_id_idx ON public.conversations USING btree (deleted_car_id);
 
 CREATE INDEX conversations_deleted_property_id_idx ON public.conversations USING btree (deleted_property_id);
 
-CREATE UNIQUE INDEX conversations_property_id_buyer_id_seller_id_idx ON public.conversations USING btree (property_id, buyer_id, seller_id);
+CREATE UNIQUE INDEX conversations_property_id_buyer_id_idx ON public.conversations USING btree (property_id, buyer_id);
 
 CREATE INDEX conversations_seller_id_idx ON public.conversations USING btree (seller_id, last_message_at DESC);
 
@@ -10569,9 +10825,15 @@ CREATE INDEX membership_requests_broker_id_idx ON public.membership_requests USI
 
 CREATE INDEX messages_conversation_id_idx ON public.messages USING btree (conversation_id, created_at DESC, id DESC);
 
+CREATE UNIQUE INDEX messages_inquiry_id_idx ON public.messages USING btree (inquiry_id) WHERE (inquiry_id IS NOT NULL);
+
+CREATE UNIQUE INDEX messages_open_offer_idx ON public.messages USING btree (conversation_id) WHERE ((message_type = 'offer'::text) AND (NOT (details ? 'answer'::text)));
+
 CREATE INDEX messages_sender_id_idx ON public.messages USING btree (sender_id, created_at DESC);
 
 CREATE INDEX messages_unread_idx ON public.messages USING btree (conversation_id) WHERE (NOT is_read);
+
+CREATE UNIQUE INDEX messages_viewing_id_idx ON public.messages USING btree (viewing_id) WHERE (viewing_id IS NOT NULL);
 
 CREATE INDEX moderation_signals_due_at_idx ON public.moderation_signals USING btree (due_at) WHERE (due_at IS NOT NULL);
 
@@ -10761,6 +11023,8 @@ CREATE TRIGGER cars_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.cars FO
 
 CREATE TRIGGER cars_compare_seen BEFORE UPDATE ON public.cars FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
 
+CREATE TRIGGER cars_end_conversations AFTER UPDATE OF agent_id, broker_id ON public.cars FOR EACH ROW WHEN (((old.agent_id IS DISTINCT FROM new.agent_id) OR (old.broker_id IS DISTINCT FROM new.broker_id))) EXECUTE FUNCTION private.end_conversations_of_assignment();
+
 CREATE TRIGGER cars_guard BEFORE INSERT OR UPDATE ON public.cars FOR EACH ROW EXECUTE FUNCTION private.guard_listing();
 
 CREATE TRIGGER cars_index_changed AFTER UPDATE ON public.cars REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_listings('car');
@@ -10855,6 +11119,8 @@ CREATE TRIGGER properties_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.p
 
 CREATE TRIGGER properties_compare_seen BEFORE UPDATE ON public.properties FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
 
+CREATE TRIGGER properties_end_conversations AFTER UPDATE OF agent_id, broker_id ON public.properties FOR EACH ROW WHEN (((old.agent_id IS DISTINCT FROM new.agent_id) OR (old.broker_id IS DISTINCT FROM new.broker_id))) EXECUTE FUNCTION private.end_conversations_of_assignment();
+
 CREATE TRIGGER properties_guard BEFORE INSERT OR UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.guard_listing();
 
 CREATE TRIGGER properties_index_changed AFTER UPDATE ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.index_changed_listings('property');
@@ -10923,7 +11189,7 @@ CREATE POLICY "Visitors can see approved and available cars" ON "public"."cars" 
 
 CREATE POLICY "Agents and brokers see their commissions, administrators all" ON "public"."commissions" FOR SELECT TO "authenticated" USING (((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
-CREATE POLICY "Parties can see their conversations" ON "public"."conversations" FOR SELECT TO "authenticated" USING (((buyer_id = ( SELECT auth.uid() AS uid)) OR (seller_id = ( SELECT auth.uid() AS uid))));
+CREATE POLICY "Parties can see their conversations" ON "public"."conversations" FOR SELECT TO "authenticated" USING (((buyer_id = ( SELECT auth.uid() AS uid)) OR (seller_id = ( SELECT auth.uid() AS uid)) OR (agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid))));
 
 CREATE POLICY "Signed-in people can see districts" ON "public"."districts" FOR SELECT TO "authenticated" USING (true);
 
@@ -11153,7 +11419,13 @@ COMMENT ON COLUMN "public"."cars"."language" IS 'Language of title and descripti
 
 COMMENT ON COLUMN "public"."cars"."translations" IS 'Title and description in other languages: {"so": {"title", "description"}}; a description may be missing.';
 
+COMMENT ON COLUMN "public"."conversations"."agent_id" IS 'The agent of the listing, once the agent has answered here.';
+
+COMMENT ON COLUMN "public"."conversations"."broker_id" IS 'The broker of the listing, once the broker has answered here.';
+
 COMMENT ON COLUMN "public"."conversations"."property_title" IS 'Title of the property or car when the conversation started; shown once the listing is hidden.';
+
+COMMENT ON COLUMN "public"."conversations"."seller_id" IS 'The owner of the listing. The seller''s side shares one unread count.';
 
 COMMENT ON COLUMN "public"."districts"."spellings" IS 'Other spellings.';
 
@@ -11167,7 +11439,7 @@ COMMENT ON COLUMN "public"."history_entries"."is_audited" IS 'An administrator d
 
 COMMENT ON COLUMN "public"."history_entries"."subject_id" IS 'Without a foreign key, because an audited entry outlives its subject.';
 
-COMMENT ON COLUMN "public"."inquiries"."conversation_id" IS 'The conversation of the latest answer.';
+COMMENT ON COLUMN "public"."inquiries"."conversation_id" IS 'The inquirer''s conversation about the listing.';
 
 COMMENT ON COLUMN "public"."leads"."agent_id" IS 'Null while a lead of the broker waits for an agent.';
 
@@ -11183,7 +11455,11 @@ COMMENT ON COLUMN "public"."listing_changes"."meanwhile" IS 'Values that were pu
 
 COMMENT ON COLUMN "public"."messages"."details" IS 'The values of a photo, voice note, location or offer; keys in camel case. `answer` of an offer: accepted, declined, countered or replaced.';
 
+COMMENT ON COLUMN "public"."messages"."inquiry_id" IS 'The inquiry that the entry shows.';
+
 COMMENT ON COLUMN "public"."messages"."message_type" IS 'text, photo, voice, location, offer: sent by a party. inquiry, viewing: the request; that of a viewing starts with its day and time.';
+
+COMMENT ON COLUMN "public"."messages"."viewing_id" IS 'The viewing that the entry shows.';
 
 COMMENT ON COLUMN "public"."moderation_signals"."cautions" IS 'Topics that the function `worker` found in the texts with its word list: payment, code.';
 
@@ -11245,7 +11521,7 @@ COMMENT ON COLUMN "public"."property_assignments"."sold_at" IS 'When the approve
 
 COMMENT ON COLUMN "public"."property_assignments"."status" IS 'active. completed: the commission is paid or the property deleted. cancelled: replaced, or ended by a broker, administrator or former member.';
 
-COMMENT ON COLUMN "public"."property_viewings"."conversation_id" IS 'The conversation of the latest answer.';
+COMMENT ON COLUMN "public"."property_viewings"."conversation_id" IS 'The requester''s conversation about the property.';
 
 COMMENT ON COLUMN "public"."push_subscriptions"."auth" IS 'Secret of the device and the server (base64url).';
 
@@ -11445,6 +11721,8 @@ REVOKE ALL ON FUNCTION "private"."activity_text"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."activity_text"(text, text) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."add_request_entry"(uuid, uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."alert_interval"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."alert_listing_json"(uuid, uuid, text) FROM PUBLIC;
@@ -11557,6 +11835,8 @@ REVOKE ALL ON FUNCTION "private"."claim_time"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."claim_time"() TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."close_offer"(public.messages, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."compare_seen"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."confirm_listing"(text, uuid) FROM PUBLIC;
@@ -11635,6 +11915,8 @@ REVOKE ALL ON FUNCTION "private"."deliver_notifications"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."end_business_of_deleted_user"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."end_conversations_of_assignment"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."end_licence"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."end_suspension"(public.suspensions, uuid) FROM PUBLIC;
@@ -11660,6 +11942,8 @@ REVOKE ALL ON FUNCTION "private"."enqueue_favorites"(private.events) FROM PUBLIC
 REVOKE ALL ON FUNCTION "private"."enqueue_listing"(uuid, uuid, text, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."enqueue_searches"(private.events) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."entry_request"(public.messages) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."find_amenities"(text[]) FROM PUBLIC;
 
@@ -11697,7 +11981,7 @@ REVOKE ALL ON FUNCTION "private"."get_broker_leads"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_broker_leads"(integer) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."get_or_create_conversation"(uuid, uuid, uuid, uuid, uuid, uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."get_or_create_conversation"(uuid, uuid, uuid, uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_abuse_report_picture"() FROM PUBLIC;
 
@@ -11775,6 +12059,8 @@ REVOKE ALL ON FUNCTION "private"."is_admin"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_admin"() TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."is_answered_in"(uuid, uuid, timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."is_blocked"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_confirmable"(text, boolean, text) FROM PUBLIC;
@@ -11830,6 +12116,8 @@ REVOKE ALL ON FUNCTION "private"."is_unverified"(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."is_unverified"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."jaccard_similarity"(integer[], integer[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."join_conversation"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."known_district"(text, text, text) FROM PUBLIC;
 
@@ -11971,6 +12259,8 @@ REVOKE ALL ON FUNCTION "private"."prepare_listing"(private.events) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."prepare_listings"(uuid[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."prepare_offer"(uuid, uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."price_drop_window"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."price_history_json"(uuid, uuid) FROM PUBLIC;
@@ -12057,6 +12347,8 @@ REVOKE ALL ON FUNCTION "private"."require_claim"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."require_message_file"(uuid, uuid, text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."require_offerable"(public.conversations) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."save_photos_change"(uuid, uuid, uuid, text[], text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."saved_search_json"(public.saved_searches) FROM PUBLIC;
@@ -12078,6 +12370,8 @@ GRANT EXECUTE ON FUNCTION "private"."searchable_text"(text) TO "anon", "authenti
 GRANT EXECUTE ON FUNCTION "private"."searchable_text"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."seller_card"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."sellers_side"(public.conversations) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."session_error"() FROM PUBLIC;
 
@@ -12186,6 +12480,10 @@ GRANT EXECUTE ON FUNCTION "public"."allow_factor_removal"(uuid) TO "service_role
 REVOKE ALL ON FUNCTION "public"."answer_appeal"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."answer_appeal"(uuid, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."answer_offer"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."answer_offer"(uuid, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."appoint_administrator"(uuid) FROM PUBLIC;
 
@@ -14184,6 +14482,10 @@ ALTER TABLE "public"."conversations" ADD CONSTRAINT "conversations_car_id_fkey" 
 
 ALTER TABLE "public"."conversations" ADD CONSTRAINT "conversations_deleted_car_id_fkey" FOREIGN KEY (deleted_car_id) REFERENCES private.deleted_cars(id) ON DELETE SET NULL;
 
+ALTER TABLE "public"."conversations" ADD CONSTRAINT "conversations_agent_id_fkey" FOREIGN KEY (agent_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE "public"."conversations" ADD CONSTRAINT "conversations_broker_id_fkey" FOREIGN KEY (broker_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
 ALTER TABLE "public"."messages" ADD CONSTRAINT "messages_conversation_id_fkey" FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."messages" ADD CONSTRAINT "messages_sender_id_fkey" FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
@@ -14200,6 +14502,8 @@ ALTER TABLE "public"."inquiries" ADD CONSTRAINT "inquiries_deleted_car_id_fkey" 
 
 ALTER TABLE "public"."inquiries" ADD CONSTRAINT "inquiries_conversation_id_fkey" FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE SET NULL;
 
+ALTER TABLE "public"."messages" ADD CONSTRAINT "messages_inquiry_id_fkey" FOREIGN KEY (inquiry_id) REFERENCES public.inquiries(id) ON DELETE SET NULL;
+
 ALTER TABLE "public"."property_viewings" ADD CONSTRAINT "property_viewings_property_id_fkey" FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE SET NULL;
 
 ALTER TABLE "public"."property_viewings" ADD CONSTRAINT "property_viewings_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
@@ -14207,6 +14511,8 @@ ALTER TABLE "public"."property_viewings" ADD CONSTRAINT "property_viewings_user_
 ALTER TABLE "public"."property_viewings" ADD CONSTRAINT "property_viewings_deleted_property_id_fkey" FOREIGN KEY (deleted_property_id) REFERENCES private.deleted_properties(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."property_viewings" ADD CONSTRAINT "property_viewings_conversation_id_fkey" FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE SET NULL;
+
+ALTER TABLE "public"."messages" ADD CONSTRAINT "messages_viewing_id_fkey" FOREIGN KEY (viewing_id) REFERENCES public.property_viewings(id) ON DELETE SET NULL;
 
 ALTER TABLE "public"."blocks" ADD CONSTRAINT "blocks_blocker_id_fkey" FOREIGN KEY (blocker_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 

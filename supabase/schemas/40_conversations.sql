@@ -1,6 +1,7 @@
--- Conversations between a buyer and the owner, agent or broker of a listing, with their messages. Only the two parties
--- read and write a conversation; administrators cannot read it. Message times follow the order in which the database
--- accepts messages. A conversation outlives its listing and its parties: the missing reference becomes null.
+-- A buyer has one conversation about a listing: inquiry, viewing, offer and messages are entries of it. Its parties are
+-- the buyer and the seller's side: the owner, and the listing's agent or broker from their first answer until their
+-- assignment ends. Only the parties read and write; administrators cannot read it. Message times follow the order in which
+-- the database accepts messages. A conversation outlives its listing and its parties: the missing reference becomes null.
 set check_function_bodies = off;
 
 create table public.conversations (
@@ -20,33 +21,43 @@ create table public.conversations (
   deleted_property_id uuid references private.deleted_properties (id) on delete set null,
   car_id uuid references public.cars (id) on delete set null,
   deleted_car_id uuid references private.deleted_cars (id) on delete set null,
+  agent_id uuid references public.profiles (id) on delete set null,
+  broker_id uuid references public.profiles (id) on delete set null,
   constraint "A conversation is about one listing"
     check (num_nonnulls(property_id, deleted_property_id, car_id, deleted_car_id) <= 1),
   constraint "You cannot start a conversation with yourself" check (buyer_id <> seller_id)
 );
 
 comment on table public.conversations is 'Conversations between a buyer and a seller about a property or a car.';
+comment on column public.conversations.seller_id is 'The owner of the listing. The seller''s side shares one unread count.';
+comment on column public.conversations.agent_id is 'The agent of the listing, once the agent has answered here.';
+comment on column public.conversations.broker_id is 'The broker of the listing, once the broker has answered here.';
 comment on column public.conversations.property_title is 'Title of the property or car when the conversation started; shown once the listing is hidden.';
 
 -- The list of a buyer, latest message first.
 create index conversations_buyer_id_idx on public.conversations (buyer_id, last_message_at desc);
 -- The list of a seller, latest message first.
 create index conversations_seller_id_idx on public.conversations (seller_id, last_message_at desc);
--- A buyer has one conversation with each seller about a listing.
-create unique index conversations_property_id_buyer_id_seller_id_idx on public.conversations
-  (property_id, buyer_id, seller_id);
-create unique index conversations_car_id_buyer_id_seller_id_idx on public.conversations (car_id, buyer_id, seller_id);
+-- The lists of an agent and of a broker.
+create index conversations_agent_id_idx on public.conversations (agent_id, last_message_at desc) where agent_id is not null;
+create index conversations_broker_id_idx on public.conversations (broker_id, last_message_at desc) where broker_id is not null;
+-- A buyer has one conversation about a listing.
+create unique index conversations_property_id_buyer_id_idx on public.conversations (property_id, buyer_id);
+create unique index conversations_car_id_buyer_id_idx on public.conversations (car_id, buyer_id);
 -- Foreign keys.
 create index conversations_deleted_property_id_idx on public.conversations (deleted_property_id);
 create index conversations_deleted_car_id_idx on public.conversations (deleted_car_id);
 
--- Counts a client's new conversation and refuses it between people with a block. Errors: PT429, PT403.
+-- Counts a client's new conversation and refuses it between people with a block. A conversation that a request starts
+-- counts as the request alone. Errors: PT429, PT403.
 create function private.guard_conversation() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
     new.updated_at := now();
   elsif (select auth.uid()) is not null then
-    perform private.enforce_rate_limit('conversation', (select auth.uid()));
+    if pg_trigger_depth() = 1 then
+      perform private.enforce_rate_limit('conversation', (select auth.uid()));
+    end if;
     perform private.refuse_blocked(new.buyer_id, array[new.seller_id]);
   end if;
   return new;
@@ -54,21 +65,32 @@ end $$;
 create trigger conversations_guard before insert or update on public.conversations
   for each row execute function private.guard_conversation();
 
--- Broadcasts a new conversation to its seller. Broadcasts that a party has read everything: to the other party, and to
--- the reader's other windows. Marks the reader's notification as read.
+-- Returns the people of the seller's side.
+create function private.sellers_side(conversation public.conversations) returns uuid[]
+language sql immutable set search_path = '' as $$
+  select array_remove(array[conversation.seller_id, conversation.agent_id, conversation.broker_id], null);
+$$;
+
+-- Broadcasts a new conversation to its seller. Broadcasts that a side has read everything: to the other side, and to
+-- the readers' windows. Marks their notifications as read.
 create function private.broadcast_conversation() returns trigger language plpgsql security definer set search_path = ''
 as $$
-declare reader uuid;
+declare
+  readers uuid[];
+  reader uuid;
 begin
   if tg_op = 'INSERT' then
     perform realtime.send(jsonb_build_object('conversationId', new.id), 'conversation', 'user:' || new.seller_id, true);
   elsif new.buyer_unread < old.buyer_unread or new.seller_unread < old.seller_unread then
-    reader := case when new.buyer_unread < old.buyer_unread then new.buyer_id else new.seller_id end;
+    readers := case when new.buyer_unread < old.buyer_unread then array[new.buyer_id] else private.sellers_side(new) end;
     update public.notifications n set read_at = now()
-    where n.conversation_id = new.id and n.topic = 'message' and n.read_at is null
-      and (n.recipient_id = new.buyer_id and new.buyer_unread = 0 or n.recipient_id = new.seller_id and new.seller_unread = 0);
-    perform realtime.send(jsonb_build_object('readerId', reader), 'read', 'conversation:' || new.id, true);
-    perform realtime.send(jsonb_build_object('conversationId', new.id, 'unreadCount', 0), 'unread', 'user:' || reader, true);
+    where n.conversation_id = new.id and n.read_at is null and n.recipient_id = any (readers);
+    perform realtime.send(
+      jsonb_build_object('readerId', case when new.buyer_unread < old.buyer_unread then new.buyer_id else new.seller_id end,
+        'isBuyer', new.buyer_unread < old.buyer_unread), 'read', 'conversation:' || new.id, true);
+    foreach reader in array readers loop
+      perform realtime.send(jsonb_build_object('conversationId', new.id, 'unreadCount', 0), 'unread', 'user:' || reader, true);
+    end loop;
   end if;
   return null;
 end $$;
@@ -76,7 +98,10 @@ create trigger conversations_broadcast after insert or update of buyer_unread, s
   for each row execute function private.broadcast_conversation();
 alter table public.conversations enable row level security;
 create policy "Parties can see their conversations" on public.conversations
-  for select to authenticated using (buyer_id = (select auth.uid()) or seller_id = (select auth.uid()));
+  for select to authenticated using (
+    buyer_id = (select auth.uid()) or seller_id = (select auth.uid())
+    or agent_id = (select auth.uid()) or broker_id = (select auth.uid())
+  );
 
 -- Clients only read. Functions create conversations and mark messages as read.
 grant select on public.conversations to authenticated;
@@ -128,6 +153,9 @@ create table public.messages (
   is_read boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
   details jsonb,
+  -- Foreign keys stand in the topics of inquiries and viewings.
+  inquiry_id uuid,
+  viewing_id uuid,
   constraint "Messages are not empty" check (
     message_type in ('photo', 'voice', 'location', 'offer') or content ~ '[^[:space:]\u200B-\u200F\u2060\uFEFF]'),
   constraint "Messages have the details of their type"
@@ -138,14 +166,22 @@ create table public.messages (
 
 comment on table public.messages is 'Messages of conversations, in the order of (created_at, id).';
 comment on column public.messages.message_type is 'text, photo, voice, location, offer: sent by a party. inquiry, viewing: the request; that of a viewing starts with its day and time.';
+comment on column public.messages.inquiry_id is 'The inquiry that the entry shows.';
+comment on column public.messages.viewing_id is 'The viewing that the entry shows.';
 comment on column public.messages.details is 'The values of a photo, voice note, location or offer; keys in camel case. `answer` of an offer: accepted, declined, countered or replaced.';
 
 -- A conversation from its end; its unread messages; the latest messages of a sender.
 create index messages_conversation_id_idx on public.messages (conversation_id, created_at desc, id desc);
 create index messages_unread_idx on public.messages (conversation_id) where not is_read;
 create index messages_sender_id_idx on public.messages (sender_id, created_at desc);
+-- A request is one entry.
+create unique index messages_inquiry_id_idx on public.messages (inquiry_id) where inquiry_id is not null;
+create unique index messages_viewing_id_idx on public.messages (viewing_id) where viewing_id is not null;
+-- A conversation has one open offer.
+create unique index messages_open_offer_idx on public.messages (conversation_id)
+  where message_type = 'offer' and not details ? 'answer';
 
--- Counts a client's message, refuses it between people with a block, and gives it a time after the last message of its
+-- Counts a client's message (the entry of a request counts as the request alone), refuses it between people with a block, and gives it a time after the last message of its
 -- conversation. The row lock makes messages visible in the order of their times. A reader who asks for newer messages
 -- therefore misses none. Errors: PT429, PT403.
 create function private.guard_message() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -153,34 +189,37 @@ declare
   caller constant uuid := (select auth.uid());
   conversation public.conversations;
 begin
-  if caller is not null then
+  if caller is not null and pg_trigger_depth() = 1 then
     perform private.enforce_rate_limit('message', caller);
   end if;
   select c.* into conversation from public.conversations c where c.id = new.conversation_id for update;
   if caller is not null then
     new.created_at := greatest(clock_timestamp(), conversation.last_message_at + interval '1 microsecond');
-    perform private.refuse_blocked(conversation.buyer_id, array[conversation.seller_id]);
+    perform private.refuse_blocked(conversation.buyer_id, array[conversation.seller_id, nullif(caller, conversation.buyer_id)]);
   end if;
   return new;
 end $$;
 create trigger messages_guard before insert on public.messages for each row execute function private.guard_message();
 
--- Updates the conversation of a new message: last time, active status, and the unread count of the other party. Broadcasts
--- the message to both parties and the count to its reader.
+-- Updates the conversation of a new message: last time, active status, and the unread count of the other side. Broadcasts
+-- the message to the parties and the count to the others. An answer of the seller's side answers pending inquiries.
+-- Writes the event, except for requests, which have their own.
 create function private.record_message() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   conversation public.conversations;
+  is_of_buyer boolean;
   reader uuid;
 begin
   update public.conversations c set
     last_message_at = greatest(c.last_message_at, new.created_at),
     status = 'active',
     buyer_unread = c.buyer_unread + (new.sender_id is distinct from c.buyer_id and not new.is_read)::integer,
-    seller_unread = c.seller_unread + (new.sender_id is distinct from c.seller_id and not new.is_read)::integer
+    seller_unread = c.seller_unread + (new.sender_id is not distinct from c.buyer_id and not new.is_read)::integer
   where c.id = new.conversation_id
   returning c.* into conversation;
+  is_of_buyer := new.sender_id is not distinct from conversation.buyer_id;
   perform realtime.send(private.message_view(new), 'message', 'conversation:' || new.conversation_id, true);
-  foreach reader in array array_remove(array[conversation.buyer_id, conversation.seller_id], new.sender_id) loop
+  foreach reader in array array_remove(private.sellers_side(conversation) || conversation.buyer_id, new.sender_id) loop
     if reader is not null then
       perform realtime.send(
         jsonb_build_object('conversationId', new.conversation_id, 'unreadCount',
@@ -188,8 +227,11 @@ begin
         'unread', 'user:' || reader, true);
     end if;
   end loop;
-  if not new.is_read then
-    perform private.record_event('message.sent', new.id);
+  if not is_of_buyer and new.message_type not in ('inquiry', 'viewing') and (select auth.uid()) is not null then
+    update public.inquiries i set status = 'replied' where i.conversation_id = new.conversation_id and i.status = 'pending';
+  end if;
+  if not new.is_read and new.message_type not in ('inquiry', 'viewing') then
+    perform private.record_event(case new.message_type when 'offer' then 'offer.received' else 'message.sent' end, new.id);
   end if;
   return null;
 end $$;
@@ -200,7 +242,11 @@ create function private.conversation_ids() returns setof uuid language sql stabl
 as $$
   select id from public.conversations where buyer_id = (select auth.uid())
   union all
-  select id from public.conversations where seller_id = (select auth.uid());
+  select id from public.conversations where seller_id = (select auth.uid())
+  union all
+  select id from public.conversations where agent_id = (select auth.uid())
+  union all
+  select id from public.conversations where broker_id = (select auth.uid());
 $$;
 alter table public.messages enable row level security;
 create policy "Parties can read the messages of their conversations" on public.messages
@@ -209,8 +255,7 @@ create policy "Parties can read the messages of their conversations" on public.m
 -- Clients only read. Functions create conversations and mark messages as read.
 grant select on public.messages to authenticated;
 
--- Starts the caller's conversation with the owner of a property or a car, or returns the existing one. If the caller
--- has several (with owner, agent or broker), the latest one is returned. Errors: PT404 for a listing the caller cannot
+-- Starts the caller's conversation with the owner of a property or a car, or returns the existing one. Errors: PT404 for a listing the caller cannot
 -- see, PT400 for their own, PT403 for a block between them, PT429 for too many.
 create function public.start_conversation(property_id uuid default null, car_id uuid default null) returns public.conversations
 language plpgsql volatile security definer set search_path = '' as $$
@@ -242,8 +287,7 @@ begin
   for turn in 1..2 loop
     select c.* into conversation from public.conversations c
     where c.buyer_id = caller and c.seller_id is not null and (c.property_id = $1 or $1 is null and c.car_id = $2)
-      and not private.is_blocked(caller, c.seller_id)
-    order by c.last_message_at desc limit 1;
+      and not private.is_blocked(caller, c.seller_id);
     exit when conversation.id is not null;
     insert into public.conversations (property_id, car_id, property_title, buyer_id, seller_id)
     values ($1, case when $1 is null then $2 end, title, caller, owner)
@@ -272,12 +316,16 @@ begin
   perform from public.properties p where p.id = (select c.property_id from public.conversations c where c.id = $1)
     for key share;
   perform from public.cars l where l.id = (select c.car_id from public.conversations c where c.id = $1) for key share;
-  perform from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id) for update;
+  perform from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id)
+  for update;
   if not found then
     raise sqlstate 'PT404' using message = 'conversation_not_found';
   end if;
   select m.* into sent from public.messages m where m.id = $4;
   if sent.id is null then
+    if $3 = 'offer' then
+      perform private.prepare_offer($1, caller);
+    end if;
     insert into public.messages (id, conversation_id, sender_id, content, message_type, details)
     values (coalesce($4, gen_random_uuid()), $1, caller, btrim(coalesce($2, ''), E' \t\r\n'), coalesce($3, 'text'),
       case when $3 in ('photo', 'voice') then private.require_message_file($1, $4, $3) else $5 end)
@@ -288,33 +336,46 @@ begin
   return sent;
 end $$;
 
--- Marks all messages of a conversation as read for the caller. Returns how many were unread. Errors: PT404 for a
+-- Marks all messages of a conversation as read for the caller's side. Returns how many were unread. Errors: PT404 for a
 -- conversation that is not the caller's.
 create function public.mark_conversation_read(conversation_id uuid) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
+  buyer uuid;
   news integer;
 begin
   update public.conversations c set
     buyer_unread = case when c.buyer_id = caller then 0 else c.buyer_unread end,
-    seller_unread = case when c.seller_id = caller then 0 else c.seller_unread end
-  where c.id = $1 and caller in (c.buyer_id, c.seller_id);
+    seller_unread = case when c.buyer_id = caller then c.seller_unread else 0 end
+  where c.id = $1 and caller in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id)
+  returning c.buyer_id into buyer;
   if not found then
     raise sqlstate 'PT404' using message = 'conversation_not_found';
   end if;
   update public.messages m set is_read = true
-  where m.conversation_id = $1 and not m.is_read and m.sender_id is distinct from caller;
+  where m.conversation_id = $1 and not m.is_read and (m.sender_id is not distinct from buyer) = (caller is distinct from buyer);
   get diagnostics news = row_count;
   return news;
 end $$;
+
+-- Returns the request that an entry shows: {id, status} of an inquiry, {id, status, preferredDate, preferredTime,
+-- scheduledDate} of a viewing; null for a message, and for a request that is deleted.
+create function private.entry_request(message public.messages) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', i.id, 'status', i.status) from public.inquiries i where i.id = message.inquiry_id
+  union all
+  select jsonb_build_object('id', v.id, 'status', v.status, 'preferredDate', v.preferred_date,
+    'preferredTime', v.preferred_time, 'scheduledDate', v.scheduled_date)
+  from public.property_viewings v where v.id = message.viewing_id;
+$$;
 
 create function private.message_view(message public.messages) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', message.id, 'conversationId', message.conversation_id, 'senderId', message.sender_id,
     'content', message.content, 'messageType', message.message_type, 'isRead', message.is_read,
-    'createdAt', message.created_at, 'details', message.details, 'sender', private.person_name(message.sender_id)
+    'createdAt', message.created_at, 'details', message.details, 'request', private.entry_request(message), 'sender', private.person_name(message.sender_id)
   );
 $$;
 
@@ -331,7 +392,7 @@ language sql stable security definer set search_path = '' as $$
       else conversation.seller_unread end,
     'buyer', private.person_name(conversation.buyer_id),
     'seller', case
-      when reader = conversation.seller_id or exists (
+      when reader is distinct from conversation.buyer_id or exists (
         select from public.messages m where m.conversation_id = conversation.id and m.sender_id = conversation.seller_id
       ) then private.person_name(conversation.seller_id)
       else private.person_card(conversation.seller_id) - '{email,phone}'::text[] end,
@@ -383,6 +444,12 @@ as $$
     union all
     (select c, c.last_message_at, c.id from public.conversations c
       where c.seller_id = (select private.require_caller()) order by c.last_message_at desc limit 200)
+    union all
+    (select c, c.last_message_at, c.id from public.conversations c
+      where c.agent_id = (select private.require_caller()) order by c.last_message_at desc limit 200)
+    union all
+    (select c, c.last_message_at, c.id from public.conversations c
+      where c.broker_id = (select private.require_caller()) order by c.last_message_at desc limit 200)
     order by last_message_at desc, id desc limit 200
   ) as mine;
 $$;
@@ -399,7 +466,7 @@ declare
   conversation public.conversations;
   page jsonb;
 begin
-  select c.* into conversation from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id);
+  select c.* into conversation from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id);
   if conversation.id is null then
     raise sqlstate 'PT404' using message = 'conversation_not_found';
   end if;
@@ -416,7 +483,8 @@ begin
   return private.conversation_view(conversation, caller) || jsonb_build_object(
     'isBlocked', exists (
       select from public.blocks b
-      where b.blocker_id = caller and b.blocked_id in (conversation.buyer_id, conversation.seller_id)
+      where b.blocker_id = caller
+        and b.blocked_id = case caller when conversation.buyer_id then conversation.seller_id else conversation.buyer_id end
     ),
     'messages', case when jsonb_array_length(page) > wanted then page - 0 else page end,
     'hasEarlier', jsonb_array_length(page) > wanted,
@@ -427,42 +495,88 @@ begin
   );
 end $$;
 
--- Returns the id of the conversation of a buyer and a seller about a listing; creates it if needed. Its title is one
--- that the buyer may read.
+-- Returns the id of a buyer's conversation about a listing; creates it with the owner if needed. Its title is one that
+-- the buyer may read.
 create function private.get_or_create_conversation(
-  buyer uuid, seller uuid, property_id uuid, deleted_property_id uuid,
-  car_id uuid default null, deleted_car_id uuid default null
+  buyer uuid, property_id uuid, deleted_property_id uuid, car_id uuid default null, deleted_car_id uuid default null
 ) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare found_id uuid;
 begin
   for turn in 1..2 loop
     select c.id into found_id from public.conversations c
-    where c.buyer_id = buyer and c.seller_id = seller
-      and (c.property_id, c.deleted_property_id, c.car_id, c.deleted_car_id) is not distinct from ($3, $4, $5, $6)
+    where c.buyer_id = buyer
+      and (c.property_id, c.deleted_property_id, c.car_id, c.deleted_car_id) is not distinct from ($2, $3, $4, $5)
     limit 1;
     exit when found_id is not null;
     insert into public.conversations (
       property_id, deleted_property_id, car_id, deleted_car_id, property_title, buyer_id, seller_id
     )
-    select $3, $4, $5, $6, about.title, buyer, seller from (
-      select private.public_listing_title(p) from public.properties p where p.id = $3
-      union all select d.title from private.deleted_properties d where d.id = $4
-      union all select private.public_listing_title(c) from public.cars c where c.id = $5
-      union all select d.title from private.deleted_cars d where d.id = $6
+    select $2, $3, $4, $5, about.title, buyer, (private.handlers_of($2, $3, $4, $5))[1] from (
+      select private.public_listing_title(p) from public.properties p where p.id = $2
+      union all select d.title from private.deleted_properties d where d.id = $3
+      union all select private.public_listing_title(c) from public.cars c where c.id = $4
+      union all select d.title from private.deleted_cars d where d.id = $5
     ) as about (title)
     on conflict do nothing;
   end loop;
   return found_id;
 end $$;
 
+-- Adds the agent or broker of a listing to the seller's side of a conversation about it.
+create function private.join_conversation(conversation_id uuid, person uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.conversations c set
+    agent_id = case when person = handlers[2] then person else c.agent_id end,
+    broker_id = case when person = handlers[3] then person else c.broker_id end
+  from (
+    select private.handlers_of(t.property_id, t.deleted_property_id, t.car_id, t.deleted_car_id) as handlers
+    from public.conversations t where t.id = $1
+  ) as listing
+  where c.id = $1 and person is distinct from c.seller_id and person is distinct from c.buyer_id
+    and not person = any (array_remove(array[c.agent_id, c.broker_id], null));
+$$;
+
+-- Takes agents and brokers whose assignment has ended out of the conversations about the listing.
+create function private.end_conversations_of_assignment() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare person uuid;
+begin
+  if tg_table_name = 'properties' then
+    update public.conversations c set agent_id = null where c.property_id = new.id and c.agent_id is distinct from new.agent_id;
+    update public.conversations c set broker_id = null where c.property_id = new.id and c.broker_id is distinct from new.broker_id;
+  else
+    update public.conversations c set agent_id = null where c.car_id = new.id and c.agent_id is distinct from new.agent_id;
+    update public.conversations c set broker_id = null where c.car_id = new.id and c.broker_id is distinct from new.broker_id;
+  end if;
+  foreach person in array array_remove(array[nullif(old.agent_id, new.agent_id), nullif(old.broker_id, new.broker_id)], null) loop
+    perform pg_notify('realtime_rights', person::text);
+  end loop;
+  return null;
+end $$;
+create trigger properties_end_conversations after update of agent_id, broker_id on public.properties
+  for each row when (old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id)
+  execute function private.end_conversations_of_assignment();
+create trigger cars_end_conversations after update of agent_id, broker_id on public.cars
+  for each row when (old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id)
+  execute function private.end_conversations_of_assignment();
+
 -- Returns the given id if the caller is a party of that conversation, otherwise null.
 create function private.own_conversation_id(conversation_id uuid) returns uuid
 language sql stable security definer set search_path = ''
-as $$ select c.id from public.conversations c where c.id = $1 and (select auth.uid()) in (c.buyer_id, c.seller_id); $$;
+as $$ select c.id from public.conversations c where c.id = $1 and (select auth.uid()) in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id); $$;
 
--- Returns {inquiryId, message, conversationId} of an inquiry the caller can answer; conversationId is null before the
--- first answer. Returns null if the caller is not the owner, agent or broker of the listing.
+-- Whether the seller's side has written in a conversation since a moment.
+create function private.is_answered_in(conversation_id uuid, buyer uuid, since timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.messages m
+    where m.conversation_id = $1 and m.created_at >= $3 and m.sender_id is distinct from $2
+  );
+$$;
+
+-- Returns {inquiryId, message, conversationId} of an inquiry the caller can answer; conversationId is null while the
+-- caller is no party of the conversation. Returns null if the caller is not the owner, agent or broker of the listing.
 create function private.inquiry_reply(inquiry_id uuid) returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 begin

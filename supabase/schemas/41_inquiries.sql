@@ -1,6 +1,6 @@
 -- An inquiry is a member's question about a property or a car. The inquirer, the listing's owner, agent and broker, and
--- administrators can see it. Its text never changes; functions change its status. Answers go into a conversation, which
--- quotes the inquiry once. Members cannot ask about their own listings, or about sold or rented ones.
+-- administrators can see it. Its text never changes; functions change its status. It is an entry of the inquirer's
+-- conversation about the listing, where it is answered. Members cannot ask about their own listings, or about sold or rented ones.
 set check_function_bodies = off;
 
 create table public.inquiries (
@@ -25,7 +25,8 @@ create table public.inquiries (
 );
 
 comment on table public.inquiries is 'Questions of members about properties and cars.';
-comment on column public.inquiries.conversation_id is 'The conversation of the latest answer.';
+comment on column public.inquiries.conversation_id is 'The inquirer''s conversation about the listing.';
+alter table public.messages add foreign key (inquiry_id) references public.inquiries (id) on delete set null;
 
 -- The list of the administrators, also by status; the inquiries of a listing; the inquiries of a member.
 create index inquiries_created_at_idx on public.inquiries (created_at desc, id desc);
@@ -53,8 +54,8 @@ declare
 begin
   if tg_op = 'UPDATE' then
     new.updated_at := now();
-    -- The deletion of a listing changes its requests and is no answer.
-    if caller is null or new.deleted_property_id is distinct from old.deleted_property_id then
+    -- The deletion of a listing and a message in the conversation change requests and are no answers by themselves.
+    if caller is null or pg_trigger_depth() > 1 or new.deleted_property_id is distinct from old.deleted_property_id then
       return new;
     elsif is_inquiry then
       if new.deleted_car_id is not distinct from old.deleted_car_id then
@@ -109,7 +110,37 @@ end $$;
 create trigger inquiries_guard before insert or update on public.inquiries
   for each row execute function private.guard_request();
 
--- Records an inquiry or viewing: activity and lead of an inquiry, the event, and an administrator's act in the audit. Marks
+-- Makes a request an entry of its requester's conversation about the listing, once, and returns the conversation's id.
+create function private.add_request_entry(inquiry_id uuid, viewing_id uuid) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  inquiry public.inquiries;
+  viewing public.property_viewings;
+  talk uuid;
+begin
+  if $1 is not null then
+    select i.* into inquiry from public.inquiries i where i.id = $1;
+    talk := private.get_or_create_conversation(inquiry.inquirer_id, inquiry.property_id, inquiry.deleted_property_id,
+      inquiry.car_id, inquiry.deleted_car_id);
+    perform from public.conversations c where c.id = talk for update;
+    insert into public.messages (conversation_id, sender_id, content, message_type, inquiry_id, is_read)
+    select talk, inquiry.inquirer_id, inquiry.message, 'inquiry', $1, (select auth.uid()) is distinct from inquiry.inquirer_id
+    where not exists (select from public.messages m where m.inquiry_id = $1);
+    update public.inquiries i set conversation_id = talk where i.id = $1 and i.conversation_id is distinct from talk;
+  else
+    select v.* into viewing from public.property_viewings v where v.id = $2;
+    talk := private.get_or_create_conversation(viewing.user_id, viewing.property_id, viewing.deleted_property_id);
+    perform from public.conversations c where c.id = talk for update;
+    insert into public.messages (conversation_id, sender_id, content, message_type, viewing_id, is_read)
+    select talk, viewing.user_id, left(concat_ws(E'\n', viewing.preferred_date || ' ' || btrim(viewing.preferred_time),
+      nullif(btrim(viewing.message), '')), 5000), 'viewing', $2, (select auth.uid()) is distinct from viewing.user_id
+    where not exists (select from public.messages m where m.viewing_id = $2);
+    update public.property_viewings v set conversation_id = talk where v.id = $2 and v.conversation_id is distinct from talk;
+  end if;
+  return talk;
+end $$;
+
+-- Records an inquiry or viewing: its entry in the conversation, activity and lead of an inquiry, the event, and an administrator's act in the audit. Marks
 -- the caller's notification of an answered request as read. Broadcasts a new request and a cancellation to those who
 -- answer for the listing, and any other status to the requester.
 create function private.record_request() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -124,6 +155,7 @@ declare
   is_moved boolean := tg_op = 'INSERT' or old.status <> new.status;
   is_audited boolean := is_moved;
   changed record;
+  entry public.messages;
 begin
   if is_inquiry then
     requester := new.inquirer_id;
@@ -147,6 +179,9 @@ begin
       ) as l;
       perform private.create_lead(new);
     end if;
+    if caller is not null then
+      perform private.add_request_entry(case when is_inquiry then new.id end, case when not is_inquiry then new.id end);
+    end if;
     perform private.record_event(case when is_inquiry then 'inquiry.created' else 'viewing.requested' end, new.id);
   else
     if old.status = 'pending' and new.status <> 'pending' then
@@ -167,6 +202,13 @@ begin
         coalesce(private.handled_property_json(new.property_id, new.deleted_property_id) ->> 'title',
           (private.car_label(car, deleted_car)).title),
         changed.was, changed.is_now);
+    end if;
+  end if;
+  if is_moved and tg_op = 'UPDATE' then
+    select m.* into entry from public.messages m
+    where case when is_inquiry then m.inquiry_id = new.id else m.viewing_id = new.id end;
+    if found then
+      perform realtime.send(private.message_view(entry), 'message', 'conversation:' || entry.conversation_id, true);
     end if;
   end if;
   if is_moved then
@@ -232,7 +274,8 @@ as $$
     select i.id, i.created_at, jsonb_build_object(
       'id', i.id, 'propertyId', i.property_id, 'carId', i.car_id, 'inquirerId', i.inquirer_id, 'message', i.message,
       'contactEmail', i.contact_email, 'contactPhone', i.contact_phone, 'status', i.status, 'createdAt', i.created_at,
-      'conversationId', private.own_conversation_id(i.conversation_id), 'inquirer', private.person_name(i.inquirer_id),
+      'conversationId', private.own_conversation_id(i.conversation_id),
+      'isAnsweredHere', private.is_answered_in(i.conversation_id, i.inquirer_id, i.created_at), 'inquirer', private.person_name(i.inquirer_id),
       'property', coalesce(private.deleted_property_brief(i.deleted_property_id), private.property_brief(p)),
       'car', coalesce(private.deleted_car_brief(i.deleted_car_id), private.car_brief(c))
     ) as inquiry
@@ -282,49 +325,28 @@ create function private.reply_to_request(inquiry_id uuid, viewing_id uuid, conte
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
-  inquiry public.inquiries;
-  viewing public.property_viewings;
   asker uuid;
-  quote text;
   talk uuid;
 begin
   -- Locks the listing first, in the order of a deletion.
   perform from public.properties p where p.id = coalesce((select i.property_id from public.inquiries i where i.id = $1),
     (select v.property_id from public.property_viewings v where v.id = $2)) for key share;
   perform from public.cars c where c.id = (select i.car_id from public.inquiries i where i.id = $1) for key share;
-  if $1 is not null then
-    select i.* into inquiry from public.inquiries i
-    where i.id = $1
-      and caller = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
-    for update;
-    asker := inquiry.inquirer_id;
-    quote := inquiry.message;
-  else
-    select v.* into viewing from public.property_viewings v
-    where v.id = $2 and caller = any (private.handlers_of(v.property_id, v.deleted_property_id))
-    for update;
-    asker := viewing.user_id;
-    quote := left(concat_ws(E'\n', viewing.preferred_date || ' ' || btrim(viewing.preferred_time),
-      nullif(btrim(viewing.message), '')), 5000);
-  end if;
+  select found.person into asker from (
+    select i.inquirer_id from public.inquiries i
+    where i.id = $1 and caller = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
+    union all
+    select v.user_id from public.property_viewings v
+    where v.id = $2 and $1 is null and caller = any (private.handlers_of(v.property_id, v.deleted_property_id))
+  ) as found (person);
   if asker is null then
     raise sqlstate 'PT404' using message = case when $1 is null then 'viewing_not_found' else 'inquiry_not_found' end;
   elsif asker = caller then
     raise sqlstate 'PT400' using message = 'cannot_contact_yourself';
   end if;
-  talk := private.get_or_create_conversation(asker, caller, coalesce(inquiry.property_id, viewing.property_id),
-    coalesce(inquiry.deleted_property_id, viewing.deleted_property_id), inquiry.car_id, inquiry.deleted_car_id);
-  insert into public.messages (conversation_id, sender_id, content, message_type, is_read)
-  select talk, asker, quote, kind.name, true from (select case when $1 is null then 'viewing' else 'inquiry' end) as kind (name)
-  where not exists (
-    select from public.messages m
-    where m.conversation_id = talk and m.message_type = kind.name and m.sender_id = asker and m.content = quote
-  );
-  perform public.send_message(talk, $3, 'text', null);
-  update public.inquiries i
-  set conversation_id = talk, status = case i.status when 'pending' then 'replied' else i.status end
-  where i.id = $1;
-  update public.property_viewings v set conversation_id = talk where v.id = $2;
+  talk := private.add_request_entry($1, $2);
+  perform private.join_conversation(talk, caller);
+  perform public.send_message(talk, $3);
   return talk;
 end $$;
 create function public.reply_to_inquiry(inquiry_id uuid, content text) returns uuid

@@ -35,7 +35,8 @@ create table public.property_viewings (
 );
 
 comment on table public.property_viewings is 'Requests of members to view a property, and their outcome.';
-comment on column public.property_viewings.conversation_id is 'The conversation of the latest answer.';
+comment on column public.property_viewings.conversation_id is 'The requester''s conversation about the property.';
+alter table public.messages add foreign key (viewing_id) references public.property_viewings (id) on delete set null;
 
 -- The list of the reports; the viewings of a property; the viewings of a member.
 create index property_viewings_created_at_idx on public.property_viewings (created_at desc, id desc);
@@ -132,6 +133,7 @@ as $$
       'preferredTime', v.preferred_time, 'contactEmail', v.contact_email, 'contactPhone', v.contact_phone,
       'message', v.message, 'status', v.status, 'scheduledDate', v.scheduled_date, 'actualDate', v.actual_date,
       'notes', v.notes, 'createdAt', v.created_at, 'conversationId', private.own_conversation_id(v.conversation_id),
+      'isAnsweredHere', private.is_answered_in(v.conversation_id, v.user_id, v.created_at),
       'requester', private.person_name(v.user_id),
       'property', coalesce(private.deleted_property_brief(v.deleted_property_id), private.property_brief(p))
     ) as viewing

@@ -97,8 +97,9 @@ create function public.get_blocks() returns jsonb language sql stable security d
   select coalesce(jsonb_agg(jsonb_build_object(
     'user', case
       when exists (
-        select from public.conversations c where (c.seller_id = b.blocker_id and c.buyer_id = b.blocked_id)
-          or (c.buyer_id = b.blocker_id and c.seller_id = b.blocked_id and exists (
+        select from public.conversations c
+        where (c.buyer_id = b.blocked_id and b.blocker_id in (c.seller_id, c.agent_id, c.broker_id))
+          or (c.buyer_id = b.blocker_id and b.blocked_id in (c.seller_id, c.agent_id, c.broker_id) and exists (
             select from public.messages m where m.conversation_id = c.id and m.sender_id = b.blocked_id))
       ) then private.person_name(b.blocked_id)
       else private.person_card(b.blocked_id) - '{email,phone}'::text[] end,
@@ -115,8 +116,8 @@ create function private.can_write_in_conversation(conversation_id uuid) returns 
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.conversations c
-    where c.id = $1 and (c.buyer_id = (select auth.uid()) or c.seller_id = (select auth.uid()))
-      and not private.is_blocked(c.buyer_id, c.seller_id)
+    where c.id = $1 and (select auth.uid()) in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id)
+      and not private.is_blocked(c.buyer_id, c.seller_id) and not private.is_blocked(c.buyer_id, (select auth.uid()))
   );
 $$;
 

@@ -105,8 +105,13 @@ begin
     select coalesce(nullif(private.full_name(person), ''), person.username, 'Member'), person.id
     from public.profiles person where $1 = 'person' and person.id = $2
     union all
-    select c.property_title, case reporter when c.buyer_id then c.seller_id else c.buyer_id end from public.conversations c
-    where $1 = 'conversation' and c.id = $2 and reporter in (c.buyer_id, c.seller_id)
+    -- An agent or broker whose message the buyer reports is the accused; otherwise the seller is.
+    select c.property_title, case when reporter is distinct from c.buyer_id then c.buyer_id else coalesce((
+        select m.sender_id from public.messages m
+        where m.id = first_message and m.conversation_id = c.id and m.sender_id in (c.agent_id, c.broker_id)
+      ), c.seller_id) end
+    from public.conversations c
+    where $1 = 'conversation' and c.id = $2 and reporter in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id)
   ) as subjects;
   if about.title is null then
     raise sqlstate 'PT404' using message = case $1 when 'property' then 'property_not_found' when 'car' then 'car_not_found'

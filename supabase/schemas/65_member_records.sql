@@ -12,7 +12,10 @@ as $$
     'favorites', (select count(*) from public.favorites f where f.user_id = caller.id),
     'unreadMessages',
       (select coalesce(sum(c.buyer_unread), 0) from public.conversations c where c.buyer_id = caller.id)
-      + (select coalesce(sum(c.seller_unread), 0) from public.conversations c where c.seller_id = caller.id),
+      + (select coalesce(sum(c.seller_unread), 0) from public.conversations c where c.seller_id = caller.id)
+      + (select coalesce(sum(c.seller_unread), 0) from public.conversations c where c.agent_id = caller.id)
+      + (select coalesce(sum(c.seller_unread), 0) from public.conversations c
+        where c.broker_id = caller.id and c.agent_id is distinct from caller.id),
     'unreadNotifications', (
       select count(*) from public.notifications n where n.recipient_id = caller.id and n.read_at is null and n.here),
     'waitingInquiries', (
@@ -92,7 +95,10 @@ begin
           order by i.created_at desc limit 50
         ) as of_car
       ) as i
-      where i.status = 'pending' or i.conversation_id is not null
+      where i.status = 'pending' or exists (
+        select from public.messages m
+        where m.conversation_id = i.conversation_id and m.sender_id = $1 and m.created_at >= i.created_at
+      )
       order by i.created_at desc limit 50
     )
   ),

@@ -19,7 +19,7 @@ alter table private.email_unsubscribe_links enable row level security;
 create table public.notification_settings (
   user_id uuid not null references public.profiles (id) on delete cascade,
   topic text not null
-    constraint "Topics are those of notifications" check (topic in ('inquiry', 'viewing', 'message', 'favorite', 'lead', 'assignment', 'membership', 'confirmation', 'verification', 'abuse_report', 'listing', 'commission', 'search')),
+    constraint "Topics are those of notifications" check (topic in ('inquiry', 'viewing', 'message', 'favorite', 'lead', 'assignment', 'membership', 'confirmation', 'verification', 'abuse_report', 'listing', 'commission', 'search', 'offer')),
   mail boolean not null default true,
   updated_at timestamptz not null default now(),
   here boolean not null default true,
@@ -42,7 +42,7 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   recipient_id uuid not null references public.profiles (id) on delete cascade,
   event text not null
-    constraint "Notifications are of an event there are words for" check (event in ('inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_approved', 'listing_rejected', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending')),
+    constraint "Notifications are of an event there are words for" check (event in ('inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'offer_received', 'offer_accepted', 'offer_declined', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_approved', 'listing_rejected', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending')),
   topic text generated always as (regexp_replace(event, '_[^_]*$', '')) stored not null,
   person_id uuid references public.profiles (id) on delete set null,
   property_id uuid references public.properties (id) on delete set null,
@@ -221,7 +221,7 @@ begin
           and l.from_inquiry and l.created_at = about.created_at and coalesce(l.agent_id, l.broker_id) = r
       )
     loop
-      perform private.notify(actor, reader, 'inquiry_received', '/requests', about.inquirer_id, about.property_id, about.car_id,
+      perform private.notify(actor, reader, 'inquiry_received', '/requests?tab=received&card=' || about.id, about.inquirer_id, about.property_id, about.car_id,
         listing.title, jsonb_build_object('words', left(about.message, 1000)));
     end loop;
 
@@ -232,13 +232,13 @@ begin
     for reader in
       select distinct r from unnest(array[listing.owner_id, coalesce(listing.agent_id, listing.broker_id)]) as r where r is not null
     loop
-      perform private.notify(actor, reader, 'viewing_' || happened, '/requests', about.user_id, listing.id, null, listing.title,
+      perform private.notify(actor, reader, 'viewing_' || happened, '/requests?tab=received&card=' || about.id, about.user_id, listing.id, null, listing.title,
         jsonb_build_object('day', about.preferred_date, 'time', about.preferred_time,
           'words', case happened when 'requested' then left(about.message, 1000) end));
     end loop;
   when 'viewing.confirmed', 'viewing.declined' then
     select * into about from public.property_viewings v where v.id = event.subject and v.status = happened;
-    perform private.notify(actor, about.user_id, 'viewing_' || happened, '/requests?tab=sent', actor, about.property_id, null,
+    perform private.notify(actor, about.user_id, 'viewing_' || happened, '/requests?tab=sent&card=' || about.id, actor, about.property_id, null,
       private.recorded_title(about.property_id, about.deleted_property_id),
       jsonb_build_object('at', case happened when 'confirmed' then about.scheduled_date end, 'words', about.notes,
         'day', about.preferred_date, 'time', about.preferred_time));
@@ -252,10 +252,25 @@ begin
     select person.id, 'message_unread', '/messages?conversation=' || c.id, m.sender_id, c.property_id, c.car_id, c.id, c.property_title
     from public.messages m
     join public.conversations c on c.id = m.conversation_id
-    join public.profiles person on person.id in (c.buyer_id, c.seller_id) and person.purge_at is null
-    where m.id = event.subject and not m.is_read and person.id is distinct from m.sender_id
+    join public.profiles person on person.purge_at is null
+      and person.id = any (case when m.sender_id = c.buyer_id then private.sellers_side(c) else array[c.buyer_id] end)
+    where m.id = event.subject and not m.is_read
     on conflict (recipient_id, conversation_id) where topic = 'message' and read_at is null
     do update set events = n.events + 1, happened_at = now();
+
+  -- An offer notifies the other side, and its answer the person who made it.
+  when 'offer.received', 'offer.accepted', 'offer.declined' then
+    perform from public.conversations c
+    where c.id = (select m.conversation_id from public.messages m where m.id = event.subject) for share;
+    insert into public.notifications (recipient_id, event, link, person_id, property_id, car_id, conversation_id, title, details)
+    select person.id, 'offer_' || happened, '/messages?conversation=' || c.id, actor, c.property_id, c.car_id, c.id,
+      c.property_title, jsonb_build_object('price', m.details ->> 'amount', 'currency', m.details ->> 'currency')
+    from public.messages m
+    join public.conversations c on c.id = m.conversation_id
+    join public.profiles person on person.purge_at is null and person.id is distinct from actor
+      and person.id = any (case when happened <> 'received' then array[m.sender_id]
+        when m.sender_id = c.buyer_id then private.sellers_side(c) else array[c.buyer_id] end)
+    where m.id = event.subject and case happened when 'received' then not m.is_read else m.details ->> 'answer' = happened end;
 
   -- The agent of a lead, or the broker of a lead that waits for an agent.
   when 'lead.created', 'lead.assigned' then

@@ -13,7 +13,8 @@ import {
   newEvidenceSchema,
 } from '#shared/verifications/verification-schema.ts';
 import { commissionChangesSchema, newCommissionSchema } from '#shared/commissions/commission-schema.ts';
-import { newConversationSchema, newMessageSchema } from '#shared/conversations/conversation-schema.ts';
+import { newConversationSchema } from '#shared/conversations/conversation-schema.ts';
+import { newMessageSchema } from '#shared/conversations/new-message.ts';
 import { favoriteNoteSchema, newFavoriteSchema } from '#shared/favorites/favorite-schema.ts';
 import { inquiryStatusSchema, newInquirySchema, replySchema } from '#shared/inquiries/inquiry-schema.ts';
 import { leadAssignmentSchema, leadChangesSchema, newLeadSchema } from '#shared/leads/lead-schema.ts';

@@ -19,8 +19,8 @@ export function nameOf({ firstName, lastName }: PersonName): string {
 export function withLastMessage(rows: readonly ConversationRow[], message: Message): ConversationRow[] {
   const row = rows.find(({ id }) => id === message.conversationId);
   if (!row || row.lastMessageAt > message.createdAt) return [...rows];
-  const { id, content, senderId, createdAt } = message;
-  const renewed = { ...row, lastMessageAt: createdAt, lastMessage: { id, content, senderId, createdAt } };
+  const { id, content, messageType, details, senderId, createdAt } = message;
+  const renewed = { ...row, lastMessageAt: createdAt, lastMessage: { id, content, messageType, details, senderId, createdAt } };
   return [renewed, ...rows.filter((other) => other !== row)];
 }
 

@@ -8,7 +8,7 @@ import {
   sentMessageSchema,
   startedConversationSchema,
 } from '#shared/conversations/conversation-schema.ts';
-import { messageDetails, newMessageSchema } from '#shared/conversations/new-message.ts';
+import { messageDetails, newMessageSchema, offerAnswerSchema } from '#shared/conversations/new-message.ts';
 import { columnsOf } from '#shared/api/snake-keys.ts';
 import { dataOf } from '../../database/database.ts';
 import { readMessageFile, withMessageFile } from '../../pictures/message-file.ts';
@@ -60,6 +60,18 @@ export const conversationRoutes = [
     handle: async ({ db, params }) => ({
       read: dataOf(await db.rpc('mark_conversation_read', { conversation_id: params.id })),
     }),
+  }),
+
+  route('PATCH', '/messages/{id}', {
+    summary: 'Accepts or declines an offer of the other side. A counter is a new offer.',
+    caller: 'user',
+    params: ID,
+    body: offerAnswerSchema,
+    answer: sentMessageSchema,
+    handle: async ({ db, params, body: { answer } }) => {
+      const answered = db.rpc('answer_offer', { message_id: params.id, answer });
+      return dataOf(await answered.select<string, Sent>(columnsOf(sentMessageSchema)).single());
+    },
   }),
 
   route('POST', '/messages', {

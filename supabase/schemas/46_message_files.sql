@@ -1,5 +1,5 @@
 -- Photos and voice notes of messages lie in the private bucket message-files. The function `api` alone writes them, after
--- it has read their content. Who may read a message may read its file: the two parties, and an administrator who has
+-- it has read their content. Who may read a message may read its file: the parties, and an administrator who has
 -- claimed an abuse report about that part of the conversation. A file is deleted with its message.
 set check_function_bodies = off;
 
@@ -83,7 +83,7 @@ declare
   conversation public.conversations;
   stored text;
 begin
-  select c.* into conversation from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id);
+  select c.* into conversation from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id);
   select f.path into stored from private.message_files f where f.message_id = $2;
   if conversation.id is null or not starts_with(coalesce(stored, $1::text), $1::text) or exists (
     select from public.messages m where m.id = $2 and (m.conversation_id <> $1 or m.sender_id is distinct from caller)
@@ -93,7 +93,7 @@ begin
   if stored is not null then
     update private.message_files f set delete_after = now() + interval '1 hour' where f.path = stored and f.delete_after is not null;
   else
-    perform private.refuse_blocked(conversation.buyer_id, array[conversation.seller_id]);
+    perform private.refuse_blocked(conversation.buyer_id, array[conversation.seller_id, nullif(caller, conversation.buyer_id)]);
     perform private.enforce_rate_limit('message_file', caller);
   end if;
   return stored;
