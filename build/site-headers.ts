@@ -34,6 +34,8 @@ export function siteHeaders(app: App, supabaseUrl: string | undefined, tileUrl?:
     // Pictures are files of our own (and tiles of the map, where it has some); one being uploaded is a blob, the code of
     // two-factor a data.
     'img-src': ["'self'", 'data:', 'blob:', ...tiles].join(' '),
+    // Voice notes: of `/api`, and as a blob before they are sent.
+    'media-src': "'self' blob:",
     // The picture at an https address is fetched once, by the browser of the owner who gives it.
     'connect-src':
       `'self' ${app === 'storefront' ? 'https: ' : ''}${supabase} ${supabase.replace(/^http/, 'ws')}`.trim(),
@@ -47,7 +49,7 @@ export function siteHeaders(app: App, supabaseUrl: string | undefined, tileUrl?:
       .map(([directive, sources]) => `${directive} ${sources}`)
       .join('; '),
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
+    'Permissions-Policy': `camera=(), geolocation=(self), microphone=${app === 'storefront' ? '(self)' : '()'}, payment=(), usb=()`,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Strict-Transport-Security': HTTPS_ONLY,
     'X-Content-Type-Options': 'nosniff',

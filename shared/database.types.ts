@@ -4311,6 +4311,7 @@ export type Database = {
       get_hidden_listings: { Args: Record<PropertyKey, never>; Returns: Json }
       get_inquiries: { Args: { received?: boolean }; Returns: Json }
       get_member_summary: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_message_file: { Args: { message_id: string }; Returns: string }
       get_moderation_details: {
         Args: { listing: string; listing_id: string }
         Returns: Json
@@ -4476,6 +4477,10 @@ export type Database = {
       postpone_push: {
         Args: { push_id: string; seconds: number }
         Returns: undefined
+      }
+      prepare_message_file: {
+        Args: { conversation_id: string; message_id: string }
+        Returns: string
       }
       property:
         | {

@@ -14,8 +14,13 @@ export const newConversationSchema = z
   .object({ ...listingReference, sellerId: z.optional(reference('Seller is not known')) })
   .check(isOfOneListing());
 
-/** `photo` and `voice` add their fields here. `answer` is missing while an offer is open. */
+/** `answer` is missing while an offer is open. */
 const messageDetailsSchema = z.object({
+  /** The file of a photo or a voice note in storage; `GET /api/messages/{id}/file` returns it. */
+  path: z.optional(z.string()),
+  width: z.optional(count()),
+  height: z.optional(count()),
+  seconds: z.optional(count()),
   latitude: z.optional(z.number()),
   longitude: z.optional(z.number()),
   amount: z.optional(z.number()),

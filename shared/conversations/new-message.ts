@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { choiceOrDefault, numberOrDefault, reference, requiredChoice, textOrDefault } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
 import { fitsCurrency, PRICE_RANGE } from '../listings/listing-fields.ts';
+import type { Json } from '../database.types.ts';
+import { readDegrees } from '../places/typed-point.ts';
 import { CURRENCIES } from '../listings/listing-facts.ts';
+import { MESSAGE_FILE_CHARACTERS } from '../uploads/message-file.ts';
 import { SENT_MESSAGE_TYPES } from './conversation-facts.ts';
 
-type Body = { messageType?: string | undefined; content?: string | undefined; amount?: number | undefined };
+type Body = Partial<Record<'messageType' | 'content' | 'amount' | 'currency' | 'file' | 'latitude' | 'longitude', unknown>>;
 
 /** The body of `POST /api/messages`. */
 export const newMessageSchema = z
@@ -18,18 +21,28 @@ export const newMessageSchema = z
     /** Of an offer. */
     amount: numberOrDefault('Amount', PRICE_RANGE),
     currency: choiceOrDefault(CURRENCIES, 'Currency'),
+    /** Of a photo (PNG, JPEG or WebP) or a voice note (MP3): a data: URL. */
+    file: textOrDefault(MESSAGE_FILE_CHARACTERS, 'File'),
+    /** Of a location, in degrees. */
+    latitude: numberOrDefault('Latitude', { min: -90, max: 90, read: readDegrees }),
+    longitude: numberOrDefault('Longitude', { min: -180, max: 180, read: readDegrees }),
   })
   .check(
     isNeededBy('text', 'content', 'Message is required'),
     isNeededBy('offer', 'amount', 'Amount is required'),
     isNeededBy('offer', 'currency', 'Currency is required'),
+    isNeededBy('photo', 'file', 'File is required'),
+    isNeededBy('voice', 'file', 'File is required'),
+    isNeededBy('location', 'latitude', 'Latitude is required'),
+    isNeededBy('location', 'longitude', 'Longitude is required'),
     fitsCurrency('amount', 'Amount'),
   );
 
 export type NewMessage = z.infer<typeof newMessageSchema>;
 
-/** The values of a message beside its text, as `public.send_message` takes them; nothing for a text. */
-export function messageDetails({ messageType, amount, currency }: NewMessage) {
+/** The values of a message beside its text, as `public.send_message` takes them; nothing for a text or a file. */
+export function messageDetails({ messageType, amount, currency, latitude, longitude }: NewMessage) {
+  if (messageType === 'location') return { details: { latitude, longitude } as Json };
   return messageType === 'offer' && amount && currency ? { details: { amount, currency } } : {};
 }
 
@@ -37,9 +50,9 @@ export function messageDetails({ messageType, amount, currency }: NewMessage) {
 export const offerAnswerSchema = z.object({ answer: requiredChoice(['accepted', 'declined'], 'Answer') });
 
 /** Checks that a message of a type has a field. A message without a type is a text. */
-function isNeededBy(type: string, field: string, message: string) {
+function isNeededBy(type: string, field: keyof Body, message: string) {
   return z.refine<Body>(
-    (body) => (body.messageType ?? 'text') !== type || Boolean(body[field as keyof Body]),
+    (body) => (body.messageType ?? 'text') !== type || (body[field] ?? '') !== '',
     { path: [field], error: message, when: ({ value }) => typeof value === 'object' && value !== null },
   );
 }

@@ -126,6 +126,10 @@ CREATE TABLE "private"."listing_texts" ("id" uuid NOT NULL DEFAULT gen_random_uu
 
 ALTER TABLE "private"."listing_texts" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."message_files" ("path" text NOT NULL, "message_id" uuid NOT NULL, "delete_after" timestamp with time zone DEFAULT (now() + '01:00:00'::interval), "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "message_files_pkey" PRIMARY KEY (path));
+
+ALTER TABLE "private"."message_files" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."moderation_signal_settings" ("name" text NOT NULL, "value" numeric NOT NULL, CONSTRAINT "Thresholds are positive" CHECK ((value > (0)::numeric)), CONSTRAINT "moderation_signal_settings_pkey" PRIMARY KEY (name));
 
 ALTER TABLE "private"."moderation_signal_settings" ENABLE ROW LEVEL SECURITY;
@@ -258,7 +262,7 @@ CREATE TABLE "public"."membership_requests" ("agent_id" uuid NOT NULL, "broker_i
 
 ALTER TABLE "public"."membership_requests" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."messages" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "conversation_id" uuid NOT NULL, "sender_id" uuid, "content" public.plain_text NOT NULL, "message_type" text NOT NULL DEFAULT 'text'::text, "is_read" boolean NOT NULL DEFAULT false, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "details" jsonb, "inquiry_id" uuid, "viewing_id" uuid, CONSTRAINT "Message types are known" CHECK ((message_type = ANY (ARRAY['text'::text, 'photo'::text, 'voice'::text, 'location'::text, 'offer'::text, 'inquiry'::text, 'viewing'::text]))), CONSTRAINT "Messages are at most 5000 characters" CHECK ((char_length((content)::text) <= 5000)), CONSTRAINT "Messages are not empty" CHECK (((message_type = ANY (ARRAY['photo'::text, 'voice'::text, 'location'::text, 'offer'::text])) OR ((content)::text ~ '[^[:space:]\u200B-\u200F\u2060\uFEFF]'::text))), CONSTRAINT "messages_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."messages" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "conversation_id" uuid NOT NULL, "sender_id" uuid, "content" public.plain_text NOT NULL, "message_type" text NOT NULL DEFAULT 'text'::text, "is_read" boolean NOT NULL DEFAULT false, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "details" jsonb, "inquiry_id" uuid, "viewing_id" uuid, CONSTRAINT "Files of messages have the name of their message" CHECK (((message_type <> ALL (ARRAY['photo'::text, 'voice'::text])) OR starts_with((details ->> 'path'::text), (((conversation_id || '/'::text) || id) || '-'::text)))), CONSTRAINT "Message types are known" CHECK ((message_type = ANY (ARRAY['text'::text, 'photo'::text, 'voice'::text, 'location'::text, 'offer'::text, 'inquiry'::text, 'viewing'::text]))), CONSTRAINT "Messages are at most 5000 characters" CHECK ((char_length((content)::text) <= 5000)), CONSTRAINT "Messages are not empty" CHECK (((message_type = ANY (ARRAY['photo'::text, 'voice'::text, 'location'::text, 'offer'::text])) OR ((content)::text ~ '[^[:space:]\u200B-\u200F\u2060\uFEFF]'::text))), CONSTRAINT "messages_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."messages" ENABLE ROW LEVEL SECURITY;
 
@@ -656,7 +660,7 @@ CREATE OR REPLACE FUNCTION private.are_message_details(message_type text, detail
  SET search_path TO ''
 AS $function$
   select coalesce(case
-    when $1 in ('photo', 'voice') then jsonb_typeof($2 -> 'path') = 'string'
+    when $1 in ('photo', 'voice') then $2 = private.message_file_details($1, $2 ->> 'path')
     when $1 = 'location' then case
       when jsonb_typeof($2 -> 'latitude') = 'number' and jsonb_typeof($2 -> 'longitude') = 'number'
       then ($2 ->> 'latitude')::numeric between -90 and 90 and ($2 ->> 'longitude')::numeric between -180 and 180
@@ -3431,6 +3435,39 @@ begin
   return known;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.message_file_details(message_type text, path text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when $2 !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-([1-9][0-9]{0,3}x[1-9][0-9]{0,3}[.]webp|[1-9][0-9]{0,2}[.]mp3)$'
+      then null
+    when $1 = 'photo' and $2 like '%.webp' then jsonb_build_object('path', $2,
+      'width', substring($2 from '-([0-9]+)x')::integer, 'height', substring($2 from 'x([0-9]+)[.]')::integer)
+    when $1 = 'voice' and $2 like '%.mp3' then jsonb_build_object('path', $2, 'seconds', substring($2 from '-([0-9]+)[.]mp3$')::integer)
+  end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.message_of_file(path text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select m.id from private.message_files f join public.messages m on m.id = f.message_id and m.details ->> 'path' = f.path
+  where f.path = $1 and (
+    m.conversation_id in (select private.conversation_ids())
+    or (select private.is_admin()) and exists (
+      select from public.abuse_reports r
+      where r.subject = 'conversation' and r.subject_id = m.conversation_id and r.decided_at is null
+        and r.claimed_by = (select auth.uid()) and r.claimed_at > now() - private.claim_time()
+        and m.created_at between r.part_from and r.part_to
+    )
+  );
+$function$;
+
 CREATE OR REPLACE FUNCTION private.message_view(message public.messages)
  RETURNS jsonb
  LANGUAGE sql
@@ -4045,6 +4082,15 @@ AS $function$
     )
   ) as o
   where o.price is not null;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.old_message_files()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select f.path from private.message_files f where f.delete_after <= now() order by f.delete_after limit 100;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.own_conversation_id(conversation_id uuid)
@@ -5174,6 +5220,22 @@ begin
   return report;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.require_message_file(conversation_id uuid, message_id uuid, message_type text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare details jsonb;
+begin
+  select private.message_file_details($3, f.path) into details from private.message_files f
+  where f.message_id = $2 and starts_with(f.path, $1 || '/') and f.delete_after > now() for update;
+  if details is null then
+    raise sqlstate 'PT400' using message = 'message_file_missing', hint = 'file';
+  end if;
+  return details;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.require_offerable(conversation public.conversations)
  RETURNS void
  LANGUAGE plpgsql
@@ -5657,6 +5719,36 @@ AS $function$
   ) as b;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.track_message_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from private.message_files f where f.path = old.name;
+    return null;
+  elsif tg_op = 'UPDATE' then
+    if (new.version, new.name, new.bucket_id) is distinct from (old.version, old.name, old.bucket_id) then
+      raise sqlstate '42501' using message = 'message_file_stays', hint = 'Files of messages never change.';
+    end if;
+    return new;
+  end if;
+  if coalesce(private.message_file_details('photo', new.name), private.message_file_details('voice', new.name)) is null
+    or not exists (select from public.conversations c where c.id::text = split_part(new.name, '/', 1)) then
+    raise sqlstate '42501' using message = 'no_message_file', hint = 'Files of messages are named by the function.';
+  elsif (new.metadata ->> 'size')::bigint > (select file_size_limit from storage.buckets b where b.id = new.bucket_id) then
+    raise sqlstate '42501' using message = 'message_file_too_large', hint = 'A file is no larger than its bucket takes.';
+  end if;
+  insert into private.message_files (path, message_id) values (new.name, left(split_part(new.name, '/', 2), 36)::uuid)
+  on conflict do nothing;
+  if not found then
+    raise sqlstate '42501' using message = 'message_file_exists', hint = 'A message has one file.';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.track_picture_file()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5728,6 +5820,21 @@ begin
     on conflict (name) do update set checked_version = null, unused_since = now();
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.track_shown_message_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update private.message_files f set delete_after = null where f.path = new.details ->> 'path';
+  else
+    update private.message_files f set delete_after = now() where f.path = old.details ->> 'path';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.track_shown_pictures()
@@ -8002,6 +8109,23 @@ AS $function$
   from caller;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.get_message_file(message_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  stored text;
+begin
+  select f.path into stored from private.message_files f where f.message_id = $1;
+  if private.message_of_file(stored) is null then
+    raise sqlstate 'PT404' using message = 'message_file_not_found';
+  end if;
+  return stored;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.get_moderation_details(listing text, listing_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -8891,6 +9015,8 @@ AS $function$
     select from public.abuse_reports f
     where f.picture = o.name and (f.decided_at is null or f.decided_at > now() - interval '30 days')
   )
+  union all
+  select 'message-files', old.name from private.old_message_files() as old (name)
   limit 100;
 $function$;
 
@@ -8953,6 +9079,33 @@ CREATE OR REPLACE FUNCTION public.postpone_push(push_id uuid, seconds integer)
 AS $function$
   update private.push_queue p set due_at = greatest(p.due_at, now() + interval '1 second' * least(greatest($2, 0), 3600)) where p.id = $1;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.prepare_message_file(conversation_id uuid, message_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  conversation public.conversations;
+  stored text;
+begin
+  select c.* into conversation from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id);
+  select f.path into stored from private.message_files f where f.message_id = $2;
+  if conversation.id is null or not starts_with(coalesce(stored, $1::text), $1::text) or exists (
+    select from public.messages m where m.id = $2 and (m.conversation_id <> $1 or m.sender_id is distinct from caller)
+  ) then
+    raise sqlstate 'PT404' using message = 'conversation_not_found';
+  end if;
+  if stored is not null then
+    update private.message_files f set delete_after = now() + interval '1 hour' where f.path = stored and f.delete_after is not null;
+  else
+    perform private.refuse_blocked(conversation.buyer_id, array[conversation.seller_id]);
+    perform private.enforce_rate_limit('message_file', caller);
+  end if;
+  return stored;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.property(commission public.commissions)
  RETURNS jsonb
@@ -9744,7 +9897,7 @@ declare
   caller uuid := private.require_caller();
   sent public.messages;
 begin
-  if message_type not in ('text', 'offer') then
+  if message_type not in ('text', 'offer', 'location', 'photo', 'voice') then
     raise sqlstate 'PT400' using message = 'message_type_unknown', hint = 'message_type';
   end if;
   perform from public.properties p where p.id = (select c.property_id from public.conversations c where c.id = $1)
@@ -9761,7 +9914,8 @@ begin
       perform private.prepare_offer($1, caller);
     end if;
     insert into public.messages (id, conversation_id, sender_id, content, message_type, details)
-    values (coalesce($4, gen_random_uuid()), $1, caller, btrim(coalesce($2, ''), E' \t\r\n'), coalesce($3, 'text'), $5)
+    values (coalesce($4, gen_random_uuid()), $1, caller, btrim(coalesce($2, ''), E' \t\r\n'), coalesce($3, 'text'),
+      case when $3 in ('photo', 'voice') then private.require_message_file($1, $4, $3) else $5 end)
     returning * into sent;
   elsif sent.conversation_id <> $1 or sent.sender_id is distinct from caller then
     raise sqlstate 'PT404' using message = 'conversation_not_found';
@@ -10484,6 +10638,10 @@ CREATE INDEX listing_texts_bands_idx ON private.listing_texts USING gin (bands) 
 
 CREATE INDEX listing_texts_phones_idx ON private.listing_texts USING gin (phones) WITH (fastupdate=off);
 
+CREATE INDEX message_files_delete_after_idx ON private.message_files USING btree (delete_after) WHERE (delete_after IS NOT NULL);
+
+CREATE UNIQUE INDEX message_files_message_id_idx ON private.message_files USING btree (message_id);
+
 CREATE INDEX pictures_to_fetch_car_id_idx ON private.pictures_to_fetch USING btree (car_id) WHERE (car_id IS NOT NULL);
 
 CREATE INDEX pictures_to_fetch_due_at_idx ON private.pictures_to_fetch USING btree (due_at, place);
@@ -10948,7 +11106,11 @@ CREATE TRIGGER membership_requests_limit_rate BEFORE INSERT ON public.membership
 
 CREATE TRIGGER messages_guard BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.guard_message();
 
+CREATE TRIGGER messages_keep_file AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.message_type = ANY (ARRAY['photo'::text, 'voice'::text]))) EXECUTE FUNCTION private.track_shown_message_file();
+
 CREATE TRIGGER messages_record AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.record_message();
+
+CREATE TRIGGER messages_release_file AFTER DELETE ON public.messages FOR EACH ROW WHEN ((old.message_type = ANY (ARRAY['photo'::text, 'voice'::text]))) EXECUTE FUNCTION private.track_shown_message_file();
 
 CREATE TRIGGER notification_settings_set_updated_at BEFORE UPDATE ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
@@ -11025,6 +11187,12 @@ CREATE TRIGGER abuse_report_pictures_guard BEFORE INSERT ON storage.objects FOR 
 CREATE TRIGGER evidence_guard_changed BEFORE UPDATE ON storage.objects FOR EACH ROW WHEN (((old.bucket_id = 'evidence'::text) OR (new.bucket_id = 'evidence'::text))) EXECUTE FUNCTION private.guard_evidence();
 
 CREATE TRIGGER evidence_guard_new BEFORE INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'evidence'::text)) EXECUTE FUNCTION private.guard_evidence();
+
+CREATE TRIGGER message_files_forget AFTER DELETE ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'message-files'::text)) EXECUTE FUNCTION private.track_message_file();
+
+CREATE TRIGGER message_files_guard_changed BEFORE UPDATE ON storage.objects FOR EACH ROW WHEN (((old.bucket_id = 'message-files'::text) OR (new.bucket_id = 'message-files'::text))) EXECUTE FUNCTION private.track_message_file();
+
+CREATE TRIGGER message_files_guard_new BEFORE INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'message-files'::text)) EXECUTE FUNCTION private.track_message_file();
 
 CREATE TRIGGER pictures_guard BEFORE INSERT OR UPDATE ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.track_picture_file();
 
@@ -11122,6 +11290,8 @@ CREATE POLICY "Askers can add evidence, administrators pictures of a visit" ON "
 
 CREATE POLICY "Evidence can be taken away until it is decided" ON "storage"."objects" FOR DELETE TO "authenticated" USING (((bucket_id = 'evidence'::text) AND private.may_write_evidence(name)));
 
+CREATE POLICY "Files of messages are read by those who may read the message" ON "storage"."objects" FOR SELECT TO "authenticated" USING (((bucket_id = 'message-files'::text) AND (private.message_of_file(name) IS NOT NULL)));
+
 CREATE POLICY "Members can delete their listing images that no listing shows" ON "storage"."objects" FOR DELETE TO "authenticated" USING (((bucket_id = 'listing-images'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND (NOT private.is_shown_picture(name))));
 
 CREATE POLICY "Members can replace their listing images that no listing shows" ON "storage"."objects" FOR UPDATE TO "authenticated" USING (((bucket_id = 'listing-images'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND (NOT private.is_shown_picture(name)))) WITH CHECK (((bucket_id = 'listing-images'::text) AND ((storage.foldername(name))[1] = (( SELECT auth.uid() AS uid))::text) AND (NOT private.is_shown_picture(name))));
@@ -11179,6 +11349,10 @@ COMMENT ON COLUMN "private"."listing_photos"."name" IS 'The file in the bucket l
 COMMENT ON COLUMN "private"."listing_texts"."bands" IS 'private.text_bands() of the description.';
 
 COMMENT ON COLUMN "private"."listing_texts"."phones" IS 'private.find_phones() of all texts.';
+
+COMMENT ON COLUMN "private"."message_files"."delete_after" IS 'From when on the job deletes the file. Null while a message shows it.';
+
+COMMENT ON COLUMN "private"."message_files"."message_id" IS 'Without a foreign key: a file arrives before its message and outlives it for a moment.';
 
 COMMENT ON COLUMN "private"."pictures_to_fetch"."place" IS 'Position among the listing''s pictures, from 1.';
 
@@ -11455,6 +11629,8 @@ COMMENT ON TABLE "private"."known_client_ips" IS 'Devices and client IP ranges t
 COMMENT ON TABLE "private"."listing_photos" IS 'Uploaded files that listings show, each with its fingerprint.';
 
 COMMENT ON TABLE "private"."listing_texts" IS 'Numbers by which the texts of listings are compared; no row if a listing has none.';
+
+COMMENT ON TABLE "private"."message_files" IS 'Files of the bucket message-files.';
 
 COMMENT ON TABLE "private"."moderation_signal_settings" IS 'Thresholds of moderation signals; docs/operations.md describes them.';
 
@@ -12028,6 +12204,12 @@ REVOKE ALL ON FUNCTION "private"."member_record"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."merge_public_values"(jsonb, jsonb, jsonb) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."message_file_details"(text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."message_of_file"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."message_of_file"(text) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."message_view"(public.messages) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."min_price"(text) FROM PUBLIC;
@@ -12075,6 +12257,8 @@ REVOKE ALL ON FUNCTION "private"."notify_people"(private.events) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."notify_saved_search"(public.saved_searches) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."offered_prices"(text, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."old_message_files"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."own_conversation_id"(uuid) FROM PUBLIC;
 
@@ -12196,6 +12380,8 @@ GRANT EXECUTE ON FUNCTION "private"."require_caller"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."require_claim"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."require_message_file"(uuid, uuid, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."require_offerable"(public.conversations) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."save_photos_change"(uuid, uuid, uuid, text[], text[]) FROM PUBLIC;
@@ -12242,7 +12428,11 @@ REVOKE ALL ON FUNCTION "private"."sync_profile"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."text_bands"(text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."track_message_file"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."track_picture_file"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."track_shown_message_file"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."track_shown_pictures"() FROM PUBLIC;
 
@@ -12638,6 +12828,10 @@ REVOKE ALL ON FUNCTION "public"."get_member_summary"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_member_summary"() TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."get_message_file"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_message_file"(uuid) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."get_moderation_details"(text, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_moderation_details"(text, uuid) TO "authenticated";
@@ -12809,6 +13003,10 @@ GRANT EXECUTE ON FUNCTION "public"."place_fetched_picture"(uuid, text) TO "servi
 REVOKE ALL ON FUNCTION "public"."postpone_push"(uuid, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."postpone_push"(uuid, integer) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."prepare_message_file"(uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."prepare_message_file"(uuid, uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."property"(public.commissions) FROM PUBLIC;
 
@@ -14832,6 +15030,8 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('conversation', 'person', 86400, 100, null, 'Started conversations'),
   ('message', 'person', 60, 30, null, 'Messages'),
   ('message', 'person', 3600, 600, null, 'Messages'),
+  ('message_file', 'person', 3600, 60, 30, 'Photos and voice notes of messages'),
+  ('message_file', 'person', 86400, 300, 100, 'Photos and voice notes of messages'),
   ('phone', 'person', 3600, 20, 10, 'Requested phone numbers of owners'),
   ('phone', 'person', 86400, 60, 30, 'Requested phone numbers of owners'),
   ('phone', 'client_ip_range', 86400, 600, null, 'Requested phone numbers of owners'),
@@ -14898,6 +15098,10 @@ on conflict (id) do nothing;
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('abuse-report-pictures', 'abuse-report-pictures', false, 1048576, '{image/webp}')
+on conflict (id) do nothing;
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('message-files', 'message-files', false, 1048576, '{image/webp,audio/mpeg}')
 on conflict (id) do nothing;
 -- End of the copy
 

@@ -106,13 +106,26 @@ create policy "Parties can see their conversations" on public.conversations
 -- Clients only read. Functions create conversations and mark messages as read.
 grant select on public.conversations to authenticated;
 
+-- What the name of a message's file says: {path, width, height} of a photo, in pixels, {path, seconds} of a voice note. Null
+-- for any other name. A name is <conversation>/<message>-<width>x<height>.webp or <conversation>/<message>-<seconds>.mp3.
+create function private.message_file_details(message_type text, path text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case
+    when $2 !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-([1-9][0-9]{0,3}x[1-9][0-9]{0,3}[.]webp|[1-9][0-9]{0,2}[.]mp3)$'
+      then null
+    when $1 = 'photo' and $2 like '%.webp' then jsonb_build_object('path', $2,
+      'width', substring($2 from '-([0-9]+)x')::integer, 'height', substring($2 from 'x([0-9]+)[.]')::integer)
+    when $1 = 'voice' and $2 like '%.mp3' then jsonb_build_object('path', $2, 'seconds', substring($2 from '-([0-9]+)[.]mp3$')::integer)
+  end;
+$$;
+
 -- Whether `details` are those of a type of message. location: {latitude, longitude} in degrees. offer: {amount, currency}
--- within the price limits of the currency, and `answer` once the offer is closed. photo and voice: at least {path}.
--- Other types have none.
+-- within the price limits of the currency, and `answer` once the offer is closed. photo and voice: what the name of their
+-- file says. Other types have none.
 create function private.are_message_details(message_type text, details jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(case
-    when $1 in ('photo', 'voice') then jsonb_typeof($2 -> 'path') = 'string'
+    when $1 in ('photo', 'voice') then $2 = private.message_file_details($1, $2 ->> 'path')
     when $1 = 'location' then case
       when jsonb_typeof($2 -> 'latitude') = 'number' and jsonb_typeof($2 -> 'longitude') = 'number'
       then ($2 ->> 'latitude')::numeric between -90 and 90 and ($2 ->> 'longitude')::numeric between -180 and 180
@@ -146,7 +159,9 @@ create table public.messages (
   constraint "Messages are not empty" check (
     message_type in ('photo', 'voice', 'location', 'offer') or content ~ '[^[:space:]\u200B-\u200F\u2060\uFEFF]'),
   constraint "Messages have the details of their type"
-    check (private.are_message_details(message_type, details))
+    check (private.are_message_details(message_type, details)),
+  constraint "Files of messages have the name of their message" check (
+    message_type not in ('photo', 'voice') or starts_with(details ->> 'path', conversation_id || '/' || id || '-'))
 );
 
 comment on table public.messages is 'Messages of conversations, in the order of (created_at, id).';
@@ -283,7 +298,7 @@ end $$;
 
 -- Sends a message as one of the parties and returns it. A repeated `message_id` returns the message that was sent
 -- first. Locks the listing before the conversation. Errors: PT400 for another message type, PT404 for a conversation of
--- others or an id used elsewhere, PT403 for a block. PT429 for too many messages, 23514 for an empty or too long text and
+-- others or an id used elsewhere, PT403 for a block, those of private.require_message_file. PT429 for too many messages, 23514 for an empty or too long text and
 -- for other details than those of the type.
 create function public.send_message(
   conversation_id uuid, content text default '', message_type text default 'text', message_id uuid default null,
@@ -295,7 +310,7 @@ declare
   caller uuid := private.require_caller();
   sent public.messages;
 begin
-  if message_type not in ('text', 'offer') then
+  if message_type not in ('text', 'offer', 'location', 'photo', 'voice') then
     raise sqlstate 'PT400' using message = 'message_type_unknown', hint = 'message_type';
   end if;
   perform from public.properties p where p.id = (select c.property_id from public.conversations c where c.id = $1)
@@ -312,7 +327,8 @@ begin
       perform private.prepare_offer($1, caller);
     end if;
     insert into public.messages (id, conversation_id, sender_id, content, message_type, details)
-    values (coalesce($4, gen_random_uuid()), $1, caller, btrim(coalesce($2, ''), E' \t\r\n'), coalesce($3, 'text'), $5)
+    values (coalesce($4, gen_random_uuid()), $1, caller, btrim(coalesce($2, ''), E' \t\r\n'), coalesce($3, 'text'),
+      case when $3 in ('photo', 'voice') then private.require_message_file($1, $4, $3) else $5 end)
     returning * into sent;
   elsif sent.conversation_id <> $1 or sent.sender_id is distinct from caller then
     raise sqlstate 'PT404' using message = 'conversation_not_found';

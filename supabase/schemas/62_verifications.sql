@@ -378,7 +378,7 @@ create trigger evidence_guard_changed before update on storage.objects
   for each row when (old.bucket_id = 'evidence' or new.bucket_id = 'evidence') execute function private.guard_evidence();
 
 -- Names up to a hundred files for the function `worker` to delete: evidence and report pictures whose case was decided 30
--- days ago or is gone. A picture arrives shortly before its report. A file that was not deleted is named again.
+-- days ago or is gone, and files of messages that are gone or never came. A picture arrives shortly before its report. A file that was not deleted is named again.
 create function public.old_evidence() returns table (bucket text, name text)
 language sql stable security definer set search_path = '' as $$
   select o.bucket_id, o.name from storage.objects o
@@ -392,6 +392,8 @@ language sql stable security definer set search_path = '' as $$
     select from public.abuse_reports f
     where f.picture = o.name and (f.decided_at is null or f.decided_at > now() - interval '30 days')
   )
+  union all
+  select 'message-files', old.name from private.old_message_files() as old (name)
   limit 100;
 $$;
 

@@ -192,6 +192,8 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('conversation', 'person', 86400, 100, null, 'Started conversations'),
   ('message', 'person', 60, 30, null, 'Messages'),
   ('message', 'person', 3600, 600, null, 'Messages'),
+  ('message_file', 'person', 3600, 60, 30, 'Photos and voice notes of messages'),
+  ('message_file', 'person', 86400, 300, 100, 'Photos and voice notes of messages'),
   ('phone', 'person', 3600, 20, 10, 'Requested phone numbers of owners'),
   ('phone', 'person', 86400, 60, 30, 'Requested phone numbers of owners'),
   ('phone', 'client_ip_range', 86400, 600, null, 'Requested phone numbers of owners'),
@@ -285,4 +287,8 @@ on conflict (id) do nothing;
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('abuse-report-pictures', 'abuse-report-pictures', false, 1048576, '{image/webp}')
+on conflict (id) do nothing;
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('message-files', 'message-files', false, 1048576, '{image/webp,audio/mpeg}')
 on conflict (id) do nothing;

@@ -25,7 +25,7 @@ import { Notice } from '../../../ui/forms/notice.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { PictureField } from './picture-field.tsx';
-import { dataUrlOf } from './picture-to-send.ts';
+import { dataUrlOf } from './data-url.ts';
 import { reportPlace } from './report-place.ts';
 import { useReportPicture } from './use-report-picture.ts';
 

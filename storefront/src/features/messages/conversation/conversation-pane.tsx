@@ -33,7 +33,7 @@ type ConversationPaneProps = { id: string; user: CurrentUser; back: string };
 export function ConversationPane({ id, user, back }: ConversationPaneProps) {
   const { data: conversation, isError, error, refetch } = useQuery(conversationQueries.conversation(id));
   const channel = useConversationChannel(id);
-  const { send, sendAgain } = useSendMessage(id, user, channel);
+  const { send, sendAgain, remove } = useSendMessage(id, user, channel);
   const { typing, say, stopped } = useTyping(id, user.id);
   const heading = useFocusOnArrival();
   useMarkRead(conversation, user.id);
@@ -79,6 +79,7 @@ export function ConversationPane({ id, user, back }: ConversationPaneProps) {
           typing={typing && !isBlocked ? name : null}
           live={channel.live}
           onSendAgain={sendAgain}
+          onRemove={remove}
         />
       ) : isError ? (
         <div className="overflow-auto bg-tint p-4">

@@ -1,8 +1,10 @@
-import { CheckCheck, CircleAlert, Clock, RotateCcw } from 'lucide-react';
+import { CheckCheck, CircleAlert, Clock, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/conversations/conversation-schema.ts';
 import { formatTime } from '#shared/format/moment.ts';
 import { classNames } from '../../../ui/style/classes.ts';
+import { MessageAttachment } from '../attachments/message-attachment.tsx';
+import { MessageText } from '../attachments/message-text.tsx';
 import type { Outgoing } from './outbox.ts';
 
 const MINE = 'self-end rounded-[1.1rem] rounded-ee-[.35rem] border-primary bg-primary text-on-primary';
@@ -11,7 +13,7 @@ const THEIRS = 'self-start rounded-[1.1rem] rounded-es-[.35rem] border-line bg-s
 /** One message. Under the last of mine that was read, it says so. */
 export function MessageBubble({ message, mine, read }: { message: Message; mine: boolean; read: boolean }) {
   return (
-    <Bubble mine={mine} content={message.content}>
+    <Bubble mine={mine} message={message}>
       <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
       {read && (
         <>
@@ -23,12 +25,15 @@ export function MessageBubble({ message, mine, read }: { message: Message; mine:
   );
 }
 
-/** A message on its way, or one that did not get out. */
-export function OutgoingBubble({ message, onSendAgain }: { message: Outgoing; onSendAgain: () => void }) {
-  const failed = message.state === 'failed' || message.state === 'unreachable';
+type OutgoingBubbleProps = { message: Outgoing; onSendAgain: () => void; onRemove: () => void };
+
+/** A message on its way, one that waits for a connection, or one that did not get out. */
+export function OutgoingBubble({ message, onSendAgain, onRemove }: OutgoingBubbleProps) {
+  const isWaiting = message.state === 'unreachable';
+  const failed = message.state === 'failed' || isWaiting;
   return (
     <>
-      <Bubble mine content={message.content} faded={message.state !== 'sent'}>
+      <Bubble mine message={{ ...message, details: message.details ?? null }} faded={message.state !== 'sent'}>
         <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
         {message.state === 'sending' && (
           <>
@@ -38,9 +43,18 @@ export function OutgoingBubble({ message, onSendAgain }: { message: Outgoing; on
         )}
       </Bubble>
       {failed && (
-        <p className="flex items-center gap-1.5 self-end text-sm font-medium text-danger-text">
-          <CircleAlert className="size-4" aria-hidden="true" />
-          Not sent.
+        <p
+          className={classNames(
+            'flex flex-wrap items-center justify-end gap-1.5 self-end text-sm font-medium',
+            isWaiting ? 'text-ink-2' : 'text-danger-text',
+          )}
+        >
+          {isWaiting ? (
+            <Clock className="size-4" aria-hidden="true" />
+          ) : (
+            <CircleAlert className="size-4" aria-hidden="true" />
+          )}
+          {isWaiting ? 'Waiting for a connection.' : 'Not sent.'}
           <button
             type="button"
             className="inline-flex min-h-tap items-center gap-1 rounded-sm px-1 font-semibold underline underline-offset-[.22em]"
@@ -49,15 +63,24 @@ export function OutgoingBubble({ message, onSendAgain }: { message: Outgoing; on
             <RotateCcw className="size-4" aria-hidden="true" />
             Try again
           </button>
+          <button
+            type="button"
+            className="inline-flex min-h-tap items-center gap-1 rounded-sm px-1 font-semibold underline underline-offset-[.22em]"
+            onClick={onRemove}
+          >
+            <Trash2 className="size-4" aria-hidden="true" />
+            Remove
+          </button>
         </p>
       )}
     </>
   );
 }
 
-type BubbleProps = { mine: boolean; content: string; faded?: boolean; children: ReactNode };
+type Shown = Pick<Message, 'id' | 'messageType' | 'content' | 'details'>;
+type BubbleProps = { mine: boolean; message: Shown; faded?: boolean; children: ReactNode };
 
-function Bubble({ mine, content, faded, children }: BubbleProps) {
+function Bubble({ mine, message, faded, children }: BubbleProps) {
   return (
     <div
       className={classNames(
@@ -67,9 +90,12 @@ function Bubble({ mine, content, faded, children }: BubbleProps) {
       )}
     >
       <span className="sr-only">{mine ? <>You: </> : <>They: </>}</span>
-      <span dir="auto" className="block [overflow-wrap:anywhere] whitespace-pre-line">
-        {content}
-      </span>
+      {message.messageType !== 'text' && <MessageAttachment item={message} mine={mine} />}
+      {message.content !== '' && (
+        <span dir="auto" className="block [overflow-wrap:anywhere] whitespace-pre-line">
+          <MessageText text={message.content} />
+        </span>
+      )}
       <span className={classNames('tabular mt-1 flex items-center gap-1 text-xs', mine ? 'justify-end' : 'text-ink-2')}>
         {children}
       </span>

@@ -1,21 +1,27 @@
 import { Send } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '#browser/lazy-part.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { keepMessage, readMessage } from './message-draft.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
+import { AttachButtons } from '../attachments/attach-buttons.tsx';
+import type { NewItem } from './outbox.ts';
+
+const VoiceComposer = lazyPart(() => import('../attachments/voice-composer.tsx'), 'VoiceComposer');
 
 type MessageFormProps = {
   userId: string;
   conversationId: string;
   disabled: boolean;
   onType: () => void;
-  onSend: (content: string) => void;
+  onSend: (item: NewItem) => void;
 };
 
 /** What was begun in a conversation waits there, also while the person signs in again. */
 export function MessageForm({ userId, conversationId, disabled, onType, onSend }: MessageFormProps) {
   const [text, setText] = useState(() => readMessage(userId, conversationId));
   const input = useRef<HTMLTextAreaElement>(null);
+  const [isRecording, setRecording] = useState(false);
   const empty = text.trim() === '';
 
   function handleChange(value: string) {
@@ -27,7 +33,7 @@ export function MessageForm({ userId, conversationId, disabled, onType, onSend }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (empty || disabled) return;
-    onSend(text.trim());
+    onSend({ messageType: 'text', content: text.trim() });
     handleChange('');
     // The button is disabled now and would take the focus along.
     input.current?.focus({ preventScroll: true });
@@ -39,9 +45,21 @@ export function MessageForm({ userId, conversationId, disabled, onType, onSend }
     handleSubmit(event);
   }
 
+  if (isRecording)
+    return (
+      <Suspense fallback={<div className="min-h-18 border-t border-line" />}>
+        <VoiceComposer
+          onClose={() => setRecording(false)}
+          onSend={({ file, seconds }) => {
+            setRecording(false);
+            onSend({ messageType: 'voice', content: '', details: { seconds }, file });
+          }}
+        />
+      </Suspense>
+    );
   return (
     <form
-      className="flex items-end gap-2.5 border-t border-line p-3 pb-[max(.75rem,env(safe-area-inset-bottom))]"
+      className="flex items-end gap-1.5 border-t border-line p-3 pb-[max(.75rem,env(safe-area-inset-bottom))]"
       onSubmit={handleSubmit}
     >
       <textarea
@@ -57,6 +75,12 @@ export function MessageForm({ userId, conversationId, disabled, onType, onSend }
         className="field-sizing-content max-h-32 min-h-12 w-full resize-none rounded-[1.5rem] border border-outline bg-surface px-4.5 py-[.6875rem] text-md leading-snug transition hover:border-ink-2 focus:border-primary focus:ring-3 focus:ring-primary/25 focus:outline-none"
         onChange={(event) => handleChange(event.target.value)}
         onKeyDown={handleKey}
+      />
+      <AttachButtons
+        disabled={disabled}
+        onSend={onSend}
+        onRecord={() => setRecording(true)}
+        recorder={VoiceComposer}
       />
       <button
         type="submit"

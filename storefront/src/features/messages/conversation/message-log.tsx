@@ -21,10 +21,11 @@ type MessageLogProps = {
   typing: string | null;
   live: boolean;
   onSendAgain: (message: Outgoing) => void;
+  onRemove: (message: Outgoing) => void;
 };
 
 /** The messages, which start at the newest; earlier ones come page by page as one scrolls up. */
-export function MessageLog({ conversation, user, typing, live, onSendAgain }: MessageLogProps) {
+export function MessageLog({ conversation, user, typing, live, onSendAgain, onRemove }: MessageLogProps) {
   const { id, messages, hasEarlier } = conversation;
   const outgoing = useOutgoing(conversation);
   const earlier = useEarlierMessages(conversation);
@@ -98,7 +99,11 @@ export function MessageLog({ conversation, user, typing, live, onSendAgain }: Me
                 before={(outgoing[index - 1] ?? messages.at(-1))?.createdAt}
                 first={index === 0 && messages.length === 0}
               />
-              <OutgoingBubble message={message} onSendAgain={() => onSendAgain(message)} />
+              <OutgoingBubble
+                message={message}
+                onSendAgain={() => onSendAgain(message)}
+                onRemove={() => onRemove(message)}
+              />
             </Fragment>
           ))}
           {typing !== null && <Typing name={typing} />}

@@ -1,10 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import type { Message } from '#shared/conversations/conversation-schema.ts';
+
+/** What a member sends: a text, or a photo, voice note or place. */
+export type NewItem = Pick<Message, 'messageType' | 'content'> & {
+  details?: Message['details'];
+  /** The photo or voice note. */
+  file?: Blob;
+};
 
 /** A message on its way: on screen at once, and until the conversation has it. */
-export type Outgoing = {
+export type Outgoing = NewItem & {
   id: string;
   conversationId: string;
-  content: string;
   createdAt: string;
   state: 'sending' | 'sent' | 'failed' | 'unreachable';
 };
@@ -30,6 +37,11 @@ export function putOutgoing(message: Outgoing): void {
     message.conversationId,
     isQueued ? box.map((other) => (other.id === message.id ? message : other)) : [...box, message],
   );
+}
+
+/** Takes out a message that the sender does not want to send any more. */
+export function dropOutgoing({ id, conversationId }: Outgoing): void {
+  clearOutgoing(conversationId, new Set([id]));
 }
 
 /** Takes out what the conversation has. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { sendJson } from '#browser/api/client.ts';
 import type { SentMessage } from '#shared/conversations/conversation-schema.ts';
@@ -7,7 +7,10 @@ import type { CurrentUser } from '#shared/users/current-user.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import type { MessageFeed } from '../message-feed.ts';
 import { giveBackMessage } from './message-draft.ts';
-import { type Outgoing, outgoingOf, putOutgoing } from './outbox.ts';
+import { dataUrlOf } from '../../listings/report/data-url.ts';
+import { forgetItem, keepItem, keptItems } from '../attachments/kept-items.ts';
+import { dropLocalFile, keepLocalFile } from '../attachments/local-files.ts';
+import { dropOutgoing, type NewItem, type Outgoing, outgoingOf, putOutgoing } from './outbox.ts';
 
 /** Refusals that say why: to somebody who may not be written to, and too often. */
 const TOLD = [403, 429];
@@ -23,11 +26,12 @@ export function useSendMessage(
 ) {
   const { mutate } = useMutation({
     scope: { id: `messages-${conversationId}` },
-    mutationFn: ({ id, content }: Outgoing) =>
-      sendJson<SentMessage>('POST', '/api/messages', { id, conversationId, content, messageType: 'text' }),
+    mutationFn: async (message: Outgoing) =>
+      sendJson<SentMessage>('POST', '/api/messages', await bodyOf(message)),
     onMutate: (message) => putOutgoing({ ...message, state: 'sending' }),
     onSuccess: (sent, message) => {
-      putOutgoing({ ...message, content: sent.content, createdAt: sent.createdAt, state: 'sent' });
+      if (message.messageType !== 'text') void forgetItem(message.id);
+      putOutgoing({ ...message, content: sent.content, details: sent.details, createdAt: sent.createdAt, state: 'sent' });
       const { id, firstName, lastName, profileImageUrl } = user;
       feed.receive({ ...sent, request: null, sender: { id, firstName, lastName, profileImageUrl } });
     },
@@ -35,27 +39,60 @@ export function useSendMessage(
       const unreachable = error instanceof TypeError;
       putOutgoing({ ...message, state: unreachable ? 'unreachable' : 'failed' });
       // A session that has ended is told by the query client, which leads to sign in: the text is there again after it.
-      if (error instanceof ApiError && error.status === 401) giveBackMessage(user.id, conversationId, message.content);
-      else showSendFailure(error);
+      if (error instanceof ApiError && error.status === 401) {
+        if (message.messageType === 'text') giveBackMessage(user.id, conversationId, message.content);
+      } else if (!unreachable) showSendFailure(error);
     },
   });
 
+  const isRestored = useKeptItems(user.id, conversationId);
   useEffect(() => {
-    if (!live) return;
+    if (!live || !isRestored) return;
     for (const message of outgoingOf(conversationId)) if (message.state === 'unreachable') mutate(message);
-  }, [live, conversationId, mutate]);
+  }, [live, isRestored, conversationId, mutate]);
 
   return {
-    send: (content: string) =>
-      mutate({
-        id: crypto.randomUUID(),
-        conversationId,
-        content,
-        createdAt: new Date().toISOString(),
-        state: 'sending',
-      }),
+    send: (item: NewItem) => {
+      const id = crypto.randomUUID();
+      const message: Outgoing = { ...item, id, conversationId, createdAt: new Date().toISOString(), state: 'sending' };
+      if (item.file) keepLocalFile(id, item.file);
+      if (item.messageType !== 'text') void keepItem(user.id, message);
+      mutate(message);
+    },
     sendAgain: (message: Outgoing) => mutate(message),
+    remove: (message: Outgoing) => {
+      dropOutgoing(message);
+      dropLocalFile(message.id);
+      void forgetItem(message.id);
+    },
   };
+}
+
+/** Puts what was not sent before the last reload into the outbox, and tells when it is there. */
+function useKeptItems(userId: string, conversationId: string): boolean {
+  const [restored, setRestored] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    void keptItems(userId, conversationId).then((items) => {
+      const known = new Set(outgoingOf(conversationId).map(({ id }) => id));
+      for (const item of items.filter(({ id }) => !known.has(id))) {
+        if (item.file) keepLocalFile(item.id, item.file);
+        putOutgoing({ ...item, state: 'unreachable' });
+      }
+      if (isCurrent) setRestored(conversationId);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId, conversationId]);
+  return restored === conversationId;
+}
+
+/** The body of a message for `/api`. */
+async function bodyOf({ id, conversationId, content, messageType, details, file }: Outgoing) {
+  const { latitude, longitude } = details ?? {};
+  const place = messageType === 'location' ? { latitude, longitude } : {};
+  return { id, conversationId, content, messageType, ...place, ...(file && { file: await dataUrlOf(file) }) };
 }
 
 function showSendFailure(error: Error): void {

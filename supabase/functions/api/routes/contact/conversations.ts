@@ -11,6 +11,7 @@ import {
 import { messageDetails, newMessageSchema, offerAnswerSchema } from '#shared/conversations/new-message.ts';
 import { columnsOf } from '#shared/api/snake-keys.ts';
 import { dataOf } from '../../database/database.ts';
+import { readMessageFile, withMessageFile } from '../../pictures/message-file.ts';
 import { ID, route } from '../../http/route.ts';
 
 type Started = z.infer<typeof startedConversationSchema>;
@@ -79,11 +80,23 @@ export const conversationRoutes = [
     body: newMessageSchema,
     answer: sentMessageSchema,
     status: 201,
-    handle: async ({ db, body }) => {
-      const { id, conversationId, content = '', messageType } = body;
-      const message = { conversation_id: conversationId, content, ...(messageType && { message_type: messageType }) };
-      const sent = db.rpc('send_message', { ...message, ...messageDetails(body), ...(id && { message_id: id }) });
-      return dataOf(await sent.select<string, Sent>(columnsOf(sentMessageSchema)).single());
+    handle: async ({ c, db, body }) => {
+      const { id = crypto.randomUUID(), conversationId, content = '', messageType = 'text', file } = body;
+      const send = async () => {
+        const message = { conversation_id: conversationId, content, message_type: messageType, message_id: id };
+        const sent = db.rpc('send_message', { ...message, ...messageDetails(body) });
+        return dataOf(await sent.select<string, Sent>(columnsOf(sentMessageSchema)).single());
+      };
+      if (messageType !== 'photo' && messageType !== 'voice') return send();
+      return withMessageFile(c, { conversationId, messageId: id, messageType, file: file ?? '' }, send);
     },
+  }),
+
+  route('GET', '/messages/{id}/file', {
+    summary: 'The photo (WebP) or voice note (MP3) of a message, for whoever may read the message; also a range of it.',
+    caller: 'user',
+    params: ID,
+    contentType: 'image/webp',
+    handle: ({ c, params }) => readMessageFile(c, params.id),
   }),
 ];

@@ -1,0 +1,62 @@
+import type { Outgoing } from '../conversation/outbox.ts';
+
+/*
+ * Photos, voice notes and places that have not been sent yet, in the database of the browser: they survive a reload and
+ * the end of the window. Where the browser has none, or no room, they last as long as the window.
+ */
+
+const DATABASE = 'unsent-messages';
+const STORE = 'items';
+/** Who has not come back for so many days does not send them any more. */
+const LONGEST = 7 * 86_400_000;
+
+type Kept = Outgoing & { userId: string };
+
+export async function keepItem(userId: string, item: Outgoing): Promise<void> {
+  await attempt('readwrite', (items) => items.put({ ...item, userId } satisfies Kept));
+}
+
+export async function forgetItem(id: string): Promise<void> {
+  await attempt('readwrite', (items) => items.delete(id));
+}
+
+/** What this member has not sent in a conversation, oldest first. Deletes what is too old. */
+export async function keptItems(userId: string, conversationId: string): Promise<Outgoing[]> {
+  const all = ((await attempt('readonly', (items) => items.getAll())) ?? []) as Kept[];
+  const oldest = Date.now() - LONGEST;
+  await Promise.all(all.filter((item) => Date.parse(item.createdAt) < oldest).map(({ id }) => forgetItem(id)));
+  return all
+    .filter((item) => item.userId === userId && item.conversationId === conversationId)
+    .filter((item) => Date.parse(item.createdAt) >= oldest)
+    .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
+    .map(({ userId: _, ...item }) => item);
+}
+
+async function attempt<Result>(
+  mode: IDBTransactionMode,
+  act: (items: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result | undefined> {
+  try {
+    const database = await settled(open());
+    try {
+      return await settled(act(database.transaction(STORE, mode).objectStore(STORE)));
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+function open(): IDBOpenDBRequest {
+  const request = indexedDB.open(DATABASE, 1);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'id' }));
+  return request;
+}
+
+function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error(/* @wc-ignore */ 'No database')));
+  });
+}

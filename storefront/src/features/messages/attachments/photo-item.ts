@@ -1,0 +1,10 @@
+import { MESSAGE_FILE_BYTES, MESSAGE_PHOTO_PIXELS } from '#shared/uploads/message-file.ts';
+import { pictureToSend } from '../../listings/report/picture-to-send.ts';
+import type { NewItem } from '../conversation/outbox.ts';
+
+/** A chosen file as a photo to send: smaller, without what the camera noted in it. Or the problem, in words. */
+export async function photoItem(file: File): Promise<NewItem | { problem: string }> {
+  const limits = { bytes: MESSAGE_FILE_BYTES, pixels: MESSAGE_PHOTO_PIXELS };
+  const made = await pictureToSend(file, limits);
+  return 'problem' in made ? made : { messageType: 'photo', content: '', file: made.picture };
+}
