@@ -2303,6 +2303,7 @@ export type Database = {
       property_viewings: {
         Row: {
           actual_date: string | null
+          calendar_sequence: number
           contact_email: string
           contact_phone: string | null
           conversation_id: string | null
@@ -2314,6 +2315,7 @@ export type Database = {
           preferred_date: string
           preferred_time: string
           property_id: string | null
+          reminder_due_at: string | null
           scheduled_date: string | null
           status: string
           updated_at: string
@@ -2321,6 +2323,7 @@ export type Database = {
         }
         Insert: {
           actual_date?: string | null
+          calendar_sequence?: number
           contact_email: string
           contact_phone?: string | null
           conversation_id?: string | null
@@ -2332,6 +2335,7 @@ export type Database = {
           preferred_date: string
           preferred_time: string
           property_id?: string | null
+          reminder_due_at?: string | null
           scheduled_date?: string | null
           status?: string
           updated_at?: string
@@ -2339,6 +2343,7 @@ export type Database = {
         }
         Update: {
           actual_date?: string | null
+          calendar_sequence?: number
           contact_email?: string
           contact_phone?: string | null
           conversation_id?: string | null
@@ -2350,6 +2355,7 @@ export type Database = {
           preferred_date?: string
           preferred_time?: string
           property_id?: string | null
+          reminder_due_at?: string | null
           scheduled_date?: string | null
           status?: string
           updated_at?: string
@@ -4229,6 +4235,7 @@ export type Database = {
       }
       get_unsubscribe_link: { Args: { token: string }; Returns: Json }
       get_verifications: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_viewing_calendar: { Args: { viewing_id: string }; Returns: Json }
       get_viewings: { Args: { received?: boolean }; Returns: Json }
       get_worker_health: { Args: Record<PropertyKey, never>; Returns: Json }
       give_phone: {
@@ -4423,6 +4430,10 @@ export type Database = {
       }
       release_abuse_report: {
         Args: { abuse_report_id: string }
+        Returns: undefined
+      }
+      remind_of_viewings: {
+        Args: Record<PropertyKey, never>
         Returns: undefined
       }
       remind_to_confirm: {
@@ -4778,6 +4789,7 @@ export type Database = {
         }
         Returns: {
           actual_date: string | null
+          calendar_sequence: number
           contact_email: string
           contact_phone: string | null
           conversation_id: string | null
@@ -4789,6 +4801,7 @@ export type Database = {
           preferred_date: string
           preferred_time: string
           property_id: string | null
+          reminder_due_at: string | null
           scheduled_date: string | null
           status: string
           updated_at: string

@@ -82,7 +82,7 @@ CREATE TABLE "private"."deleted_properties" ("id" uuid NOT NULL, "code" text NOT
 
 ALTER TABLE "private"."deleted_properties" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "first_tried_at" timestamp with time zone, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invite'::text, 'email_change'::text, 'reauthentication'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "first_tried_at" timestamp with time zone, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'viewing_reminder'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invite'::text, 'email_change'::text, 'reauthentication'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."email_queue" ENABLE ROW LEVEL SECURITY;
 
@@ -266,7 +266,7 @@ CREATE TABLE "public"."notification_settings" ("user_id" uuid NOT NULL, "topic" 
 
 ALTER TABLE "public"."notification_settings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."notifications" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "recipient_id" uuid NOT NULL, "event" text NOT NULL, "person_id" uuid, "property_id" uuid, "car_id" uuid, "conversation_id" uuid, "title" text, "link" text NOT NULL, "details" jsonb NOT NULL DEFAULT '{}'::jsonb, "events" integer NOT NULL DEFAULT 1, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "read_at" timestamp with time zone, "mailed_at" timestamp with time zone, "here" boolean NOT NULL DEFAULT true, "happened_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Links are paths of the site" CHECK ((link ~ '^/[^/]'::text)), CONSTRAINT "Notifications are of an event there are words for" CHECK ((event = ANY (ARRAY['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_approved'::text, 'listing_rejected'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text]))), CONSTRAINT "notifications_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."notifications" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "recipient_id" uuid NOT NULL, "event" text NOT NULL, "person_id" uuid, "property_id" uuid, "car_id" uuid, "conversation_id" uuid, "title" text, "link" text NOT NULL, "details" jsonb NOT NULL DEFAULT '{}'::jsonb, "events" integer NOT NULL DEFAULT 1, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "read_at" timestamp with time zone, "mailed_at" timestamp with time zone, "here" boolean NOT NULL DEFAULT true, "happened_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Links are paths of the site" CHECK ((link ~ '^/[^/]'::text)), CONSTRAINT "Notifications are of an event there are words for" CHECK ((event = ANY (ARRAY['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_approved'::text, 'listing_rejected'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'viewing_reminder'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text]))), CONSTRAINT "notifications_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."notifications" ENABLE ROW LEVEL SECURITY;
 
@@ -298,7 +298,7 @@ CREATE TABLE "public"."property_assignments" ("id" uuid NOT NULL DEFAULT gen_ran
 
 ALTER TABLE "public"."property_assignments" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."property_viewings" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "preferred_date" date NOT NULL, "preferred_time" public.plain_text NOT NULL, "contact_email" public.plain_text NOT NULL, "contact_phone" public.plain_text, "message" public.plain_text, "status" text NOT NULL DEFAULT 'pending'::text, "scheduled_date" timestamp with time zone, "actual_date" timestamp with time zone, "notes" public.plain_text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "deleted_property_id" uuid, "conversation_id" uuid, CONSTRAINT "A viewing is of a property" CHECK ((num_nonnulls(property_id, deleted_property_id) = 1)), CONSTRAINT "Confirmed viewings have a date" CHECK (((status <> 'confirmed'::text) OR (scheduled_date IS NOT NULL))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((contact_email)::text) <= 255)), CONSTRAINT "Messages are at most 5000 characters" CHECK ((char_length((message)::text) <= 5000)), CONSTRAINT "Notes are at most 2000 characters" CHECK ((char_length((notes)::text) <= 2000)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length((contact_phone)::text) <= 20)), CONSTRAINT "Preferred dates are not in the past" CHECK ((preferred_date >= ((created_at AT TIME ZONE 'Africa/Mogadishu'::text))::date)), CONSTRAINT "Preferred dates are within two years" CHECK ((preferred_date <= (((created_at AT TIME ZONE 'Africa/Mogadishu'::text))::date + 731))), CONSTRAINT "Preferred times are 1 to 20 characters" CHECK (((char_length(TRIM(BOTH FROM preferred_time)) >= 1) AND (char_length(TRIM(BOTH FROM preferred_time)) <= 20))), CONSTRAINT "Viewings are pending, confirmed, declined, completed, cancelled" CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'declined'::text, 'completed'::text, 'cancelled'::text]))), CONSTRAINT "Viewings are scheduled within three years" CHECK (((scheduled_date >= (created_at - '1 day'::interval)) AND (scheduled_date <= (created_at + '1096 days'::interval)))), CONSTRAINT "property_viewings_pkey" PRIMARY KEY (id), "user_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."property_viewings" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "preferred_date" date NOT NULL, "preferred_time" public.plain_text NOT NULL, "contact_email" public.plain_text NOT NULL, "contact_phone" public.plain_text, "message" public.plain_text, "status" text NOT NULL DEFAULT 'pending'::text, "scheduled_date" timestamp with time zone, "actual_date" timestamp with time zone, "notes" public.plain_text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "deleted_property_id" uuid, "conversation_id" uuid, "calendar_sequence" integer NOT NULL DEFAULT 0, "reminder_due_at" timestamp with time zone, CONSTRAINT "A viewing is of a property" CHECK ((num_nonnulls(property_id, deleted_property_id) = 1)), CONSTRAINT "Confirmed viewings have a date" CHECK (((status <> 'confirmed'::text) OR (scheduled_date IS NOT NULL))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((contact_email)::text) <= 255)), CONSTRAINT "Messages are at most 5000 characters" CHECK ((char_length((message)::text) <= 5000)), CONSTRAINT "Notes are at most 2000 characters" CHECK ((char_length((notes)::text) <= 2000)), CONSTRAINT "Phone numbers are at most 20 characters" CHECK ((char_length((contact_phone)::text) <= 20)), CONSTRAINT "Preferred dates are not in the past" CHECK ((preferred_date >= ((created_at AT TIME ZONE 'Africa/Mogadishu'::text))::date)), CONSTRAINT "Preferred dates are within two years" CHECK ((preferred_date <= (((created_at AT TIME ZONE 'Africa/Mogadishu'::text))::date + 731))), CONSTRAINT "Preferred times are 1 to 20 characters" CHECK (((char_length(TRIM(BOTH FROM preferred_time)) >= 1) AND (char_length(TRIM(BOTH FROM preferred_time)) <= 20))), CONSTRAINT "Viewings are pending, confirmed, declined, completed, cancelled" CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'declined'::text, 'completed'::text, 'cancelled'::text]))), CONSTRAINT "Viewings are scheduled within three years" CHECK (((scheduled_date >= (created_at - '1 day'::interval)) AND (scheduled_date <= (created_at + '1096 days'::interval)))), CONSTRAINT "property_viewings_pkey" PRIMARY KEY (id), "user_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."property_viewings" ENABLE ROW LEVEL SECURITY;
 
@@ -3557,6 +3557,7 @@ declare
   broker constant uuid := event.payload ->> 'broker_id';
   listing record;
   about record;
+  viewing public.property_viewings;
   reader uuid;
 begin
   -- The listing is locked before its request or conversation, in the order of a deletion.
@@ -3597,22 +3598,21 @@ begin
     end loop;
 
   when 'viewing.requested', 'viewing.cancelled' then
-    select * into about from public.property_viewings v
+    select * into viewing from public.property_viewings v
     where v.id = event.subject and v.status = case happened when 'requested' then 'pending' else happened end for share;
-    select * into listing from public.properties p where p.id = about.property_id;
+    select * into listing from public.properties p where p.id = viewing.property_id;
     for reader in
       select distinct r from unnest(array[listing.owner_id, coalesce(listing.agent_id, listing.broker_id)]) as r where r is not null
     loop
-      perform private.notify(actor, reader, 'viewing_' || happened, '/requests', about.user_id, listing.id, null, listing.title,
-        jsonb_build_object('day', about.preferred_date, 'time', about.preferred_time,
-          'words', case happened when 'requested' then left(about.message, 1000) end));
+      perform private.notify(actor, reader, 'viewing_' || happened, '/requests', viewing.user_id, listing.id, null, listing.title,
+        private.viewing_details(viewing)
+          || jsonb_build_object('words', case happened when 'requested' then left(viewing.message, 1000) end));
     end loop;
   when 'viewing.confirmed', 'viewing.declined' then
-    select * into about from public.property_viewings v where v.id = event.subject and v.status = happened;
-    perform private.notify(actor, about.user_id, 'viewing_' || happened, '/requests?tab=sent', actor, about.property_id, null,
-      private.recorded_title(about.property_id, about.deleted_property_id),
-      jsonb_build_object('at', case happened when 'confirmed' then about.scheduled_date end, 'words', about.notes,
-        'day', about.preferred_date, 'time', about.preferred_time));
+    select * into viewing from public.property_viewings v where v.id = event.subject and v.status = happened;
+    perform private.notify(actor, viewing.user_id, 'viewing_' || happened, '/requests?tab=sent', actor, viewing.property_id, null,
+      private.recorded_title(viewing.property_id, viewing.deleted_property_id),
+      private.viewing_details(viewing) || jsonb_build_object('words', viewing.notes));
 
   -- One notification per recipient and conversation counts the unread messages. The lock waits for a reading.
   when 'message.sent' then
@@ -5008,6 +5008,23 @@ AS $function$
     ));
 $function$;
 
+CREATE OR REPLACE FUNCTION private.schedule_viewing_reminder()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  evening constant timestamptz :=
+    ((new.scheduled_date at time zone 'Africa/Mogadishu')::date - 1 + time '18:00') at time zone 'Africa/Mogadishu';
+begin
+  if new.property_id is not null and 'confirmed' in (old.status, new.status) then
+    new.calendar_sequence := old.calendar_sequence + 1;
+  end if;
+  new.reminder_due_at := case
+    when new.status = 'confirmed' and new.property_id is not null and evening > now() then evening end;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.search_conditions(kind text, filters jsonb, words jsonb)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -5708,6 +5725,22 @@ AS $function$
   );
 $function$;
 
+CREATE OR REPLACE FUNCTION private.viewing_details(viewing public.property_viewings)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'day', viewing.preferred_date, 'time', viewing.preferred_time, 'at', viewing.scheduled_date,
+    'viewing', case when viewing.scheduled_date is not null then viewing.id end,
+    'sequence', case when viewing.scheduled_date is not null then viewing.calendar_sequence::text end,
+    'place', (
+      select nullif(concat_ws(', ', brief.place ->> 'location', brief.place ->> 'city'), '')
+      from public.properties p cross join lateral (select private.property_brief(p)) as brief (place)
+      where p.id = viewing.property_id));
+$function$;
+
 CREATE OR REPLACE FUNCTION private.visible_text(content text)
  RETURNS text
  LANGUAGE sql
@@ -6277,6 +6310,7 @@ begin
       ('match-saved-searches', exists (select from private.saved_search_queue s where s.due_at <= now())),
       ('notify-saved-searches', exists (select from public.saved_searches s where s.due_at <= now() and s.frequency <> 'off')),
       ('notify-favorites', exists (select from private.favorite_queue f where f.due_at <= now())),
+      ('remind-of-viewings', exists (select from public.property_viewings v where v.reminder_due_at <= now())),
       ('assess-listings', exists (select from public.moderation_signals m where m.due_at <= now())),
       ('compare-photos', exists (select from private.listing_photos p where p.compared_at is null and p.due_at <= now())),
       ('make-covers', exists (
@@ -8112,6 +8146,23 @@ AS $function$
   ) as c;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.get_viewing_calendar(viewing_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'id', v.id, 'status', v.status, 'scheduledDate', v.scheduled_date, 'sequence', v.calendar_sequence,
+    'changedAt', v.updated_at,
+    'property', coalesce(private.deleted_property_brief(v.deleted_property_id), private.property_brief(p)))
+  from (select private.require_caller() as id) as caller
+  join public.property_viewings v on v.id = $1 and v.scheduled_date is not null
+    and (caller.id = v.user_id or caller.id = any (private.handlers_of(v.property_id, v.deleted_property_id))
+      or (select private.is_admin()))
+  left join public.properties p on p.id = v.property_id;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.get_viewings(received boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE sql
@@ -8872,6 +8923,35 @@ begin
   update public.abuse_reports f set claimed_by = null, claimed_at = null
   from public.abuse_reports one
   where one.id = $1 and f.subject = one.subject and f.subject_id = one.subject_id and f.claimed_by = caller and f.decided_at is null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.remind_of_viewings()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  with due as materialized (
+    -- The deletion of a property locks the property first and then its viewings.
+    select v.id from public.property_viewings v
+    join lateral (
+      select p.id from public.properties p where p.id = v.property_id for key share skip locked
+    ) as listing on true
+    where v.reminder_due_at <= now() order by v.reminder_due_at limit 200 for update of v skip locked
+  ),
+  reminded as (
+    update public.property_viewings v set reminder_due_at = null from due where v.id = due.id returning v.*
+  )
+  insert into public.notifications (recipient_id, event, link, person_id, property_id, title, details)
+  select person.id, 'viewing_reminder', case person.id when r.user_id then '/requests?tab=sent' else '/requests' end,
+    case person.id when r.user_id then coalesce(p.agent_id, p.broker_id, p.owner_id) else r.user_id end,
+    p.id, private.recorded_title(p.id, null), jsonb_strip_nulls(private.viewing_details(r))
+  from reminded r join public.properties p on p.id = r.property_id
+  join public.profiles person on person.purge_at is null
+    and person.id in (r.user_id, p.owner_id, coalesce(p.agent_id, p.broker_id))
+  where r.status = 'confirmed' and r.scheduled_date > now()
+  order by person.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.remind_to_confirm()
@@ -10464,6 +10544,8 @@ CREATE INDEX property_viewings_pending_idx ON public.property_viewings USING btr
 
 CREATE INDEX property_viewings_property_id_idx ON public.property_viewings USING btree (property_id, created_at DESC, id DESC);
 
+CREATE INDEX property_viewings_reminder_due_at_idx ON public.property_viewings USING btree (reminder_due_at) WHERE (reminder_due_at IS NOT NULL);
+
 CREATE INDEX push_subscriptions_session_id_idx ON public.push_subscriptions USING btree (session_id);
 
 CREATE INDEX push_subscriptions_user_id_idx ON public.push_subscriptions USING btree (user_id, created_at DESC, id DESC);
@@ -10689,6 +10771,8 @@ CREATE TRIGGER property_viewings_broadcast AFTER INSERT OR DELETE OR UPDATE ON p
 CREATE TRIGGER property_viewings_guard BEFORE INSERT OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.guard_request();
 
 CREATE TRIGGER property_viewings_record AFTER INSERT OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.record_request();
+
+CREATE TRIGGER property_viewings_schedule_reminder BEFORE UPDATE ON public.property_viewings FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.scheduled_date IS DISTINCT FROM new.scheduled_date) OR (old.property_id IS DISTINCT FROM new.property_id))) EXECUTE FUNCTION private.schedule_viewing_reminder();
 
 CREATE TRIGGER push_subscriptions_limit_rate BEFORE INSERT ON public.push_subscriptions FOR EACH ROW EXECUTE FUNCTION private.limit_rate('push_device');
 
@@ -11040,7 +11124,11 @@ COMMENT ON COLUMN "public"."property_assignments"."sold_at" IS 'When the approve
 
 COMMENT ON COLUMN "public"."property_assignments"."status" IS 'active. completed: the commission is paid or the property deleted. cancelled: replaced, or ended by a broker, administrator or former member.';
 
+COMMENT ON COLUMN "public"."property_viewings"."calendar_sequence" IS 'Number of the version in calendar files (RFC 5545, SEQUENCE): each new date and each end of a confirmed viewing counts.';
+
 COMMENT ON COLUMN "public"."property_viewings"."conversation_id" IS 'The conversation of the latest answer.';
+
+COMMENT ON COLUMN "public"."property_viewings"."reminder_due_at" IS 'When both sides get the reminder of a confirmed viewing; null once it went out, or when there is none.';
 
 COMMENT ON COLUMN "public"."push_subscriptions"."auth" IS 'Secret of the device and the server (base64url).';
 
@@ -11842,6 +11930,8 @@ REVOKE ALL ON FUNCTION "private"."save_photos_change"(uuid, uuid, uuid, text[], 
 
 REVOKE ALL ON FUNCTION "private"."saved_search_json"(public.saved_searches) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."schedule_viewing_reminder"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."search_conditions"(text, jsonb, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."search_facets"(text, jsonb, jsonb) FROM PUBLIC;
@@ -11913,6 +12003,8 @@ REVOKE ALL ON FUNCTION "private"."verification_of_file"(text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."verification_term"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."verification_view"(public.verifications) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."viewing_details"(public.property_viewings) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."visible_text"(text) FROM PUBLIC;
 
@@ -12340,6 +12432,10 @@ REVOKE ALL ON FUNCTION "public"."get_verifications"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_verifications"() TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."get_viewing_calendar"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_viewing_calendar"(uuid) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."get_viewings"(boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_viewings"(boolean) TO "authenticated";
@@ -12491,6 +12587,10 @@ GRANT EXECUTE ON FUNCTION "public"."relax_search"(text, jsonb, jsonb) TO "anon",
 REVOKE ALL ON FUNCTION "public"."release_abuse_report"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."release_abuse_report"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."remind_of_viewings"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."remind_of_viewings"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."remind_to_confirm"() FROM PUBLIC;
 
