@@ -7,7 +7,7 @@ import { formatViewingTime } from '../format/viewing-time.ts';
 export const EAST_AFRICA_TIME = t('{moment} (East Africa Time)');
 
 /** What a notification says of the time of a viewing: its date, or else the day and the time that were asked for. */
-type ViewingDate = { at?: string | null; day?: string | null; time?: string | null };
+type ViewingDate = Partial<Record<'at' | 'day' | 'time', string | null | undefined>>;
 
 /** When a viewing is, on the clocks of the place; nothing where no day is known. */
 export function viewingDateText({ at, day, time }: ViewingDate, { code, say }: EmailLanguage): string {
