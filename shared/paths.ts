@@ -103,6 +103,11 @@ export function editPath(kind: 'property' | 'car', id: string, back?: string): s
   return `${kind === 'car' ? PATHS.listCar : PATHS.listProperty}?${params}`;
 }
 
+/** The form of a new listing, filled with what stands in one of the reader's own. */
+export function similarPath(kind: 'property' | 'car', id: string): string {
+  return `${kind === 'car' ? PATHS.listCar : PATHS.listProperty}?${new URLSearchParams({ similar: id })}`;
+}
+
 /** The settings, at one of their tabs. */
 export function settingsPath(tab: 'security' | 'verifications' | 'preferences' | 'account'): string {
   return `${PATHS.settings}?${new URLSearchParams({ tab })}`;

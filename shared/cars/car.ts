@@ -6,6 +6,7 @@ import {
   COVER_FIELDS,
   LISTING_FIELDS,
   MODERATION_FIELDS,
+  STAGE_FIELDS,
 } from '../listings/listing.ts';
 import { shownVerificationSchema } from '../verifications/verification-schema.ts';
 import { sellerSchema } from '../users/person.ts';
@@ -89,6 +90,7 @@ export const ownCarSchema = z.extend(carCardSchema, {
   ...MODERATION_FIELDS,
   ...AVAILABILITY_FIELDS,
   ...CONFIRMER_FIELDS,
+  ...STAGE_FIELDS,
 });
 export type OwnCar = z.infer<typeof ownCarSchema>;
 

@@ -6,6 +6,7 @@ import {
   COVER_FIELDS,
   LISTING_FIELDS,
   MODERATION_FIELDS,
+  STAGE_FIELDS,
 } from '../listings/listing.ts';
 import { shownVerificationSchema } from '../verifications/verification-schema.ts';
 import { sellerSchema } from '../users/person.ts';
@@ -60,6 +61,7 @@ export const ownPropertySchema = z.extend(propertyCardSchema, {
   ...MODERATION_FIELDS,
   ...AVAILABILITY_FIELDS,
   ...CONFIRMER_FIELDS,
+  ...STAGE_FIELDS,
 });
 export type OwnProperty = z.infer<typeof ownPropertySchema>;
 

@@ -2985,6 +2985,18 @@ AS $function$
   ) as same;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.listing_dates(kind text, listing_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'approvedAt', max(h.created_at) filter (where h.action = 'approved'),
+    'closedAt', max(h.created_at) filter (where h.action = 'status_changed' and h.after ->> 'status' in ('sold', 'rented')))
+  from public.history_entries h where h.subject = $1 and h.subject_id = $2;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.listing_history(listing text, listing_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -7810,7 +7822,8 @@ CREATE OR REPLACE FUNCTION public.get_my_cars()
 AS $function$
   select coalesce(jsonb_agg(
     private.own_listing(private.car_card(c), c.rejection_reason, c.hidden_by_admin)
-      || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id) order by c.created_at desc, c.id desc), '[]')
+      || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id)
+      || private.listing_dates('car', c.id) order by c.created_at desc, c.id desc), '[]')
   from public.cars c where c.owner_id = (select private.require_caller());
 $function$;
 
@@ -7822,7 +7835,8 @@ CREATE OR REPLACE FUNCTION public.get_my_properties()
 AS $function$
   select coalesce(jsonb_agg(
     private.own_listing(private.property_card(p), p.rejection_reason, p.hidden_by_admin)
-      || private.confirmation_times(p.confirmed_at, p.purpose) || private.confirmed_by_json(p.id) order by p.created_at desc, p.id desc), '[]')
+      || private.confirmation_times(p.confirmed_at, p.purpose) || private.confirmed_by_json(p.id)
+      || private.listing_dates('property', p.id) order by p.created_at desc, p.id desc), '[]')
   from public.properties p where p.owner_id = (select private.require_caller());
 $function$;
 
@@ -11729,6 +11743,8 @@ REVOKE ALL ON FUNCTION "private"."licence_json"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."limit_rate"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."list_same_photos"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."listing_dates"(text, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."listing_history"(text, uuid) FROM PUBLIC;
 
