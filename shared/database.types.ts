@@ -2390,6 +2390,7 @@ export type Database = {
       property_viewings: {
         Row: {
           actual_date: string | null
+          calendar_sequence: number
           contact_email: string
           contact_phone: string | null
           conversation_id: string | null
@@ -2401,6 +2402,7 @@ export type Database = {
           preferred_date: string
           preferred_time: string
           property_id: string | null
+          reminder_due_at: string | null
           scheduled_date: string | null
           status: string
           updated_at: string
@@ -2408,6 +2410,7 @@ export type Database = {
         }
         Insert: {
           actual_date?: string | null
+          calendar_sequence?: number
           contact_email: string
           contact_phone?: string | null
           conversation_id?: string | null
@@ -2419,6 +2422,7 @@ export type Database = {
           preferred_date: string
           preferred_time: string
           property_id?: string | null
+          reminder_due_at?: string | null
           scheduled_date?: string | null
           status?: string
           updated_at?: string
@@ -2426,6 +2430,7 @@ export type Database = {
         }
         Update: {
           actual_date?: string | null
+          calendar_sequence?: number
           contact_email?: string
           contact_phone?: string | null
           conversation_id?: string | null
@@ -2437,6 +2442,7 @@ export type Database = {
           preferred_date?: string
           preferred_time?: string
           property_id?: string | null
+          reminder_due_at?: string | null
           scheduled_date?: string | null
           status?: string
           updated_at?: string
@@ -4351,6 +4357,7 @@ export type Database = {
       }
       get_unsubscribe_link: { Args: { token: string }; Returns: Json }
       get_verifications: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_viewing_calendar: { Args: { viewing_id: string }; Returns: Json }
       get_viewings: { Args: { received?: boolean }; Returns: Json }
       get_worker_health: { Args: Record<PropertyKey, never>; Returns: Json }
       give_phone: {
@@ -4554,6 +4561,10 @@ export type Database = {
       }
       release_abuse_report: {
         Args: { abuse_report_id: string }
+        Returns: undefined
+      }
+      remind_of_viewings: {
+        Args: Record<PropertyKey, never>
         Returns: undefined
       }
       remind_to_confirm: {
@@ -4922,6 +4933,7 @@ export type Database = {
         }
         Returns: {
           actual_date: string | null
+          calendar_sequence: number
           contact_email: string
           contact_phone: string | null
           conversation_id: string | null
@@ -4933,6 +4945,7 @@ export type Database = {
           preferred_date: string
           preferred_time: string
           property_id: string | null
+          reminder_due_at: string | null
           scheduled_date: string | null
           status: string
           updated_at: string

@@ -1,4 +1,5 @@
 import { t } from './format/text.ts';
+import { LANGUAGE } from './language.ts';
 
 /** A page of the storefront: its address, and its title before the product's name. `hidden` is not for search engines. */
 type Page = { path: `/${string}`; title: string; hidden?: true };
@@ -107,6 +108,11 @@ export function editPath(kind: 'property' | 'car', id: string, back?: string): s
   return `${kind === 'car' ? PATHS.listCar : PATHS.listProperty}?${params}`;
 }
 
+/** The form of a new listing, filled with what stands in one of the reader's own. */
+export function similarPath(kind: 'property' | 'car', id: string): string {
+  return `${kind === 'car' ? PATHS.listCar : PATHS.listProperty}?${new URLSearchParams({ similar: id })}`;
+}
+
 /** The settings, at one of their tabs. */
 export function settingsPath(tab: 'security' | 'verifications' | 'preferences' | 'account'): string {
   return `${PATHS.settings}?${new URLSearchParams({ tab })}`;
@@ -115,6 +121,11 @@ export function settingsPath(tab: 'security' | 'verifications' | 'preferences' |
 /** The conversations, or one of them opened. */
 export function messagesPath(conversationId?: string): string {
   return conversationId ? `${PATHS.messages}?${new URLSearchParams({ conversation: conversationId })}` : PATHS.messages;
+}
+
+/** The calendar file of a viewing, in the language of the page. */
+export function viewingCalendarPath(viewingId: string): string {
+  return `/api/property-viewings/${viewingId}/calendar?${new URLSearchParams({ language: LANGUAGE.code })}`;
 }
 
 /** The property search with some filters set; empty ones are left out. */

@@ -1,6 +1,7 @@
 import { t } from '../format/text.ts';
 import type { EmailText } from './email-parts.ts';
 import { NOTIFICATION_EMAILS } from './notification-emails.ts';
+import { EAST_AFRICA_TIME } from '../viewings/viewing-date-text.ts';
 
 /** The emails that Supabase Auth asks for. */
 const AUTH_EMAILS = {
@@ -165,7 +166,9 @@ export const EMAIL_TEXTS = {
   /** Stands where the reason of a rejection would. */
   noReason: 'No reason was given. Please write to us if you wonder.',
   /** How moments are told. */
-  there: t('{moment} (East Africa Time)'),
+  there: EAST_AFRICA_TIME,
+  /** With whom somebody sees a property. */
+  withPerson: 'With {person}.',
   /** How long a suspension lasts. */
   untilMoment: t('until {moment}'),
   untilLifted: t('until it is lifted'),

@@ -14,27 +14,33 @@ export const NOTIFICATION_EMAILS = {
   },
   viewing_requested: {
     subject: NOTIFICATION_LINES.viewing_requested,
-    paragraphs: [HELLO, t('{person} would like to see “{title}” on {day}, {time}.'), '{words}'],
+    paragraphs: [HELLO, t('{person} would like to see “{title}” on {moment}.'), '{words}'],
     action: 'Confirm or decline',
-    note: 'Days and times are those of East Africa.',
+    note: 'Nothing is fixed before you confirm it. You can choose another time.',
   },
   viewing_confirmed: {
     subject: NOTIFICATION_LINES.viewing_confirmed,
     paragraphs: [HELLO, 'You can see “{title}” on {moment}.', '{words}'],
     action: 'See my viewings',
-    note: 'If you cannot come, please cancel the viewing there.',
+    note: 'If you cannot come, please cancel the viewing there. The attached file adds it to your calendar.',
   },
   viewing_declined: {
     subject: NOTIFICATION_LINES.viewing_declined,
-    paragraphs: [HELLO, 'The viewing of “{title}” that you asked for on {day}, {time} was declined.', '{words}'],
+    paragraphs: [HELLO, 'The viewing of “{title}” on {moment} was declined.', '{words}'],
     action: 'See my viewings',
     note: 'You can ask for another day on the page of the property.',
   },
   viewing_cancelled: {
     subject: NOTIFICATION_LINES.viewing_cancelled,
-    paragraphs: [HELLO, t('{person} has cancelled the viewing of “{title}” that was asked for on {day}, {time}.')],
+    paragraphs: [HELLO, t('{person} has cancelled the viewing of “{title}” on {moment}.')],
     action: 'See the requests',
     note: 'The hour is free again.',
+  },
+  viewing_reminder: {
+    subject: NOTIFICATION_LINES.viewing_reminder,
+    paragraphs: [HELLO, 'The viewing of “{title}” is on {moment}. {with}'],
+    action: 'See my viewings',
+    note: 'If you cannot come, please say so there today. The attached file adds it to your calendar.',
   },
   message_unread: {
     subject: NOTIFICATION_LINES.message_unread,

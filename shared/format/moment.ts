@@ -52,8 +52,14 @@ export const formatAppointedDay = writes({ ...DAY, weekday: 'short' }, 'UTC');
 /** A moment somebody comes, in East Africa's time: "Sat, Nov 28, 2026, 10:00 AM". */
 export const formatAppointment = writes({ ...DAY, ...TIME, weekday: 'short' }, EAST_AFRICA);
 
+/** The same moment where the reader is. */
+export const formatAppointmentHere = writes({ ...DAY, ...TIME, weekday: 'short' });
+
 /** The day of a moment in East Africa, such as "Nov 21, 2026": the same for everybody, as the server draws it. */
 export const formatDayThere = writes(DAY, EAST_AFRICA);
+
+/** The month and day of a moment in East Africa, such as "Nov 21". */
+export const formatMonthDayThere = writes(MONTH_DAY, EAST_AFRICA);
 
 /** A moment in East Africa's time, such as "Nov 21, 2026, 2:05 PM". */
 export const formatMomentThere = writes({ ...DAY, ...TIME }, EAST_AFRICA);

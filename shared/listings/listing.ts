@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, moment, numberOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
+import { id, moment, momentOrNull, numberOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
 import { LISTING_VERIFICATIONS } from '../verifications/verification-facts.ts';
 import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from './listing-facts.ts';
 import { priceDropSchema } from './price-schema.ts';
@@ -63,3 +63,6 @@ export const CONFIRMER_FIELDS = { confirmedBy: z.optional(z.string()) };
 
 /** What the moderators said of one's own listing. */
 export const MODERATION_FIELDS = { rejectionReason: textOrNull(), hiddenByAdmin: z.boolean() };
+
+/** When one's own listing was approved last, and when it was sold or rented out; null where that is not recorded. */
+export const STAGE_FIELDS = { approvedAt: momentOrNull(), closedAt: momentOrNull() };

@@ -5,6 +5,7 @@ import { isolated } from '../format/isolated.ts';
 import { t } from '../format/text.ts';
 import type { EmailLanguage } from '../emails/email-parts.ts';
 import type { SearchKind } from '../saved-searches/saved-search-facts.ts';
+import { viewingDateText } from '../viewings/viewing-date-text.ts';
 import { searchName } from '../saved-searches/search-name.ts';
 import { NOTIFICATION_LINES, type NotificationEvent } from './notification-lines.ts';
 
@@ -24,12 +25,14 @@ const UNNAMED = {
   company: 'Your broker',
 };
 
-/** The line of a notification, filled in: for the bell and for a push; a mail has it as its subject. */
+/** The line of a notification, filled in, for the bell and for a push: at a viewing it ends with day and hour. A mail has the line as its subject. */
 export function notificationLine(event: NotificationEvent, content: LineContent, language: EmailLanguage): string {
   const values = lineValues(content, language);
-  return language
+  const line = language
     .say(NOTIFICATION_LINES[event])
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => isolated(values[name] ?? '', language.direction));
+  const date = event.startsWith('viewing_') && viewingDateText(content as Values, language);
+  return date ? `${line} · ${isolated(date, language.direction)}` : line;
 }
 
 /** What the lines are filled in with. */

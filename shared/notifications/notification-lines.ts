@@ -10,6 +10,7 @@ export const NOTIFICATION_LINES = {
   viewing_confirmed: 'Your viewing is confirmed: {title}',
   viewing_declined: 'Your viewing was declined: {title}',
   viewing_cancelled: t('{person} has cancelled a viewing: {title}'),
+  viewing_reminder: 'Reminder of a viewing: {title}',
   message_unread: 'Unread messages from {person}',
   offer_received: t('{person} offers {amount} for “{title}”'),
   offer_accepted: t('{person} accepts your offer of {amount}: {title}'),

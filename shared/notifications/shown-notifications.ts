@@ -1,4 +1,5 @@
 import { formatDay } from '../format/moment.ts';
+import { ownClock } from '../format/own-clock.ts';
 import { LANGUAGE } from '../language.ts';
 import { ownTitle } from '../listings/own-text.ts';
 import { notificationLine } from './notification-line.ts';
@@ -15,10 +16,12 @@ export type NotificationGroup = {
 
 export type NotificationDay = { title: string; groups: NotificationGroup[] };
 
-/** The line of a notification on a page, whose texts are in its reader's language already. */
+/** The line of a notification on a page, whose texts are in its reader's language already; a viewing's date also on the reader's own clock. */
 export function shownLine({ event, details, filters, person, ...texts }: Notification): string {
   const content = { ...details, filters, person: person?.name ?? null, title: ownTitle(texts) || null };
-  return notificationLine(event, content, { ...LANGUAGE, say: (text) => text });
+  const line = notificationLine(event, content, { ...LANGUAGE, say: (text) => text });
+  const clock = event.startsWith('viewing_') && details['at'] && ownClock(details['at']);
+  return clock ? `${line} · ${clock}` : line;
 }
 
 /** Notifications, newest first, by the days of their reader, each day's in groups. */

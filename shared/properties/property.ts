@@ -6,6 +6,7 @@ import {
   COVER_FIELDS,
   LISTING_FIELDS,
   MODERATION_FIELDS,
+  STAGE_FIELDS,
 } from '../listings/listing.ts';
 import { CONTACT_FIELDS, CONTACT_SELECT } from '../listings/contact-schema.ts';
 import { shownVerificationSchema } from '../verifications/verification-schema.ts';
@@ -62,6 +63,7 @@ export const ownPropertySchema = z.extend(propertyCardSchema, {
   ...MODERATION_FIELDS,
   ...AVAILABILITY_FIELDS,
   ...CONFIRMER_FIELDS,
+  ...STAGE_FIELDS,
 });
 export type OwnProperty = z.infer<typeof ownPropertySchema>;
 

@@ -1,3 +1,5 @@
+import { t } from '../format/text.ts';
+
 /** What a pending viewing can become. */
 export const VIEWING_STEPS = ['confirmed', 'declined', 'completed', 'cancelled'] as const;
 export const VIEWING_STATUSES = ['pending', ...VIEWING_STEPS] as const;
@@ -11,6 +13,9 @@ export const VIEWING_STATUS_LABELS: Record<ViewingStatus, string> = {
   completed: 'Completed',
   cancelled: 'Cancelled',
 };
+
+/** What a calendar calls a viewing. */
+export const CALENDAR_SUMMARY = t('Viewing: {title}');
 
 /** The times a viewing can be asked for, while the offices are open. */
 export const VIEWING_TIMES = [

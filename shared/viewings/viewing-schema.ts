@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, id, moment, momentOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
+import { count, day, id, moment, momentOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
 import {
   optionalMoment,
   optionalText,
@@ -63,3 +63,16 @@ export const viewingViewSchema = z.extend(viewingSchema, {
   isAnsweredHere: z.boolean(),
 });
 export type ViewingView = z.infer<typeof viewingViewSchema>;
+
+/** What the database says of a viewing with a date, for its calendar file. */
+export const viewingCalendarSchema = z.extend(z.pick(viewingSchema, { id: true, status: true }), {
+  scheduledDate: moment(),
+  /** The version of the viewing. */
+  sequence: count(),
+  changedAt: moment(),
+  property: z.nullable(propertyBriefSchema),
+});
+export type ViewingCalendar = z.infer<typeof viewingCalendarSchema>;
+
+/** The query of a calendar file: the code of the language it is written in. */
+export const calendarQuerySchema = z.object({ language: z.optional(z.string()) });

@@ -147,6 +147,7 @@ begin
       ('match-saved-searches', exists (select from private.saved_search_queue s where s.due_at <= now())),
       ('notify-saved-searches', exists (select from public.saved_searches s where s.due_at <= now() and s.frequency <> 'off')),
       ('notify-favorites', exists (select from private.favorite_queue f where f.due_at <= now())),
+      ('remind-of-viewings', exists (select from public.property_viewings v where v.reminder_due_at <= now())),
       ('assess-listings', exists (select from public.moderation_signals m where m.due_at <= now())),
       ('compare-photos', exists (select from private.listing_photos p where p.compared_at is null and p.due_at <= now())),
       ('make-covers', exists (

@@ -303,7 +303,8 @@ create function public.get_my_properties() returns jsonb language sql stable sec
 as $$
   select coalesce(jsonb_agg(
     private.own_listing(private.property_card(p), p.rejection_reason, p.hidden_by_admin)
-      || private.confirmation_times(p.confirmed_at, p.purpose) || private.confirmed_by_json(p.id) order by p.created_at desc, p.id desc), '[]')
+      || private.confirmation_times(p.confirmed_at, p.purpose) || private.confirmed_by_json(p.id)
+      || private.listing_dates('property', p.id) order by p.created_at desc, p.id desc), '[]')
   from public.properties p where p.owner_id = (select private.require_caller());
 $$;
 

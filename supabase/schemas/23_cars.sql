@@ -306,7 +306,8 @@ end $$;
 create function public.get_my_cars() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
     private.own_listing(private.car_card(c), c.rejection_reason, c.hidden_by_admin)
-      || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id) order by c.created_at desc, c.id desc), '[]')
+      || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id)
+      || private.listing_dates('car', c.id) order by c.created_at desc, c.id desc), '[]')
   from public.cars c where c.owner_id = (select private.require_caller());
 $$;
 

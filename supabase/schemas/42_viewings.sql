@@ -24,6 +24,8 @@ create table public.property_viewings (
   updated_at timestamptz not null default now(),
   deleted_property_id uuid references private.deleted_properties (id) on delete cascade,
   conversation_id uuid references public.conversations (id) on delete set null,
+  calendar_sequence integer not null default 0,
+  reminder_due_at timestamptz,
   constraint "A viewing is of a property" check (num_nonnulls(property_id, deleted_property_id) = 1),
   constraint "Confirmed viewings have a date" check (status <> 'confirmed' or scheduled_date is not null),
   constraint "Preferred dates are not in the past"
@@ -37,6 +39,8 @@ create table public.property_viewings (
 comment on table public.property_viewings is 'Requests of members to view a property, and their outcome.';
 comment on column public.property_viewings.conversation_id is 'The requester''s conversation about the property.';
 alter table public.messages add foreign key (viewing_id) references public.property_viewings (id) on delete set null;
+comment on column public.property_viewings.calendar_sequence is 'Number of the version in calendar files (RFC 5545, SEQUENCE): each new date and each end of a confirmed viewing counts.';
+comment on column public.property_viewings.reminder_due_at is 'When both sides get the reminder of a confirmed viewing; null once it went out, or when there is none.';
 
 -- The list of the reports; the viewings of a property; the viewings of a member.
 create index property_viewings_created_at_idx on public.property_viewings (created_at desc, id desc);
@@ -51,6 +55,29 @@ create unique index "You have already asked for this viewing" on public.property
   where status in ('pending', 'confirmed');
 -- Foreign key.
 create index property_viewings_conversation_id_idx on public.property_viewings (conversation_id);
+-- Reminders that are due.
+create index property_viewings_reminder_due_at_idx on public.property_viewings (reminder_due_at)
+  where reminder_due_at is not null;
+
+-- Counts the versions of a viewing for calendars, and sets the time of its reminder: 18:00 on the evening before, in East
+-- Africa. A viewing that is confirmed after that hour gets no reminder, nor does one of a deleted property.
+create function private.schedule_viewing_reminder() returns trigger
+language plpgsql volatile set search_path = '' as $$
+declare
+  evening constant timestamptz :=
+    ((new.scheduled_date at time zone 'Africa/Mogadishu')::date - 1 + time '18:00') at time zone 'Africa/Mogadishu';
+begin
+  if new.property_id is not null and 'confirmed' in (old.status, new.status) then
+    new.calendar_sequence := old.calendar_sequence + 1;
+  end if;
+  new.reminder_due_at := case
+    when new.status = 'confirmed' and new.property_id is not null and evening > now() then evening end;
+  return new;
+end $$;
+create trigger property_viewings_schedule_reminder before update on public.property_viewings
+  for each row when (old.status is distinct from new.status or old.scheduled_date is distinct from new.scheduled_date
+    or old.property_id is distinct from new.property_id)
+  execute function private.schedule_viewing_reminder();
 
 create trigger property_viewings_guard before insert or update on public.property_viewings
   for each row execute function private.guard_request();
@@ -167,5 +194,62 @@ $$;
 create function public.reply_to_viewing(viewing_id uuid, content text) returns uuid
 language sql volatile set search_path = '' as $$ select private.reply_to_request(null, viewing_id, content); $$;
 
-grant execute on function public.set_viewing_status(uuid, text, timestamptz, text), public.get_viewings(boolean),
+-- What a calendar file says of a viewing that has a date: {"id", "status", "scheduledDate", "sequence", "changedAt",
+-- "property"}; `property` as in public.get_viewings. Null for a viewing without a date, and for one that the caller
+-- cannot see. Errors: those of private.require_caller.
+create function public.get_viewing_calendar(viewing_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'id', v.id, 'status', v.status, 'scheduledDate', v.scheduled_date, 'sequence', v.calendar_sequence,
+    'changedAt', v.updated_at,
+    'property', coalesce(private.deleted_property_brief(v.deleted_property_id), private.property_brief(p)))
+  from (select private.require_caller() as id) as caller
+  join public.property_viewings v on v.id = $1 and v.scheduled_date is not null
+    and (caller.id = v.user_id or caller.id = any (private.handlers_of(v.property_id, v.deleted_property_id))
+      or (select private.is_admin()))
+  left join public.properties p on p.id = v.property_id;
+$$;
+
+-- What notifications say of a viewing's date, for their texts and for the calendar file of an email.
+create function private.viewing_details(viewing public.property_viewings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'day', viewing.preferred_date, 'time', viewing.preferred_time, 'at', viewing.scheduled_date,
+    'viewing', case when viewing.scheduled_date is not null then viewing.id end,
+    'sequence', case when viewing.scheduled_date is not null then viewing.calendar_sequence::text end,
+    'place', (
+      select nullif(concat_ws(', ', brief.place ->> 'location', brief.place ->> 'city'), '')
+      from public.properties p cross join lateral (select private.property_brief(p)) as brief (place)
+      where p.id = viewing.property_id));
+$$;
+
+-- Reminds both sides of viewings on the evening before: the requester, the owner, and the agent or else the broker. Each
+-- viewing is reminded of once for each date. Only the function `worker` calls it.
+create function public.remind_of_viewings() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  with due as materialized (
+    -- The deletion of a property locks the property first and then its viewings.
+    select v.id from public.property_viewings v
+    join lateral (
+      select p.id from public.properties p where p.id = v.property_id for key share skip locked
+    ) as listing on true
+    where v.reminder_due_at <= now() order by v.reminder_due_at limit 200 for update of v skip locked
+  ),
+  reminded as (
+    update public.property_viewings v set reminder_due_at = null from due where v.id = due.id returning v.*
+  )
+  insert into public.notifications (recipient_id, event, link, person_id, property_id, title, details)
+  select person.id, 'viewing_reminder', '/requests?tab=viewings&card=' || r.id,
+    case person.id when r.user_id then coalesce(p.agent_id, p.broker_id, p.owner_id) else r.user_id end,
+    p.id, private.recorded_title(p.id, null), jsonb_strip_nulls(private.viewing_details(r))
+  from reminded r join public.properties p on p.id = r.property_id
+  join public.profiles person on person.purge_at is null
+    and person.id in (r.user_id, p.owner_id, coalesce(p.agent_id, p.broker_id))
+  where r.status = 'confirmed' and r.scheduled_date > now()
+  order by person.id;
+end $$;
+grant execute on function public.remind_of_viewings() to service_role;
+
+grant execute on function public.get_viewing_calendar(uuid), public.set_viewing_status(uuid, text, timestamptz, text), public.get_viewings(boolean),
   public.reply_to_viewing(uuid, text) to authenticated;

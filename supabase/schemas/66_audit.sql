@@ -287,3 +287,13 @@ create trigger cars_record after insert or update or delete on public.cars
 create function private.mask_contact(columns jsonb) returns jsonb language sql immutable set search_path = '' as $$
   select coalesce(columns, '{}') || case when columns ? 'dealer_name' then '{"dealer_name": "(not kept)"}' else '{}' end::jsonb;
 $$;
+
+-- The dates in the life of a listing that its own columns do not have: {"approvedAt", "closedAt"}, its latest approval and
+-- its latest sale or lease. Null where there is none, and for demo data.
+create function private.listing_dates(kind text, listing_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'approvedAt', max(h.created_at) filter (where h.action = 'approved'),
+    'closedAt', max(h.created_at) filter (where h.action = 'status_changed' and h.after ->> 'status' in ('sold', 'rented')))
+  from public.history_entries h where h.subject = $1 and h.subject_id = $2;
+$$;

@@ -43,7 +43,7 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   recipient_id uuid not null references public.profiles (id) on delete cascade,
   event text not null
-    constraint "Notifications are of an event there are words for" check (event in ('inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'offer_received', 'offer_accepted', 'offer_declined', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_approved', 'listing_rejected', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending')),
+    constraint "Notifications are of an event there are words for" check (event in ('inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'offer_received', 'offer_accepted', 'offer_declined', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_approved', 'listing_rejected', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending', 'viewing_reminder')),
   topic text generated always as (regexp_replace(event, '_[^_]*$', '')) stored not null,
   person_id uuid references public.profiles (id) on delete set null,
   property_id uuid references public.properties (id) on delete set null,
@@ -192,6 +192,7 @@ declare
   broker constant uuid := event.payload ->> 'broker_id';
   listing record;
   about record;
+  viewing public.property_viewings;
   reader uuid;
 begin
   -- The listing is locked before its request or conversation, in the order of a deletion.
@@ -232,22 +233,21 @@ begin
     end loop;
 
   when 'viewing.requested', 'viewing.cancelled' then
-    select * into about from public.property_viewings v
+    select * into viewing from public.property_viewings v
     where v.id = event.subject and v.status = case happened when 'requested' then 'pending' else happened end for share;
-    select * into listing from public.properties p where p.id = about.property_id;
+    select * into listing from public.properties p where p.id = viewing.property_id;
     for reader in
       select distinct r from unnest(array[listing.owner_id, coalesce(listing.agent_id, listing.broker_id)]) as r where r is not null
     loop
-      perform private.notify(actor, reader, 'viewing_' || happened, '/requests?tab=viewings&card=' || about.id, about.user_id, listing.id, null, listing.title,
-        jsonb_build_object('day', about.preferred_date, 'time', about.preferred_time,
-          'words', case happened when 'requested' then left(about.message, 1000) end));
+      perform private.notify(actor, reader, 'viewing_' || happened, '/requests?tab=viewings&card=' || viewing.id, viewing.user_id, listing.id, null, listing.title,
+        private.viewing_details(viewing)
+          || jsonb_build_object('words', case happened when 'requested' then left(viewing.message, 1000) end));
     end loop;
   when 'viewing.confirmed', 'viewing.declined' then
-    select * into about from public.property_viewings v where v.id = event.subject and v.status = happened;
-    perform private.notify(actor, about.user_id, 'viewing_' || happened, '/requests?tab=viewings&card=' || about.id, actor, about.property_id, null,
-      private.recorded_title(about.property_id, about.deleted_property_id),
-      jsonb_build_object('at', case happened when 'confirmed' then about.scheduled_date end, 'words', about.notes,
-        'day', about.preferred_date, 'time', about.preferred_time));
+    select * into viewing from public.property_viewings v where v.id = event.subject and v.status = happened;
+    perform private.notify(actor, viewing.user_id, 'viewing_' || happened, '/requests?tab=viewings&card=' || viewing.id, actor, viewing.property_id, null,
+      private.recorded_title(viewing.property_id, viewing.deleted_property_id),
+      private.viewing_details(viewing) || jsonb_build_object('words', viewing.notes));
 
   -- One notification per recipient and conversation counts the unread messages. The lock waits for a reading.
   when 'message.sent' then

@@ -34,6 +34,7 @@ const VALUES = {
   count: '3',
   price: '$95,000',
   lowered: 'That is $5,000 less.',
+  with: 'With Amal Person.',
   approved: 'These are online House',
   rejected: 'These need a change Car: blurred',
 };

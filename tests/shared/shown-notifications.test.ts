@@ -30,6 +30,18 @@ test('a reader sees the line with the name and the title in their own language',
   expect(shownLine(told({ person: null }))).toBe('Somebody asks about “House by the port”');
 });
 
+test('a reader sees day and hour of a viewing, as it was asked for and once it has a date', () => {
+  const viewing = { topic: 'viewing', details: { day: '2026-11-28', time: '14:30' } } as const;
+  expect(shownLine(told({ ...viewing, event: 'viewing_requested' }))).toBe(
+    'Hodan Person would like to see “House by the port” · Sat, Nov 28, 2026, 2:30 PM (East Africa Time)',
+  );
+  const details = { ...viewing.details, at: '2026-11-29T10:00:00+03:00' };
+  expect(shownLine(told({ topic: 'viewing', event: 'viewing_confirmed', details }))).toMatch(
+    /^Your viewing is confirmed: House by the port · Sun, Nov 29, 2026, 10:00 AM \(East Africa Time\)/,
+  );
+  expect(shownLine(told({ topic: 'viewing', event: 'viewing_declined' }))).toBe('Your viewing was declined: House by the port');
+});
+
 test('a reader sees several of one event about one thing on one day as one, unread while one of them is', () => {
   const [latest, second, read] = [told(), told(), told({ readAt: '2026-11-24T11:30:00' })];
   const [today, ...others] = notificationDays([latest, second, read], NOW);

@@ -10,6 +10,7 @@ export type Mail = {
   createdAt: string;
   messageId?: string;
   listHeaders?: Record<string, string>;
+  files?: { name: string; type: string; text: string }[];
 };
 
 /** The mails that were sent to an address, newest first. */

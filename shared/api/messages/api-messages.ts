@@ -6,6 +6,7 @@ export const API_MESSAGES = {
   unauthorized: UNAUTHORIZED,
   forbidden: 'You do not have access to this.',
   notFound: 'Not found',
+  viewingHasNoDate: 'This viewing has no date yet, or is not yours.',
   listingNotFound: 'Listing not found',
   propertyNotFound: 'Property not found',
   carNotFound: 'Car not found',

@@ -14,6 +14,8 @@ const caughtMail = z.object({
   messageId: z.string().optional(),
   /** What mail programs do with a list (RFC 2369, RFC 8058): its headers that begin with `list-`. */
   listHeaders: z.record(z.string(), z.string()).optional(),
+  /** The files of the mail that are text, such as calendar files. */
+  files: z.array(z.object({ name: z.string(), type: z.string(), text: z.string() })).optional(),
 });
 
 /** A mail as it was caught. */

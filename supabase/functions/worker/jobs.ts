@@ -13,6 +13,7 @@ import { notifyExpiringVerifications } from './jobs/notify-expiring-verification
 import { notifyFavorites } from './jobs/notify-favorites.ts';
 import { notifySavedSearches } from './jobs/notify-saved-searches.ts';
 import { purgeAccounts } from './jobs/purge-accounts.ts';
+import { remindOfViewings } from './jobs/remind-of-viewings.ts';
 import { remindToConfirm } from './jobs/remind-to-confirm.ts';
 import { sendAccountEmails, sendNotificationEmails } from './jobs/send-emails.ts';
 import { sendPushes } from './jobs/send-push.ts';
@@ -31,6 +32,7 @@ export const JOBS: Readonly<Record<JobName, () => Promise<boolean>>> = {
   'match-saved-searches': matchSavedSearches,
   'notify-saved-searches': notifySavedSearches,
   'notify-favorites': notifyFavorites,
+  'remind-of-viewings': remindOfViewings,
   'assess-listings': assessListings,
   'compare-photos': comparePhotos,
   'make-covers': makeCovers,

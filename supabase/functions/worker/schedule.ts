@@ -12,6 +12,7 @@ const schedule = {
   'match-saved-searches': { does: 'Matches new and changed listings with saved searches.' },
   'notify-saved-searches': { does: 'Notifies members of matches of their saved searches.' },
   'notify-favorites': { does: 'Notifies members of changes of their favorites.' },
+  'remind-of-viewings': { does: 'Reminds both sides of a confirmed viewing on the evening before.' },
   'assess-listings': { does: 'Computes the moderation signals of listings.' },
   'compare-photos': { does: 'Compares photos of listings with all others.' },
   'make-covers': { does: 'Makes a JPEG of the first photo of a listing, for emails and sharing.' },

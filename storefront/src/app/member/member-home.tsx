@@ -4,6 +4,7 @@ import { FeaturedProperties } from '../../features/home/featured-properties.tsx'
 import { MemberGreeting } from '../../features/home/member/member-greeting.tsx';
 import { MemberTiles } from '../../features/home/member/member-tiles.tsx';
 import { SearchUpdates } from '../../features/home/member/search-updates.tsx';
+import { WaitingRow } from '../../features/home/member/waiting-row.tsx';
 import { ConfirmAll } from '../../features/my-listings/confirm-all.tsx';
 import { MyCars } from '../../features/my-listings/my-cars.tsx';
 import { MyProperties } from '../../features/my-listings/my-properties.tsx';
@@ -21,6 +22,7 @@ export function MemberHome({ user }: { user: CurrentUser }) {
     <>
       <div className="wrap pt-6">
         <MemberGreeting user={user} />
+        <WaitingRow user={user} />
         <MemberTiles />
         <SearchUpdates />
       </div>

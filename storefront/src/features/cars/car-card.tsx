@@ -1,4 +1,5 @@
-import { placeOf } from '#shared/format/place.ts';
+import { areaOf, placeOf } from '#shared/format/place.ts';
+import { cityName } from '#shared/places/city-names.ts';
 import { type LucideIcon, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CAR_CONDITION_LABELS, FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '#shared/cars/car-facts.ts';
@@ -53,7 +54,7 @@ export function CarCard({ car, sizes, first = false }: CarCardProps) {
             <bdi>{carName(car)}</bdi>
           </Link>
         </h3>
-        <PlaceLine place={placeOf(car.location, car.city)} />
+        <PlaceLine place={placeOf(areaOf(car), cityName(car.city))} />
         <ul className="mt-1 grid grid-cols-2 gap-x-3 gap-y-1.5 text-sm text-ink-2">
           <Spec icon="year" text={String(car.year)} />
           <Spec icon="fuel" text={FUEL_TYPE_LABELS[car.fuelType]} />

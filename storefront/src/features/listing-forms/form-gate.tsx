@@ -19,10 +19,13 @@ type FormGateProps<Listing> = {
   titles: { create: string; edit: string };
   missing: { title: string; text: string; to: string; label: string };
   onSignedOut: () => void;
-  children: (user: CurrentUser, edited: Edited<Listing> | null) => ReactNode;
+  children: (user: CurrentUser, edited: Edited<Listing> | null, similar: Listing | null) => ReactNode;
 };
 
-/** Lets members to a form, and with `?edit=` to one of their own listings; administrators to anybody's. */
+/**
+ * Lets members to a form, and with `?edit=` to one of their own listings; administrators to anybody's. With `?similar=` the form is
+ * for a new listing like one of their own.
+ */
 export function FormGate<Listing extends Editable>({
   kind,
   titles,
@@ -31,8 +34,9 @@ export function FormGate<Listing extends Editable>({
   children,
 }: FormGateProps<Listing>) {
   const [params] = useSearchParams();
-  const id = params.get('edit');
-  const title = id === null ? titles.create : titles.edit;
+  const editedId = params.get('edit');
+  const id = editedId ?? params.get('similar');
+  const title = editedId === null ? titles.create : titles.edit;
   useDocumentTitle(title);
   const user = useQuery(currentUserQuery);
   const edited = useQuery({ ...editQuery<Listing>(kind, id ?? ''), enabled: id !== null && Boolean(user.data) });
@@ -42,9 +46,11 @@ export function FormGate<Listing extends Editable>({
     if (isSignedOut) leave();
   }, [isSignedOut]);
 
-  if (user.data && id === null) return children(user.data, null);
-  const mayEdit = edited.data?.listing.isOwner || user.data?.role === 'admin';
-  if (user.data && edited.data && mayEdit) return children(user.data, edited.data);
+  if (user.data && id === null) return children(user.data, null, null);
+  const isOwner = edited.data?.listing.isOwner ?? false;
+  if (user.data && edited.data && editedId === null && isOwner) return children(user.data, null, edited.data.listing);
+  const mayEdit = editedId !== null && (isOwner || user.data?.role === 'admin');
+  if (user.data && edited.data && mayEdit) return children(user.data, edited.data, null);
   const isMissing = edited.data !== undefined || (edited.error instanceof ApiError && edited.error.status === 404);
   const failed = [user, edited].find(({ isError, data }) => isError && data === undefined);
   return (

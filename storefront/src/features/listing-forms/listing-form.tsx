@@ -41,6 +41,9 @@ export type FormTexts = {
   failed: { title: string; fallback: string };
 };
 
+/** What the form of a new listing says that begins with what stands in another. */
+export const SIMILAR_TEXT = 'Filled in from your other listing. Add photos, and change what is different.';
+
 type ListingFormProps<Values extends ListingValues, Sent> = {
   draftKey: string;
   /** The one to edit; without it the form lists a new one. */

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CarCard } from '#shared/cars/car.ts';
 import { formatCarPrice } from '#shared/format/money.ts';
+import { areaOf, placeOf } from '#shared/format/place.ts';
+import { cityName } from '#shared/places/city-names.ts';
 import { carPath } from '#shared/paths.ts';
 import { CardMarks } from './card/card-marks.tsx';
 import { ConfirmedMark } from './card/confirmed-mark.tsx';
@@ -34,7 +36,7 @@ export function CarTile({ car, sizes, actions }: { car: CarCard; sizes: string; 
             <bdi>{`${car.year} ${car.make} ${car.model}`}</bdi>
           </Link>
         </h3>
-        <PlaceLine place={car.location} />
+        <PlaceLine place={placeOf(areaOf(car), cityName(car.city))} />
         <p className="mt-2 text-meta text-ink-2">
           {car.mileage !== null && `${formatMileage(car.mileage)} · `}
           <OwnTitle listing={car} />

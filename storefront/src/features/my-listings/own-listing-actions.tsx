@@ -1,17 +1,17 @@
-import { Pencil } from 'lucide-react';
+import { Copy, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { ListingStatus } from '#shared/listings/listing-facts.ts';
-import { editPath } from '#shared/paths.ts';
+import { editPath, similarPath } from '#shared/paths.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { RequestVerification } from '../listings/verifications/request-verification.tsx';
 import { OwnTitle } from '../listings/card/listing-lines.tsx';
-import type { Confirmed } from '../listings/availability.ts';
 import { OwnAvailability } from '../listings/own/own-availability.tsx';
 import { OwnerStatus } from '../listings/own/owner-status.tsx';
+import type { StagedListing } from '../listings/own/listing-stages.ts';
+import { StageLine } from '../listings/own/stage-line.tsx';
 import { type OwnStanding, Standing } from '../listings/own/standing.tsx';
 import { ownTitle, type Written } from '#shared/listings/own-text.ts';
 
-type Own = OwnStanding & Confirmed & Written & { id: string; status: ListingStatus; confirmedBy?: string | undefined };
+type Own = OwnStanding & StagedListing & Written & { id: string; confirmedBy?: string | undefined };
 
 /** What the owner of a listing should know of it, and may do with it. */
 export function OwnListingActions({ kind, listing }: { kind: 'property' | 'car'; listing: Own }) {
@@ -19,6 +19,7 @@ export function OwnListingActions({ kind, listing }: { kind: 'property' | 'car';
   const rejected = listing.approvalStatus === 'rejected';
   return (
     <div className="grid gap-3">
+      <StageLine listing={listing} />
       <Standing listing={listing} />
       <OwnAvailability kind={kind} listing={listing} title={title} />
       <div className="flex flex-wrap gap-2.5">
@@ -31,6 +32,11 @@ export function OwnListingActions({ kind, listing }: { kind: 'property' | 'car';
           <span className="sr-only">
             : <OwnTitle listing={listing} />
           </span>
+        </Link>
+        <Link to={similarPath(kind, listing.id)} className={buttonClass('line', 'sm', 'grow')}>
+          <Copy />
+          List a similar one
+          <span className="sr-only">: {title}</span>
         </Link>
         <RequestVerification kind={kind} id={listing.id} title={title} />
       </div>

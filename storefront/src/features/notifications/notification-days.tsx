@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Briefcase,
   CalendarClock,
+  CalendarPlus,
   ClipboardCheck,
   Coins,
   Flag,
@@ -18,6 +19,7 @@ import {
 } from 'lucide-react';
 import { formatTime } from '#shared/format/moment.ts';
 import { plural } from '#shared/format/text.ts';
+import { viewingCalendarPath } from '#shared/paths.ts';
 import type { NotificationTopic } from '#shared/notifications/notification-facts.ts';
 import type { Notification } from '#shared/notifications/notification-schema.ts';
 import { type NotificationGroup, notificationDays, shownLine } from '#shared/notifications/shown-notifications.ts';
@@ -112,6 +114,17 @@ function NotificationRow({ group, onFollow, onMark }: NotificationRowProps) {
           </span>
         </span>
       </MemberLink>
+      {latest.event !== 'viewing_cancelled' && latest.event !== 'viewing_declined' && latest.details['viewing'] && (
+        <a
+          href={viewingCalendarPath(latest.details['viewing'])}
+          download
+          aria-label={`Add to calendar: ${line}`}
+          title="Add to calendar"
+          className="mt-1.5 inline-grid size-tap flex-none place-items-center rounded-full text-ink-2 transition-colors hover:bg-strong"
+        >
+          <CalendarPlus className="size-4.5" />
+        </a>
+      )}
       <IconButton
         className="mt-1.5 text-ink-2 aria-disabled:cursor-progress"
         aria-label={isUnread ? `Mark as read: ${line}` : `Mark as unread: ${line}`}

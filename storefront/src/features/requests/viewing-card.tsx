@@ -2,7 +2,8 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ConversationLink, useReply } from './reply.tsx';
-import { formatAppointedDay, formatAppointment } from '#shared/format/moment.ts';
+import { formatAppointedDay } from '#shared/format/moment.ts';
+import { ownClock } from '#shared/format/own-clock.ts';
 import { formatViewingTime } from '#shared/format/viewing-time.ts';
 import { VIEWING_STATUS_LABELS, type ViewingStatus } from '#shared/viewings/viewing-facts.ts';
 import type { ViewingView } from '#shared/viewings/viewing-schema.ts';
@@ -10,6 +11,8 @@ import { useCurrentUser } from '../../lib/member/current-user.ts';
 import { keepTyped, useTypedAgain } from '../../lib/member/typed-text.ts';
 import type { BadgeTone } from '../../ui/base/badge.tsx';
 import { buttonClass } from '../../ui/style/classes.ts';
+import { CalendarLink, ViewingClocks } from '../listings/contact/viewing-clocks.tsx';
+import { askedMoment } from '../listings/contact/viewing-time.ts';
 import { WordsOfCaution } from '../listings/contact/words-of-caution.tsx';
 import { ContactLines, RequestCard, Words } from './request-card.tsx';
 import type { Side } from './request-queries.ts';
@@ -30,6 +33,7 @@ export function ViewingCard({ viewing, side }: { viewing: ViewingView; side: Sid
   const { status, scheduledDate, message, notes } = viewing;
   const day = formatAppointedDay(viewing.preferredDate);
   const time = <bdi>{formatViewingTime(viewing.preferredTime)}</bdi>;
+  const clock = ownClock(askedMoment(viewing.preferredDate, viewing.preferredTime));
   return (
     <RequestCard
       id={viewing.id}
@@ -41,7 +45,7 @@ export function ViewingCard({ viewing, side }: { viewing: ViewingView; side: Sid
         <CalendarClock className="mt-0.5 text-primary-text" />
         <span>
           {status === 'confirmed' && scheduledDate ? (
-            <b className="font-semibold">{formatAppointment(scheduledDate)}</b>
+            <ViewingClocks at={scheduledDate} />
           ) : (
             <>
               {side === 'sent' ? (
@@ -53,10 +57,16 @@ export function ViewingCard({ viewing, side }: { viewing: ViewingView; side: Sid
                   Asked for {day}, {time}
                 </>
               )}
+              {clock && <span className="block text-ink-2">{clock}</span>}
             </>
           )}
         </span>
       </p>
+      {status === 'confirmed' && (
+        <div>
+          <CalendarLink viewingId={viewing.id} />
+        </div>
+      )}
       {message && <Words>{message}</Words>}
       {message && side === 'received' && <WordsOfCaution text={message} />}
       {notes && (

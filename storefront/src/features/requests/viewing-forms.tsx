@@ -1,4 +1,5 @@
 import { today } from '#shared/format/day.ts';
+import { ownClock } from '#shared/format/own-clock.ts';
 import { LIMITS } from '#shared/limits.ts';
 import type { ViewingView } from '#shared/viewings/viewing-schema.ts';
 import { useTypedField } from '../../lib/member/typed-text.ts';
@@ -17,6 +18,7 @@ type ViewingFormProps = {
 
 /** When the viewing takes place: as it was asked for, unless changed. */
 export function ConfirmForm({ viewing, pending, onSend, onCancel }: ViewingFormProps) {
+  const isElsewhere = ownClock(new Date().toISOString()) !== null;
   const day = viewing.preferredDate < today() ? today() : viewing.preferredDate;
   return (
     <AnswerForm
@@ -43,6 +45,7 @@ export function ConfirmForm({ viewing, pending, onSend, onCancel }: ViewingFormP
           />
         </Field>
       </div>
+      {isElsewhere && <p className="text-sm text-ink-2">Date and time are in East Africa Time.</p>}
       <Notes viewing={viewing} step="confirm" label="Note (optional)" />
     </AnswerForm>
   );

@@ -16,7 +16,7 @@ export const LANGUAGE_CODES: readonly string[] = [ENGLISH_EMAIL.code, ...TRANSLA
 export const LANGUAGES = LANGUAGE_CODES.map((code) => ({ code }));
 
 /** A language by its code; English for one there are no texts in. */
-function languageOf(code: string | null | undefined): EmailLanguage {
+export function languageOf(code: string | null | undefined): EmailLanguage {
   return TRANSLATED.get(code ?? '') ?? ENGLISH_EMAIL;
 }
 

@@ -14,6 +14,7 @@ import { languageOf } from '../languages.ts';
 import { withLocalizedTitle } from './localized-title.ts';
 import { notificationEmail, switchHeaders } from './notification-email.ts';
 import type { QueuedEmail } from './queued-email.ts';
+import type { EmailAttachment } from './viewing-attachment.ts';
 
 /** How many listings one email names of the approved ones, and of the rejected ones. */
 const NAMED_LISTINGS = 50;
@@ -22,7 +23,7 @@ const NAMED_LISTINGS = 50;
 export function emailContent(
   waiting: QueuedEmail,
   gathered: QueuedEmail[],
-): EmailContent & { headers?: Record<string, string> } {
+): EmailContent & { headers?: Record<string, string>; attachments?: EmailAttachment[] } {
   const language = languageOf(waiting.language);
   const mails = gathered.map((one) => ({ ...one, content: withLocalizedTitle(language, one.content) }));
   const mail = { ...waiting, content: withLocalizedTitle(language, waiting.content) };

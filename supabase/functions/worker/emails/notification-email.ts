@@ -1,8 +1,7 @@
 import { emailPreferencePath, unsubscribePath } from '#shared/paths.ts';
 import { ABUSE_REPORT_OUTCOMES_TOLD, type AbuseReportOutcome } from '#shared/abuse-reports/abuse-report-facts.ts';
-import { formatAppointedDay, formatAppointment } from '#shared/format/moment.ts';
+import { formatAppointedDay } from '#shared/format/moment.ts';
 import { formatShownMoney } from '#shared/format/money.ts';
-import { formatViewingTime } from '#shared/format/viewing-time.ts';
 import { isolated } from '#shared/format/isolated.ts';
 import type { EmailLanguage } from '#shared/emails/email-parts.ts';
 import { type EmailContent, writeEmail } from '#shared/emails/email-layout.ts';
@@ -10,15 +9,17 @@ import { EMAIL_TEXTS } from '#shared/emails/email-texts.ts';
 import { lineValues } from '#shared/notifications/notification-line.ts';
 import type { SearchUpdates } from '#shared/saved-searches/found-listing.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
+import { viewingDateText } from '#shared/viewings/viewing-date-text.ts';
 import { PUBLIC_SITE_URL } from '../../_shared/env.ts';
 import { foundListingCards } from './saved-search-email.ts';
 import type { QueuedEmail } from './queued-email.ts';
+import { type EmailAttachment, viewingAttachments } from './viewing-attachment.ts';
 
-/** The mail of a notification: besides its words the ways to turn its template off, for people and for mail programs (RFC 8058). */
+/** The mail of a notification: besides its words the calendar file of a viewing, and the ways to turn its template off, for people and for mail programs (RFC 8058). */
 export function notificationEmail(
   { template, firstName, content }: QueuedEmail,
   language: EmailLanguage,
-): EmailContent & { headers: Record<string, string> } {
+): EmailContent & { headers: Record<string, string>; attachments: EmailAttachment[] } {
   const { code, direction, say } = language;
   const {
     path,
@@ -68,11 +69,14 @@ export function notificationEmail(
         .split('\n')
         .map((line) => isolated(line, direction))
         .join('\n'),
-      time: time ? formatViewingTime(time, code) : '',
-      moment: at ? say(EMAIL_TEXTS.there).replace('{moment}', formatAppointment(at, code)) : '',
+      moment: viewingDateText({ at, day, time }, language),
+      with: texts['person']
+        ? say(EMAIL_TEXTS.withPerson).replace('{person}', () => isolated(texts['person'] ?? '', direction))
+        : '',
     },
   });
-  return { ...mail, headers: switchHeaders(token ?? '') };
+  const attachments = viewingAttachments({ template, content }, language);
+  return { ...mail, headers: switchHeaders(token ?? ''), attachments };
 }
 
 /** What mail programs turn a template off by (RFC 8058). */

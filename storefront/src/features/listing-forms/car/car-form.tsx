@@ -17,11 +17,12 @@ import {
   type NewCar,
   newCarBody,
   valuesOfCar,
+  valuesOfSimilarCar,
   withPricesOfPurpose,
 } from './car-values.ts';
 import { changedOnly } from '../draft/changed-only.ts';
-import { draftKey } from '../draft/draft.ts';
-import { type FormTexts, ListingForm } from '../listing-form.tsx';
+import { draftKey } from '../../../lib/member/drafts.ts';
+import { type FormTexts, ListingForm, SIMILAR_TEXT } from '../listing-form.tsx';
 
 const CREATE: FormTexts = {
   title: 'List Your Car',
@@ -59,12 +60,17 @@ type CarFormProps = {
   /** The one to edit; without it the form lists a new one. */
   car: Car | null;
   reason: string | null;
+  /** One of the user's own that a new one begins with. */
+  similar: Car | null;
   Card: ComponentType<{ car: CarCard; sizes: string }>;
 };
 
 /** Lists a car of one's own, or edits one; somebody else's as an administrator. */
-export function CarForm({ user, car, reason, Card }: CarFormProps) {
-  const [start] = useState(() => (car ? valuesOfCar(car) : EMPTY_CAR));
+export function CarForm({ user, car, reason, similar, Card }: CarFormProps) {
+  const [start] = useState(() => {
+    if (car) return valuesOfCar(car);
+    return similar ? valuesOfSimilarCar(similar) : EMPTY_CAR;
+  });
   const editTexts = car?.isOwner ? EDIT : EDIT_OF_OTHERS;
 
   function save(sent: NewCar, typed: CarValues, seen: Readonly<Record<string, unknown>>) {
@@ -76,13 +82,13 @@ export function CarForm({ user, car, reason, Card }: CarFormProps) {
 
   return (
     <ListingForm
-      draftKey={draftKey(user.id, 'car', car?.id ?? null)}
+      draftKey={draftKey(user.id, 'car', car?.id ?? (similar && `similar-${similar.id}`))}
       listing={car}
       reason={reason}
       start={start}
       fields={CAR_FIELDS}
       resolver={resolver}
-      texts={car ? editTexts : CREATE}
+      texts={car ? editTexts : similar ? { ...CREATE, text: SIMILAR_TEXT } : CREATE}
       backTo={PATHS.cars}
       sections={carSections}
       missing={missingOfCar}

@@ -43,6 +43,11 @@ export function valuesOfCar(car: Car): CarValues {
   return asText(car, EMPTY_CAR);
 }
 
+/** A new car like another: without what is of that one alone, its photos and its mileage. */
+export function valuesOfSimilarCar(car: Car): CarValues {
+  return { ...valuesOfCar(car), images: EMPTY_CAR.images, mileage: EMPTY_CAR.mileage };
+}
+
 type PriceName = (typeof SALE_PRICES | typeof RENTAL_PRICES)[number];
 
 const SALE_PRICES = ['sellingPrice'] as const;

@@ -15,7 +15,7 @@ const MISSING = {
   label: 'Back to Cars',
 };
 
-/** Lists a car; `?edit=` edits one. `Card` is how a list shows a car. */
+/** Lists a car; `?edit=` edits one, `?similar=` begins with what stands in one. `Card` is how a list shows a car. */
 export function ListCarPage({ Card }: { Card: ComponentType<{ car: CarCard; sizes: string }> }) {
   const navigate = useNavigate();
   return (
@@ -25,11 +25,12 @@ export function ListCarPage({ Card }: { Card: ComponentType<{ car: CarCard; size
       missing={MISSING}
       onSignedOut={() => void navigate(signInPath(currentPath()), { replace: true })}
     >
-      {(user, edited) => (
+      {(user, edited, similar) => (
         <CarForm
-          key={edited?.listing.id ?? 'new'}
+          key={edited?.listing.id ?? similar?.id ?? 'new'}
           user={user}
           car={edited?.listing ?? null}
+          similar={similar}
           reason={edited?.reason ?? null}
           Card={Card}
         />

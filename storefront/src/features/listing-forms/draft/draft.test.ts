@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftKey, dropDraft, isSame, keepDraft, readDraft } from './draft.ts';
+import { dropDraft, isSame, keepDraft, readDraft } from './draft.ts';
+import { draftKey, newDrafts } from '../../../lib/member/drafts.ts';
 
 const KEY = draftKey('hodan', 'property', null);
 const START = { title: '', furnished: false, amenities: [] as string[], images: [] as string[] };
@@ -57,4 +58,11 @@ test('an owner who comes back after a week finds the text, not pictures that are
 test('a form where nothing was changed is the same, whatever the order of its fields', () => {
   expect(isSame(START, { images: [], title: '', amenities: [], furnished: false })).toBe(true);
   expect(isSame(START, { ...START, amenities: ['WiFi'] })).toBe(false);
+});
+
+test('a member finds the kinds of which they began a new listing here', () => {
+  keepDraft(draftKey('nimco', 'car', null), START, '');
+  keepDraft(draftKey('nimco', 'property', '7'), START, '');
+  expect(newDrafts('nimco')).toEqual(['car']);
+  expect(newDrafts('asha')).toEqual([]);
 });

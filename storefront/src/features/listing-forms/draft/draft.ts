@@ -13,11 +13,6 @@ type KeptDraft = { savedAt: number; basis: string; values: unknown };
 /** Days: pictures that no listing shows are taken away after a week. */
 const PICTURES_LAST = 6;
 
-/** The place of a draft: everybody has their own, one for each listing they edit and one for a new one. */
-export function draftKey(userId: string, kind: 'property' | 'car', id: string | null): string {
-  return `draft:${userId}:${kind}:${id ?? 'new'}`;
-}
-
 /**
  * The draft that was kept on this device, if it fits the form as it is today. `basis` is what it was begun upon: somebody
  * may have changed the listing elsewhere since.

@@ -14,7 +14,7 @@ const MISSING = {
   label: 'Browse Properties',
 };
 
-/** Lists a property; `?edit=` edits one. */
+/** Lists a property; `?edit=` edits one, `?similar=` begins with what stands in one. */
 export function ListPropertyPage() {
   return (
     <FormGate<WholeProperty>
@@ -23,11 +23,12 @@ export function ListPropertyPage() {
       missing={MISSING}
       onSignedOut={() => signInAgain(SIGNED_OUT)}
     >
-      {(user, edited) => (
+      {(user, edited, similar) => (
         <PropertyForm
-          key={edited?.listing.id ?? 'new'}
+          key={edited?.listing.id ?? similar?.id ?? 'new'}
           userId={user.id}
           property={edited?.listing ?? null}
+          similar={similar}
           reason={edited?.reason ?? null}
         />
       )}

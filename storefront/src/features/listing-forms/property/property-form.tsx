@@ -8,8 +8,8 @@ import { PATHS, propertyPath } from '#shared/paths.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { PropertyCard } from '../../listings/card/property-card.tsx';
 import { changedOnly } from '../draft/changed-only.ts';
-import { draftKey } from '../draft/draft.ts';
-import { type FormTexts, ListingForm } from '../listing-form.tsx';
+import { draftKey } from '../../../lib/member/drafts.ts';
+import { type FormTexts, ListingForm, SIMILAR_TEXT } from '../listing-form.tsx';
 import { readingPrices } from '../typed-prices.ts';
 import { PROPERTY_FIELDS } from './property-fields.ts';
 import { missingOfProperty, propertySections } from './property-sections.tsx';
@@ -21,6 +21,7 @@ import {
   propertyBody,
   type PropertyValues,
   valuesOfProperty,
+  valuesOfSimilar,
 } from './property-values.ts';
 
 const CREATE: FormTexts = {
@@ -61,11 +62,16 @@ type PropertyFormProps = {
   /** The one to edit; without it the form lists a new one. */
   property: WholeProperty | null;
   reason: string | null;
+  /** One of the user's own that a new one begins with. */
+  similar: WholeProperty | null;
 };
 
 /** Lists a property of one's own, or edits one; somebody else's as an administrator. */
-export function PropertyForm({ userId, property, reason }: PropertyFormProps) {
-  const [start] = useState(() => (property ? valuesOfProperty(property) : EMPTY_PROPERTY));
+export function PropertyForm({ userId, property, reason, similar }: PropertyFormProps) {
+  const [start] = useState(() => {
+    if (property) return valuesOfProperty(property);
+    return similar ? valuesOfSimilar(similar) : EMPTY_PROPERTY;
+  });
 
   const isOwn = property?.isOwner ?? true;
 
@@ -83,13 +89,13 @@ export function PropertyForm({ userId, property, reason }: PropertyFormProps) {
 
   return (
     <ListingForm
-      draftKey={draftKey(userId, 'property', property?.id ?? null)}
+      draftKey={draftKey(userId, 'property', property?.id ?? (similar && `similar-${similar.id}`))}
       listing={property}
       reason={reason}
       start={start}
       fields={PROPERTY_FIELDS}
       resolver={resolver}
-      texts={property ? EDIT : CREATE}
+      texts={property ? EDIT : similar ? { ...CREATE, text: SIMILAR_TEXT } : CREATE}
       backTo={PATHS.properties}
       sections={(parts) => propertySections(parts, isOwn)}
       missing={missingOfProperty}

@@ -46,6 +46,12 @@ export function valuesOfProperty(property: WholeProperty): PropertyValues {
   return asText(property, EMPTY_PROPERTY);
 }
 
+/** A new property like another: without what is of that one alone, its photos, its broker and its wish to be featured. */
+export function valuesOfSimilar(property: WholeProperty): PropertyValues {
+  const { images, brokerId, available, featureRequested } = EMPTY_PROPERTY;
+  return { ...valuesOfProperty(property), images, brokerId, available, featureRequested };
+}
+
 /** What is sent: the price as a number, area and coordinates as text, as documented. */
 export function propertyBody(property: NewProperty) {
   const text = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : value);

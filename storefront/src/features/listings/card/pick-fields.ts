@@ -11,6 +11,7 @@ export const CARD_FIELDS = [
   'isOwner',
   'checked',
   'priceLowered',
+  'createdAt',
   'confirmedAt',
   'isConfirmed',
 ] as const;

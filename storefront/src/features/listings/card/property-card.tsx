@@ -14,7 +14,9 @@ import { ListingPicture } from './listing-picture.tsx';
 import { OwnerStatus } from '../own/owner-status.tsx';
 import { PlaceLine, OwnTitle } from './listing-lines.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { areaOf, placeOf } from '#shared/format/place.ts';
 import { plural, t } from '#shared/format/text.ts';
+import { cityName } from '#shared/places/city-names.ts';
 
 type PropertyCardProps = {
   property: PropertyCardData;
@@ -51,7 +53,7 @@ export function PropertyCard({ property, sizes, first = false, actions }: Proper
             <OwnTitle listing={property} />
           </Link>
         </h3>
-        <PlaceLine place={property.location} />
+        <PlaceLine place={placeOf(areaOf(property), cityName(property.city))} />
         <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
           {property.bedrooms ? (
             <Spec

@@ -4,11 +4,13 @@ import { Link } from 'react-router-dom';
 import { getJson } from '#browser/api/client.ts';
 import { messagesPath, PATHS } from '#shared/paths.ts';
 import { formatAppointedDay, formatAppointment, formatDay } from '#shared/format/moment.ts';
+import { ownClock } from '#shared/format/own-clock.ts';
 import { formatViewingTime } from '#shared/format/viewing-time.ts';
 import { INQUIRY_STATUS_LABELS, VIEWING_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';
 import type { OwnRequests } from '#shared/inquiries/inquiry-schema.ts';
 import { TEXT_LINK } from '../../../ui/style/classes.ts';
 import type { ContactListing } from './contact-listing.ts';
+import { askedMoment } from './viewing-time.ts';
 
 /** What the member has asked at a listing. Its keys begin as those of the lists it is part of, so that news renew it. */
 export function ownRequestsQuery({ kind, id }: Pick<ContactListing, 'kind' | 'id'>) {
@@ -36,6 +38,9 @@ export function OwnRequestList({ requests: { inquiries, viewings, conversationId
                 ? `Viewing, ${formatAppointment(scheduledDate)}`
                 : `Viewing, ${formatAppointedDay(preferredDate)}, ${formatViewingTime(preferredTime)}`
             }
+            clock={ownClock(
+              (status === 'confirmed' && scheduledDate) || askedMoment(preferredDate, preferredTime),
+            )}
             status={VIEWING_STATUS_LABELS[status]}
             talk={talk}
           />
@@ -66,14 +71,15 @@ export function OwnRequestList({ requests: { inquiries, viewings, conversationId
   );
 }
 
-type RowProps = { icon: LucideIcon; text: string; status: string; talk: string | null };
+type RowProps = { icon: LucideIcon; text: string; clock?: string | null; status: string; talk: string | null };
 
-function Row({ icon: Icon, text, status, talk }: RowProps) {
+function Row({ icon: Icon, text, clock, status, talk }: RowProps) {
   return (
     <li className="flex items-start gap-2.5 text-meta">
       <Icon className="mt-0.5 size-4 flex-none text-primary-text" />
       <span className="min-w-0 wrap-anywhere">
-        {text} · <b className="font-semibold">{status}</b>
+        {text}
+        {clock && ` · ${clock}`} · <b className="font-semibold">{status}</b>
         {talk && (
           <>
             {' · '}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatAppointment } from '#shared/format/moment.ts';
-import { timeFieldOf, viewingMoment } from './viewing-time.ts';
+import { askedMoment, timeFieldOf, viewingMoment } from './viewing-time.ts';
 
 test.each([
   ['10:00', '10:00'],
@@ -18,4 +18,9 @@ test('a viewing takes place in the time of East Africa, wherever one reads of it
   const moment = viewingMoment('2026-11-28', '10:00');
   expect(new Date(moment).toISOString()).toBe('2026-11-28T07:00:00.000Z');
   expect(formatAppointment(moment)).toBe('Sat, Nov 28, 2026, 10:00 AM');
+});
+
+test('a time in words has no moment, and one by the minute has it in East Africa', () => {
+  expect(askedMoment('2026-11-28', '2:30 PM')).toBe('2026-11-28T14:30:00+03:00');
+  expect(askedMoment('2026-11-28', 'after Asr')).toBeUndefined();
 });

@@ -12,3 +12,9 @@ export function viewingMoment(day: string, time: string): string {
 export function timeFieldOf(preferred: string): string {
   return parseViewingTime(preferred) ?? '10:00';
 }
+
+/** The moment that somebody asked for; nothing where they wrote no time by the minute. */
+export function askedMoment(day: string, preferred: string): string | undefined {
+  const time = preferred.includes(':') ? parseViewingTime(preferred) : undefined;
+  return time && viewingMoment(day, time);
+}

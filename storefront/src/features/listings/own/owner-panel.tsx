@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eye, EyeOff, Pencil } from 'lucide-react';
+import { Copy, Eye, EyeOff, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { editPath } from '#shared/paths.ts';
+import { editPath, similarPath } from '#shared/paths.ts';
 import type { ApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import type { Confirmed } from '../availability.ts';
@@ -10,6 +10,7 @@ import type { ListingKind } from './own-kinds.ts';
 import { ownListingsQueries } from './own-listings-queries.ts';
 import { OwnAvailability } from './own-availability.tsx';
 import { OwnerStatusButton } from './owner-status-button.tsx';
+import { StageLine } from './stage-line.tsx';
 import { Standing } from './standing.tsx';
 import { useOwnChange } from './use-own-change.ts';
 
@@ -20,6 +21,7 @@ export type Own = {
   status: ListingStatus;
   approvalStatus: ApprovalStatus;
   available: boolean;
+  createdAt: string;
 } & Confirmed;
 
 type OwnerPanelProps = { kind: ListingKind; listing: Own };
@@ -34,11 +36,16 @@ export function OwnerPanel({ kind, listing }: OwnerPanelProps) {
   const isRejected = listing.approvalStatus === 'rejected';
   return (
     <section aria-label="Your listing" className="grid gap-3">
+      <StageLine listing={{ ...listing, approvedAt: data?.approvedAt, closedAt: data?.closedAt }} />
       <Standing always listing={{ ...listing, rejectionReason: data?.rejectionReason ?? null, hiddenByAdmin }} />
       <OwnAvailability kind={kind} listing={{ ...listing, confirmedBy: data?.confirmedBy }} title={listing.title} />
       <Link to={editPath(kind, listing.id)} className={buttonClass('primary')}>
         <Pencil />
         {isRejected ? 'Fix and resubmit' : 'Edit'}
+      </Link>
+      <Link to={similarPath(kind, listing.id)} className={buttonClass('line', 'sm')}>
+        <Copy />
+        List a similar one
       </Link>
       <div className="grid grid-cols-2 gap-2.5 *:last:odd:col-span-2">
         {goneStatuses(listing).map((gone) => (

@@ -4,6 +4,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sendJson } from '#browser/api/client.ts';
 import { today } from '#shared/format/day.ts';
+import { ownClock } from '#shared/format/own-clock.ts';
 import { LIMITS } from '#shared/limits.ts';
 import type { Property } from '#shared/properties/property.ts';
 import { newViewingSchema } from '#shared/viewings/viewing-schema.ts';
@@ -18,6 +19,8 @@ import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Input, Textarea } from '../../../ui/fields/input.tsx';
 import { Notice } from '../../../ui/forms/notice.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
+import { ViewingClocks } from '../../listings/contact/viewing-clocks.tsx';
+import { askedMoment } from '../../listings/contact/viewing-time.ts';
 import { ownRequestsQuery } from '../../listings/contact/own-requests.tsx';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { OwnTitle } from '../../listings/card/listing-lines.tsx';
@@ -78,6 +81,9 @@ export function ViewingDialog({ property, email, onClose }: ViewingDialogProps) 
   });
   const errorOf = (name: keyof ViewingValues) => form.formState.errors[name]?.message;
 
+  const [day, time] = form.watch(['preferredDate', 'preferredTime']);
+  const asked = day ? askedMoment(day, time) : undefined;
+
   return (
     <Dialog title="Schedule Viewing" open onClose={onClose}>
       <p className="-mt-2 mb-4 text-sm wrap-anywhere text-ink-2">
@@ -105,6 +111,11 @@ export function ViewingDialog({ property, email, onClose }: ViewingDialogProps) 
             />
           </Field>
         </div>
+        {ownClock(asked) && asked && (
+          <p aria-live="polite" className="tabular text-meta">
+            <ViewingClocks at={asked} />
+          </p>
+        )}
         <Field id="viewing-message" label="Message" need="optional" error={errorOf('message')}>
           <Textarea rows={3} className="min-h-20" maxLength={LIMITS.viewingMessage} {...control('message')} />
         </Field>

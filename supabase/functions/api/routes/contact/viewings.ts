@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { repliedSchema, replySchema } from '#shared/inquiries/inquiry-schema.ts';
+import { CALENDAR_FILE, calendarType } from '#shared/viewings/viewing-calendar.ts';
 import {
+  calendarQuerySchema,
   newViewingSchema,
+  type ViewingCalendar,
   viewingChangesSchema,
   viewingSchema,
   viewingViewSchema,
 } from '#shared/viewings/viewing-schema.ts';
 import { columnsOf, snakeKeys } from '#shared/api/snake-keys.ts';
 import { dataOf, writtenRow } from '../../database/database.ts';
+import { calendarFile } from '../../http/documents/calendar-file.ts';
+import { languageOf, responseLanguage } from '../../http/languages.ts';
 import { ID, RECEIVED, route } from '../../http/route.ts';
 
 type Viewing = z.infer<typeof viewingSchema>;
@@ -43,6 +49,25 @@ export const viewingRoutes = [
       const given = { ...(scheduledDate ? { scheduled_date: scheduledDate } : {}), ...(notes ? { notes } : {}) };
       const change = db.rpc('set_viewing_status', { viewing_id: params.id, status, ...given });
       return dataOf(await change.select<string, Viewing>(columnsOf(viewingSchema)).single());
+    },
+  }),
+
+  route('GET', '/property-viewings/{id}/calendar', {
+    summary: 'The calendar file of a viewing that has a date, for the people of the viewing.',
+    caller: 'user',
+    params: ID,
+    query: calendarQuerySchema,
+    contentType: 'text/calendar',
+    missing: API_MESSAGES.viewingHasNoDate,
+    handle: async ({ c, db, params, query }) => {
+      const viewing = dataOf(await db.rpc('get_viewing_calendar', { viewing_id: params.id })) as ViewingCalendar | null;
+      if (viewing === null) return null;
+      const isCancelled = viewing.status === 'cancelled' || viewing.status === 'declined';
+      const language = query.language === undefined ? responseLanguage(c) : languageOf(query.language);
+      return c.body(calendarFile(viewing, isCancelled, language), 200, {
+        'Content-Type': calendarType({ isCancelled }),
+        'Content-Disposition': `attachment; filename="${CALENDAR_FILE}"`,
+      });
     },
   }),
 

@@ -1,0 +1,34 @@
+import { CalendarPlus } from 'lucide-react';
+import { formatAppointment } from '#shared/format/moment.ts';
+import { ownClock } from '#shared/format/own-clock.ts';
+import { viewingCalendarPath } from '#shared/paths.ts';
+import { TEXT_LINK } from '../../../ui/style/classes.ts';
+
+/** When a viewing is: on the clocks of the place and, where they show another time, on the reader's own. */
+export function ViewingClocks({ at }: { at: string }) {
+  const here = ownClock(at);
+  const there = formatAppointment(at);
+  if (here === null) return <b className="font-semibold">{there}</b>;
+  return (
+    <span className="grid">
+      <span>
+        <b className="font-semibold">{there}</b> East Africa Time
+      </span>
+      <span className="text-ink-2">{here}</span>
+    </span>
+  );
+}
+
+/** Saves the calendar file of a viewing that has a date. */
+export function CalendarLink({ viewingId }: { viewingId: string }) {
+  return (
+    <a
+      href={viewingCalendarPath(viewingId)}
+      download
+      className={`${TEXT_LINK} inline-flex min-h-9 items-center gap-1.5 text-meta`}
+    >
+      <CalendarPlus className="size-4" />
+      Add to calendar
+    </a>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatDayThere, formatMonthDayThere } from '#shared/format/moment.ts';
+import { classNames } from '../../../ui/style/classes.ts';
+import { listingStages, type StagedListing, type StageState } from './listing-stages.ts';
+
+const DOTS: Record<StageState, string> = {
+  reached: 'border-primary bg-primary',
+  waiting: 'border-on-pending bg-pending',
+  lost: 'border-danger-text bg-danger-soft',
+  ahead: 'border-line bg-surface',
+};
+const NAMES: Record<StageState, string> = {
+  reached: 'text-ink',
+  waiting: 'font-semibold text-ink',
+  lost: 'font-semibold text-danger-text',
+  ahead: 'text-ink-2',
+};
+const HEARD: Record<StageState, string> = {
+  reached: 'done',
+  waiting: 'waiting',
+  lost: 'not now',
+  ahead: 'still to come',
+};
+
+/** The stages of one's own listing in one line, with the day of each. */
+export function StageLine({ listing }: { listing: StagedListing }) {
+  return (
+    <ol aria-label="Stages of your listing" className="flex">
+      {listingStages(listing).map(({ name, state, at }, index) => (
+        <li key={index} className="relative grid min-w-0 flex-1 justify-items-center gap-0.5 px-0.5 text-center">
+          {index > 0 && (
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'absolute end-1/2 top-[.3125rem] h-0.5 w-full',
+                state === 'reached' ? 'bg-primary' : 'bg-line',
+              )}
+            />
+          )}
+          <span aria-hidden="true" className={classNames('z-1 size-3 rounded-full border-2', DOTS[state])} />
+          <span className={classNames('text-xs leading-tight hyphens-auto wrap-anywhere', NAMES[state])}>
+            {name}
+            <span className="sr-only">, {HEARD[state]}</span>
+          </span>
+          {at && (
+            <time dateTime={at} title={formatDayThere(at)} className="tabular text-xs leading-tight text-ink-2">
+              {formatMonthDayThere(at)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
