@@ -1,30 +1,38 @@
 import { HTTPS_ONLY } from '#shared/api/http-headers.ts';
+import { isRegionFile, type MapTiles, mapTiles, tileOrigin } from '#shared/map-tiles.ts';
 
 type App = 'storefront' | 'backoffice';
 
 /** A plugin of Vite: writes the headers into the build as `headers.json`, for whoever serves it (docs/deployment.md). */
 export function headersFile(app: App) {
   let supabaseUrl: string | undefined;
-  let tileUrl: string | undefined;
+  let tiles: MapTiles | null = null;
   return {
     name: 'headers-file',
     apply: 'build' as const,
     applyToEnvironment: ({ name }: { name: string }) => name === 'client',
     configResolved({ env }: { env: Record<string, string | undefined> }) {
       supabaseUrl = env['VITE_SUPABASE_URL'];
-      tileUrl = env['VITE_MAP_TILE_URL'];
+      if (app === 'storefront') tiles = mapTiles(env['VITE_MAP_TILE_URL'], env['VITE_MAP_ATTRIBUTION']);
     },
     generateBundle(this: { emitFile: (file: { type: 'asset'; fileName: string; source: string }) => unknown }) {
-      const source = `${JSON.stringify(siteHeaders(app, supabaseUrl, tileUrl), null, 2)}\n`;
+      const source = `${JSON.stringify(siteHeaders(app, supabaseUrl, tiles), null, 2)}\n`;
       this.emitFile({ type: 'asset', fileName: 'headers.json', source });
     },
   };
 }
 
-/** What a browser is told with every page and file of an app: scripts come from the site alone, never from a page's own text. */
-export function siteHeaders(app: App, supabaseUrl: string | undefined, tileUrl?: string): Record<string, string> {
+/**
+ * What a browser is told with every page and file of an app: scripts come from the site alone, never from a page's own text. `tiles` are
+ * those of the maps, which the storefront alone has.
+ */
+export function siteHeaders(
+  app: App,
+  supabaseUrl: string | undefined,
+  tiles: MapTiles | null = null,
+): Record<string, string> {
   const supabase = supabaseUrl ? new URL(supabaseUrl).origin : '';
-  const tiles = app === 'storefront' && tileUrl ? [tileHosts(tileUrl)] : [];
+  const [pictureOrigin, fileOrigin] = tileSources(tiles);
   const policy = {
     'default-src': "'self'",
     // WebAssembly makes pictures smaller; it needs no `eval` of text.
@@ -33,12 +41,17 @@ export function siteHeaders(app: App, supabaseUrl: string | undefined, tileUrl?:
     'style-src': app === 'storefront' ? "'self'" : "'self' 'unsafe-inline'",
     // Pictures are files of our own (and tiles of the map, where it has some); one being uploaded is a blob, the code of
     // two-factor a data.
-    'img-src': ["'self'", 'data:', 'blob:', ...tiles].join(' '),
+    'img-src': joined("'self' data: blob:", pictureOrigin),
     // Voice notes: of `/api`, and as a blob before they are sent.
     'media-src': "'self' blob:",
     // The picture at an https address is fetched once, by the browser of the owner who gives it.
-    'connect-src':
-      `'self' ${app === 'storefront' ? 'https: ' : ''}${supabase} ${supabase.replace(/^http/, 'ws')}`.trim(),
+    'connect-src': joined(
+      "'self'",
+      app === 'storefront' && 'https:',
+      supabase,
+      supabase.replace(/^http/, 'ws'),
+      fileOrigin,
+    ),
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
@@ -56,8 +69,13 @@ export function siteHeaders(app: App, supabaseUrl: string | undefined, tileUrl?:
   };
 }
 
-/** The hosts of a map's tiles: `{s}` stands for one of several, and a source may do so as well. */
-function tileHosts(tileUrl: string): string {
-  const origin = /^https?:\/\/[^/]+/.exec(tileUrl)?.[0] ?? "'self'";
-  return origin.replace(/[^/.]*\{\w+\}[^.]*/, '*');
+/** Where the maps' pictures come from, and where a file that they are read from: '' for the site itself, or for none. */
+function tileSources(tiles: MapTiles | null): [pictures: string, file: string] {
+  if (!tiles) return ['', ''];
+  const origin = tileOrigin(tiles.url);
+  return isRegionFile(tiles.url) ? ['', origin] : [origin, ''];
+}
+
+function joined(...sources: (string | false)[]): string {
+  return sources.filter(Boolean).join(' ');
 }

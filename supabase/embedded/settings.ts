@@ -131,11 +131,16 @@ function parsedKeys(text: string): Partial<Keys> | undefined {
   }
 }
 
+/** What the maps show streets from. */
+const MAP_SETTINGS = ['VITE_MAP_TILE_URL', 'VITE_MAP_ATTRIBUTION'];
+
 /** What the apps are built with. Set by hand they point at another Supabase. */
 export function viteEnvironment(keys: Keys): Record<string, string> {
   return {
     VITE_SUPABASE_URL: process.env['VITE_SUPABASE_URL'] ?? SUPABASE_URL,
     VITE_SUPABASE_PUBLISHABLE_KEY: process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? keys.publishableKey,
+    // A build with other streets on its maps is another build.
+    ...Object.fromEntries(MAP_SETTINGS.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined)),
   };
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteHeaders } from '../../build/site-headers.ts';
+import { mapTiles } from '#shared/map-tiles.ts';
+import { headersFile, siteHeaders } from '../../build/site-headers.ts';
 import { createPerson, createProperty, removePeople, sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 
@@ -42,7 +43,7 @@ describe.each([
 ] as const)('the %s', (app, addresses) => {
   test('has the headers of its build on every page and file, whoever answers it', async () => {
     // What is about https is said over https alone.
-    const { 'Strict-Transport-Security': httpsOnly, ...asked } = siteHeaders(app, stack.supabaseUrl);
+    const { 'Strict-Transport-Security': httpsOnly, ...asked } = siteHeaders(app, stack.supabaseUrl, null);
     expect(httpsOnly).toMatch(/^max-age=\d{8}$/);
     for (const address of addresses()) {
       const headers = await headersOf(address);
@@ -77,16 +78,31 @@ describe.each([
   });
 });
 
+const NAMED = 'Maps Example';
+
 test.each([
-  ['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example'],
-  ['https://{s}.tile.example/{z}/{x}/{y}.png', 'https://*.tile.example'],
-  ['https://tiles-{s}.maps.example:8443/{z}/{x}/{y}.png?key=1', 'https://*.maps.example:8443'],
-  ['/tiles/{z}/{x}/{y}.png', "'self'"],
-])('a build with tiles at %s shows those of %s besides, on the storefront’s maps alone', (tileUrl, source) => {
-  const pictures = (app: 'storefront' | 'backoffice') =>
-    /img-src ([^;]*)/.exec(siteHeaders(app, stack.supabaseUrl, tileUrl)['Content-Security-Policy'] ?? '')?.[1];
-  expect(pictures('storefront')).toBe(`'self' data: blob: ${source}`);
-  expect(pictures('backoffice')).toBe("'self' data: blob:");
+  ['', '', ' https://tile.openstreetmap.org', ''],
+  ['none', '', '', ''],
+  ['https://tiles.example/{z}/{x}/{y}.png', NAMED, ' https://tiles.example', ''],
+  ['https://{s}.tile.example/{z}/{x}/{y}.png', NAMED, ' https://*.tile.example', ''],
+  ['https://tiles-{s}.maps.example:8443/{z}/{x}/{y}.png?key=1', NAMED, ' https://*.maps.example:8443', ''],
+  ['/tiles/{z}/{x}/{y}.png', NAMED, '', ''],
+  ['/region.pmtiles', '', '', ''],
+  ['https://files.example/region.pmtiles?v=2', '', '', ' https://files.example'],
+])('a build with the map setting "%s" allows the storefront its tiles', (url, name, pictures, file) => {
+  const headers = new Headers(siteHeaders('storefront', 'https://supabase.example', mapTiles(url, name)));
+  const { 'img-src': images = [], 'connect-src': connections = [] } = policyOf(headers);
+  expect(images.join(' ')).toBe(`'self' data: blob:${pictures}`);
+  expect(connections.join(' ')).toBe(`'self' https: https://supabase.example wss://supabase.example${file}`);
+});
+
+test('a build of the back office, which has no map, allows pictures of its own alone', () => {
+  const plugin = headersFile('backoffice');
+  plugin.configResolved({ env: { VITE_MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' } });
+  let written = '';
+  plugin.generateBundle.call({ emitFile: ({ source }) => (written = source) });
+  const headers = new Headers(JSON.parse(written) as Record<string, string>);
+  expect(policyOf(headers)['img-src']).toEqual(["'self'", 'data:', 'blob:']);
 });
 
 test('the page of a listing says its facts in a script that is data, which no policy forbids and nothing can end', async () => {

@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compress, STAMP, stampOf } from '../../supabase/embedded/site/build.ts';
-import type { Stack } from './stack.ts';
+import { type Stack, TEST_MAP } from './stack.ts';
 
 /** Where Supabase is, by whichever protocol. */
 const host = ({ supabaseUrl }: Stack) => new URL(supabaseUrl).host;
@@ -24,6 +24,7 @@ export async function shareBuild(from: Stack, to: Stack): Promise<void> {
   const environment = {
     VITE_SUPABASE_URL: to.supabaseUrl,
     VITE_SUPABASE_PUBLISHABLE_KEY: to.keys().publishableKey,
+    ...TEST_MAP,
     FUNCTIONS_BUILT_DIR: path.join(to.dist, 'functions'),
   };
   writeFileSync(path.join(to.dist, STAMP), stampOf(environment));

@@ -21,6 +21,9 @@ export const isOwnStorage = !process.env['STORAGE_URL'];
 /** Where the tests play Google, Facebook and Apple, and as whom the stack comes to them. */
 export const PROVIDER_CLIENT = { id: 'test-client', secret: 'test-client-secret' };
 
+/** The map of a stack of the tests has no tiles: tests/support/map-tiles.ts gives some to a page, and finds these settings in its scripts. */
+export const TEST_MAP = { VITE_MAP_TILE_URL: 'none', VITE_MAP_ATTRIBUTION: 'Streets of the tests' };
+
 export type Stack = ReturnType<typeof stackOf>;
 
 /** One of the stacks the tests run against, on ports beside those of `npm start`, with data that is thrown away. */
@@ -74,6 +77,7 @@ export function stackOf(index: number) {
       SITE_CACHE: 'off',
       // Nothing is pushed to anybody outside: tests/support/push-service.ts stands in for all push services.
       PUSH_SERVICES_URL: pushUrl,
+      ...TEST_MAP,
     },
     keys,
     databaseUrl: () => `postgres://postgres:${keys().databasePassword}@127.0.0.1:${ports.DATABASE_PORT}/postgres`,

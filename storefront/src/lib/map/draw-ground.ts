@@ -1,5 +1,5 @@
 import { geoJSON, type Map as LeafletMap, polyline } from 'leaflet';
-import { drawTiles } from './create-map.ts';
+import { drawTiles } from './draw-tiles.ts';
 import { CITY_ZOOM, ROADS } from './map-labels.ts';
 import region from './region.json';
 

@@ -1,6 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { createPortal } from 'react-dom';
-import { HAS_TILES } from './create-map.ts';
 import { standingAt, useMapHost, useShownPart } from './map-host.ts';
 import { type Box, labelsAt, withoutOverlaps } from './map-labels.ts';
 
@@ -13,13 +12,12 @@ type MapNamesProps = {
 const NOTHING: readonly Box[] = [];
 
 /**
- * Names of cities, and close by those of districts and airports, where no tiles say them. What is listed says where it is
+ * Names of cities, and close by those of districts and airports. They are hidden while tiles say them. What is listed says where it is
  * as well, so readers are spared them.
  */
 export function MapNames({ map, taken = NOTHING }: MapNamesProps) {
   const host = useMapHost(map);
   const { zoom, box } = useShownPart(map);
-  if (HAS_TILES) return null;
   const [west, south, east, north] = box;
   const labels = labelsAt(zoom)
     .filter(

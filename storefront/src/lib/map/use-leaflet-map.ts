@@ -1,10 +1,10 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
-import { control, type Map as LeafletMap, type MapOptions } from 'leaflet';
+import type { Map as LeafletMap, MapOptions } from 'leaflet';
 import { type RefObject, useEffect, useState } from 'react';
 import { createMap } from './create-map.ts';
 import { drawGround } from './draw-ground.ts';
-import { LANGUAGE } from '#shared/language.ts';
+import { addScale } from './scale.ts';
 
 /** How far the map can be moved: as far as its ground is drawn. */
 const LIMITS: [[number, number], [number, number]] = [
@@ -33,9 +33,7 @@ export function useLeafletMap(
       return undefined;
     }
     created.setView([9.9, 45], 7);
-    control
-      .scale({ position: LANGUAGE.direction === 'rtl' ? 'bottomleft' : 'bottomright', imperial: false })
-      .addTo(created);
+    addScale(created);
     drawGround(created);
     setMap(created);
     return () => {

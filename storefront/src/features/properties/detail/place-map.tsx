@@ -1,17 +1,18 @@
 import { circle, type MapOptions, marker } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import type { Property } from '#shared/properties/property.ts';
-import { HAS_TILES, pinIcon } from '../../../lib/map/create-map.ts';
+import { pinIcon } from '../../../lib/map/create-map.ts';
+import { MAP_TILES } from '../../../lib/map/tile-settings.ts';
 import { MapNames } from '../../../lib/map/map-names.tsx';
 import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
 import { drawnPlace } from '../map/drawn-place.ts';
 
-/** A finger scrolls the page; the buttons zoom. */
-const STILL: MapOptions = { dragging: !matchMedia('(pointer: coarse)').matches, keyboard: false };
+/** The page's keys scroll it; the buttons zoom. */
+const STILL: MapOptions = { keyboard: false };
 /** How far around its middle a listing may be, in metres, and from how near that is looked at. */
 const AROUND = { district: { reach: 900, zoom: 13 }, city: { reach: 4000, zoom: 12 } };
 /** Without streets there is nothing to be seen from nearer. */
-const NEAR = HAS_TILES ? 15 : 13;
+const NEAR = MAP_TILES ? 15 : 13;
 
 /** Where a property is, among the districts around it: a pin, or a circle around where it must be. */
 export function PlaceMap({ property }: { property: Property }) {

@@ -1,4 +1,4 @@
-import { MapPin, Search } from 'lucide-react';
+import { MapPin, Search, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatWhole } from '#shared/format/number.ts';
 import type { PropertyCardData } from '../../listings/card/property-card-fields.ts';
@@ -31,6 +31,9 @@ export type PropertyMapProps = {
 /** Below the count, which is wide while there are more. */
 const MOVED_BELOW = 'absolute! start-1/2 top-16 -translate-x-1/2 rounded-pill! shadow-2 rtl:translate-x-1/2';
 
+/** At the foot, where no card covers it; with a card, above it. */
+const BACK = 'absolute! start-4 bottom-4 rounded-pill! shadow-2';
+
 /** The map itself: ground, prices, how many there are, the chosen one, and the way to search where it was moved to. */
 export function PropertyMap(props: PropertyMapProps) {
   const { properties, total, query, bounds, activeId, selectedId, isSeen, onActive, onSelect, onSearchArea, more } =
@@ -39,7 +42,7 @@ export function PropertyMap(props: PropertyMapProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const focusNext = useRef(false);
   const { map, failed } = useLeafletMap(container);
-  const { moved, move, ask } = useMapExtent({ map, properties, query, bounds });
+  const { moved, move, goBack, ask } = useMapExtent({ map, properties, query, bounds });
   const selected = properties.find(({ id }) => id === selectedId);
   const drawn = properties.filter(drawnPlace).length;
 
@@ -131,6 +134,10 @@ export function PropertyMap(props: PropertyMapProps) {
           Search this area
         </button>
       )}
+      <button type="button" className={buttonClass('line', 'md', BACK)} onClick={goBack}>
+        <Undo2 className="rtl:-scale-x-100" />
+        Back to the results
+      </button>
       <div aria-live="polite">
         {selected && (
           <MapSelection

@@ -39,20 +39,24 @@ export function useMapExtent({ map, properties, query, bounds }: MapExtentOption
       const { center, zoom, moved: wasMoved } = lastExtent;
       move((shown) => shown.setView(center, zoom, { animate: false }));
       setMoved(wasMoved);
-    } else if (bounds === undefined || bounds !== asked.current) {
-      const points = pointsOf(properties);
-      if (bounds !== undefined) {
-        // A little less, or what was rounded up would cost a step of the zoom.
-        move((shown) => shown.fitBounds(latLngBounds(cornersOf(bounds)).pad(-0.05), { animate: false }));
-      } else if (points.length > 0) {
-        move((shown) => shown.fitBounds(points, { padding: [48, 48], maxZoom: 14, animate: false }));
-      }
-      setMoved(false);
     } else {
+      if (bounds === undefined || bounds !== asked.current) showResults();
       setMoved(false);
     }
     asked.current = bounds ?? '';
   });
+
+  /** Moves the map to the part that the search names, or else to all that it found. */
+  function showResults() {
+    const points = pointsOf(properties);
+    if (bounds !== undefined) {
+      // A little less, or what was rounded up would cost a step of the zoom.
+      move((shown) => shown.fitBounds(latLngBounds(cornersOf(bounds)).pad(-0.05), { animate: false }));
+    } else if (points.length > 0) {
+      move((shown) => shown.fitBounds(points, { padding: [48, 48], maxZoom: 14, animate: false }));
+    }
+  }
+
   useEffect(() => {
     if (map && query !== undefined) place();
   }, [map, query]);
@@ -74,6 +78,12 @@ export function useMapExtent({ map, properties, query, bounds }: MapExtentOption
   return {
     moved,
     move,
+    /** Leads back to the results from wherever the map was moved to. */
+    goBack: () => {
+      showResults();
+      setMoved(false);
+      if (lastExtent) lastExtent = { ...lastExtent, moved: false };
+    },
     /** The shown part, for a search; its answer leaves the map where it is. */
     ask: (): string => {
       asked.current = map ? boundsText(map.getBounds()) : '';

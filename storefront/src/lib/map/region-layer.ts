@@ -1,0 +1,50 @@
+import { GridLayer, type GridLayerOptions, latLngBounds } from 'leaflet';
+import { type Header, PMTiles, TileType } from 'pmtiles';
+import { PICTURES } from './draw-tiles.ts';
+
+/** The types of pictures that a file may hold, as browsers name them. */
+const PICTURE_TYPES = new Map([
+  [TileType.Png, 'image/png'],
+  [TileType.Jpeg, 'image/jpeg'],
+  [TileType.Webp, 'image/webp'],
+  [TileType.Avif, 'image/avif'],
+]);
+
+/**
+ * The tiles in a file of the region's own (PMTiles, https://docs.protomaps.com/pmtiles/), of which the browser reads the parts that it
+ * shows. They are drawn here from streets as data, in the reader's language, or are pictures. Throws where the file cannot be read.
+ */
+export async function regionLayer(url: string, options: GridLayerOptions): Promise<GridLayer> {
+  const file = new PMTiles(url);
+  const header = await file.getHeader();
+  const shown = { ...options, bounds: boundsOf(header), minNativeZoom: header.minZoom, maxNativeZoom: header.maxZoom };
+  const type = PICTURE_TYPES.get(header.tileType);
+  if (type) return pictureLayer(file, type, shown);
+  const { streetLayer } = await import('./street-layer.ts');
+  return streetLayer(file, shown);
+}
+
+/** The part of the world that a file has tiles of: none is asked for beyond it. */
+function boundsOf({ minLat, minLon, maxLat, maxLon }: Header) {
+  return latLngBounds([minLat, minLon], [maxLat, maxLon]);
+}
+
+function pictureLayer(file: PMTiles, type: string, options: GridLayerOptions): GridLayer {
+  const layer = new GridLayer({ ...options, className: PICTURES });
+  layer.createTile = (coords, done) => {
+    const picture = document.createElement('img');
+    picture.alt = '';
+    file
+      .getZxy(coords.z, coords.x, coords.y)
+      .then(async (tile) => {
+        if (!tile) throw new Error('There is no such tile.');
+        const source = URL.createObjectURL(new Blob([tile.data], { type }));
+        picture.src = source;
+        await picture.decode().finally(() => URL.revokeObjectURL(source));
+        done(undefined, picture);
+      })
+      .catch((error: Error) => done(error, picture));
+    return picture;
+  };
+  return layer;
+}
