@@ -62,6 +62,10 @@ CREATE TABLE "private"."car_index" ("listing_id" uuid NOT NULL, "make" text NOT 
 
 ALTER TABLE "private"."car_index" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."code_prefixes" ("prefix" text NOT NULL, "is_allowed" boolean NOT NULL DEFAULT true, "place" text NOT NULL, CONSTRAINT "Prefixes are the first digits after the plus sign" CHECK ((prefix ~ '^[1-9][0-9]{0,6}$'::text)), CONSTRAINT "code_prefixes_pkey" PRIMARY KEY (prefix));
+
+ALTER TABLE "private"."code_prefixes" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."confirmation_intervals" ("purpose" text NOT NULL, "days" integer NOT NULL, CONSTRAINT "Confirmations hold for 1 to 3650 days" CHECK (((days >= 1) AND (days <= 3650))), CONSTRAINT "confirmation_intervals_pkey" PRIMARY KEY (purpose));
 
 ALTER TABLE "private"."confirmation_intervals" ENABLE ROW LEVEL SECURITY;
@@ -86,7 +90,7 @@ CREATE TABLE "private"."deleted_properties" ("id" uuid NOT NULL, "code" text NOT
 
 ALTER TABLE "private"."deleted_properties" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "first_tried_at" timestamp with time zone, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invite'::text, 'email_change'::text, 'reauthentication'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "first_tried_at" timestamp with time zone, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invite'::text, 'email_change'::text, 'reauthentication'::text, 'viewing_reminder'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."email_queue" ENABLE ROW LEVEL SECURITY;
 
@@ -133,6 +137,14 @@ ALTER TABLE "private"."message_files" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "private"."moderation_signal_settings" ("name" text NOT NULL, "value" numeric NOT NULL, CONSTRAINT "Thresholds are positive" CHECK ((value > (0)::numeric)), CONSTRAINT "moderation_signal_settings_pkey" PRIMARY KEY (name));
 
 ALTER TABLE "private"."moderation_signal_settings" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."phone_change_permits" ("user_id" uuid NOT NULL, "phone" public.phone_number NOT NULL, "allowed_until" timestamp with time zone NOT NULL, CONSTRAINT "phone_change_permits_pkey" PRIMARY KEY (user_id));
+
+ALTER TABLE "private"."phone_change_permits" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."phone_resets" ("user_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "phone_resets_pkey" PRIMARY KEY (user_id));
+
+ALTER TABLE "private"."phone_resets" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."pictures_to_fetch" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "url" text NOT NULL, "user_id" uuid NOT NULL, "property_id" uuid, "car_id" uuid, "place" integer, "face" text, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A listing's picture has a place" CHECK (((place IS NULL) = (face IS NOT NULL))), CONSTRAINT "A picture is a property's, a car's or a face" CHECK ((num_nonnulls(property_id, car_id, face) = 1)), CONSTRAINT "Faces are those of a profile, an agent or a broker" CHECK ((face = ANY (ARRAY['profile'::text, 'agent'::text, 'broker'::text]))), CONSTRAINT "pictures_to_fetch_pkey" PRIMARY KEY (id));
 
@@ -181,6 +193,14 @@ ALTER TABLE "private"."session_elevations" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "private"."suspended_listings" ("listing_id" uuid NOT NULL, "suspension_id" uuid NOT NULL, CONSTRAINT "suspended_listings_pkey" PRIMARY KEY (listing_id));
 
 ALTER TABLE "private"."suspended_listings" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."text_attempts" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "text_id" uuid, "template" text NOT NULL, "provider" text NOT NULL, "channel" text NOT NULL, "status" text NOT NULL DEFAULT 'sending'::text, "is_temporary" boolean NOT NULL DEFAULT false, "provider_id" text, "answer" text, "cost" numeric(12,5), "currency" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Attempts end as sent, delivered or failed" CHECK ((status = ANY (ARRAY['sending'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))), CONSTRAINT "Channels are WhatsApp and SMS" CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text]))), CONSTRAINT "Currencies have three letters" CHECK ((currency ~ '^[A-Z]{3}$'::text)), CONSTRAINT "Providers have an adapter" CHECK ((provider = ANY (ARRAY['whatsapp'::text, 'africas-talking'::text, 'twilio'::text, 'catcher'::text]))), CONSTRAINT "text_attempts_pkey" PRIMARY KEY (id), CONSTRAINT "text_attempts_text_id_provider_channel_key" UNIQUE (text_id, provider, channel));
+
+ALTER TABLE "private"."text_attempts" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."text_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "phone" text NOT NULL, "template" text NOT NULL, "content" jsonb NOT NULL DEFAULT '{}'::jsonb, "language" text, "user_id" uuid, "status" text NOT NULL DEFAULT 'waiting'::text, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "expires_at" timestamp with time zone NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "ended_at" timestamp with time zone, CONSTRAINT "Texts are of a template there are words for" CHECK ((template = ANY (ARRAY['sign_in_code'::text, 'phone_change_code'::text, 'second_factor_code'::text, 'notification'::text, 'messages_unread'::text, 'alerts'::text]))), CONSTRAINT "Texts go to an E.164 number" CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)), CONSTRAINT "Texts wait, or are sent, delivered or failed" CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))), CONSTRAINT "text_queue_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "private"."text_queue" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."uploaded_pictures" ("name" text NOT NULL, "checked_version" text, "unused_since" timestamp with time zone DEFAULT now(), CONSTRAINT "uploaded_pictures_pkey" PRIMARY KEY (name));
 
@@ -270,11 +290,11 @@ CREATE TABLE "public"."moderation_signals" ("id" uuid NOT NULL DEFAULT gen_rando
 
 ALTER TABLE "public"."moderation_signals" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."notification_settings" ("user_id" uuid NOT NULL, "topic" text NOT NULL, "mail" boolean NOT NULL DEFAULT true, "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "here" boolean NOT NULL DEFAULT true, "push" boolean NOT NULL DEFAULT true, CONSTRAINT "Topics are those of notifications" CHECK ((topic = ANY (ARRAY['inquiry'::text, 'viewing'::text, 'message'::text, 'favorite'::text, 'lead'::text, 'assignment'::text, 'membership'::text, 'confirmation'::text, 'verification'::text, 'abuse_report'::text, 'listing'::text, 'commission'::text, 'search'::text, 'offer'::text]))), CONSTRAINT "notification_settings_pkey" PRIMARY KEY (user_id, topic));
+CREATE TABLE "public"."notification_settings" ("user_id" uuid NOT NULL, "topic" text NOT NULL, "mail" boolean NOT NULL DEFAULT true, "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "here" boolean NOT NULL DEFAULT true, "push" boolean NOT NULL DEFAULT true, "phone" boolean NOT NULL DEFAULT true, CONSTRAINT "Topics are those of notifications" CHECK ((topic = ANY (ARRAY['inquiry'::text, 'viewing'::text, 'message'::text, 'favorite'::text, 'lead'::text, 'assignment'::text, 'membership'::text, 'confirmation'::text, 'verification'::text, 'abuse_report'::text, 'listing'::text, 'commission'::text, 'search'::text, 'offer'::text]))), CONSTRAINT "notification_settings_pkey" PRIMARY KEY (user_id, topic));
 
 ALTER TABLE "public"."notification_settings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."notifications" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "recipient_id" uuid NOT NULL, "event" text NOT NULL, "person_id" uuid, "property_id" uuid, "car_id" uuid, "conversation_id" uuid, "title" text, "link" text NOT NULL, "details" jsonb NOT NULL DEFAULT '{}'::jsonb, "events" integer NOT NULL DEFAULT 1, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "read_at" timestamp with time zone, "mailed_at" timestamp with time zone, "here" boolean NOT NULL DEFAULT true, "happened_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Links are paths of the site" CHECK ((link ~ '^/[^/]'::text)), CONSTRAINT "Notifications are of an event there are words for" CHECK ((event = ANY (ARRAY['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_approved'::text, 'listing_rejected'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text]))), CONSTRAINT "notifications_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."notifications" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "recipient_id" uuid NOT NULL, "event" text NOT NULL, "person_id" uuid, "property_id" uuid, "car_id" uuid, "conversation_id" uuid, "title" text, "link" text NOT NULL, "details" jsonb NOT NULL DEFAULT '{}'::jsonb, "events" integer NOT NULL DEFAULT 1, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "read_at" timestamp with time zone, "mailed_at" timestamp with time zone, "here" boolean NOT NULL DEFAULT true, "happened_at" timestamp with time zone NOT NULL DEFAULT now(), "texted_at" timestamp with time zone, CONSTRAINT "Links are paths of the site" CHECK ((link ~ '^/[^/]'::text)), CONSTRAINT "Notifications are of an event there are words for" CHECK ((event = ANY (ARRAY['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_approved'::text, 'listing_rejected'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'viewing_reminder'::text]))), CONSTRAINT "notifications_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."notifications" ENABLE ROW LEVEL SECURITY;
 
@@ -294,7 +314,7 @@ CREATE TABLE "public"."price_changes" ("id" uuid NOT NULL DEFAULT gen_random_uui
 
 ALTER TABLE "public"."price_changes" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" public.plain_text NOT NULL, "first_name" public.plain_text, "last_name" public.plain_text, "phone" public.phone_number, "profile_image_url" text, "role" text NOT NULL DEFAULT 'user'::text, "location" public.plain_text, "profession" public.plain_text, "company" public.plain_text, "bio" public.plain_text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "language" text, "purge_at" timestamp with time zone, CONSTRAINT "Bios are at most 2000 characters" CHECK ((char_length((bio)::text) <= 2000)), CONSTRAINT "Companies are at most 150 characters" CHECK ((char_length((company)::text) <= 150)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((email)::text) <= 255)), CONSTRAINT "First names are at most 100 characters" CHECK ((char_length((first_name)::text) <= 100)), CONSTRAINT "First names have no line breaks and no addresses" CHECK (((first_name)::text !~* '[[:cntrl:]]|://|www[.]|@'::text)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Last names are at most 100 characters" CHECK ((char_length((last_name)::text) <= 100)), CONSTRAINT "Last names have no line breaks and no addresses" CHECK (((last_name)::text !~* '[[:cntrl:]]|://|www[.]|@'::text)), CONSTRAINT "Locations are at most 255 characters" CHECK ((char_length((location)::text) <= 255)), CONSTRAINT "Professions are at most 100 characters" CHECK ((char_length((profession)::text) <= 100)), CONSTRAINT "Roles are user or admin" CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text]))), CONSTRAINT "Usernames are 3 to 50 letters, digits, dots or dashes" CHECK ((username ~ '^[A-Za-z0-9._-]{3,50}$'::text)), CONSTRAINT "profiles_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" public.plain_text, "first_name" public.plain_text, "last_name" public.plain_text, "phone" public.phone_number, "profile_image_url" text, "role" text NOT NULL DEFAULT 'user'::text, "location" public.plain_text, "profession" public.plain_text, "company" public.plain_text, "bio" public.plain_text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "language" text, "purge_at" timestamp with time zone, CONSTRAINT "Bios are at most 2000 characters" CHECK ((char_length((bio)::text) <= 2000)), CONSTRAINT "Companies are at most 150 characters" CHECK ((char_length((company)::text) <= 150)), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((email)::text) <= 255)), CONSTRAINT "First names are at most 100 characters" CHECK ((char_length((first_name)::text) <= 100)), CONSTRAINT "First names have no line breaks and no addresses" CHECK (((first_name)::text !~* '[[:cntrl:]]|://|www[.]|@'::text)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Last names are at most 100 characters" CHECK ((char_length((last_name)::text) <= 100)), CONSTRAINT "Last names have no line breaks and no addresses" CHECK (((last_name)::text !~* '[[:cntrl:]]|://|www[.]|@'::text)), CONSTRAINT "Locations are at most 255 characters" CHECK ((char_length((location)::text) <= 255)), CONSTRAINT "Professions are at most 100 characters" CHECK ((char_length((profession)::text) <= 100)), CONSTRAINT "Roles are user or admin" CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text]))), CONSTRAINT "Usernames are 3 to 50 letters, digits, dots or dashes" CHECK ((username ~ '^[A-Za-z0-9._-]{3,50}$'::text)), CONSTRAINT "profiles_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."profiles" ENABLE ROW LEVEL SECURITY;
 
@@ -306,7 +326,7 @@ CREATE TABLE "public"."property_assignments" ("id" uuid NOT NULL DEFAULT gen_ran
 
 ALTER TABLE "public"."property_assignments" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."property_viewings" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "preferred_date" date NOT NULL, "preferred_time" public.plain_text NOT NULL, "contact_email" public.plain_text NOT NULL, "contact_phone" public.phone_number, "message" public.plain_text, "status" text NOT NULL DEFAULT 'pending'::text, "scheduled_date" timestamp with time zone, "actual_date" timestamp with time zone, "notes" public.plain_text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "deleted_property_id" uuid, "conversation_id" uuid, CONSTRAINT "A viewing is of a property" CHECK ((num_nonnulls(property_id, deleted_property_id) = 1)), CONSTRAINT "Confirmed viewings have a date" CHECK (((status <> 'confirmed'::text) OR (scheduled_date IS NOT NULL))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((contact_email)::text) <= 255)), CONSTRAINT "Messages are at most 5000 characters" CHECK ((char_length((message)::text) <= 5000)), CONSTRAINT "Notes are at most 2000 characters" CHECK ((char_length((notes)::text) <= 2000)), CONSTRAINT "Preferred dates are not in the past" CHECK ((preferred_date >= ((created_at AT TIME ZONE 'Africa/Mogadishu'::text))::date)), CONSTRAINT "Preferred dates are within two years" CHECK ((preferred_date <= (((created_at AT TIME ZONE 'Africa/Mogadishu'::text))::date + 731))), CONSTRAINT "Preferred times are 1 to 20 characters" CHECK (((char_length(TRIM(BOTH FROM preferred_time)) >= 1) AND (char_length(TRIM(BOTH FROM preferred_time)) <= 20))), CONSTRAINT "Viewings are pending, confirmed, declined, completed, cancelled" CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'declined'::text, 'completed'::text, 'cancelled'::text]))), CONSTRAINT "Viewings are scheduled within three years" CHECK (((scheduled_date >= (created_at - '1 day'::interval)) AND (scheduled_date <= (created_at + '1096 days'::interval)))), CONSTRAINT "property_viewings_pkey" PRIMARY KEY (id), "user_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."property_viewings" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "preferred_date" date NOT NULL, "preferred_time" public.plain_text NOT NULL, "contact_email" public.plain_text NOT NULL, "contact_phone" public.phone_number, "message" public.plain_text, "status" text NOT NULL DEFAULT 'pending'::text, "scheduled_date" timestamp with time zone, "actual_date" timestamp with time zone, "notes" public.plain_text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "deleted_property_id" uuid, "conversation_id" uuid, "calendar_sequence" integer NOT NULL DEFAULT 0, "reminder_due_at" timestamp with time zone, CONSTRAINT "A viewing is of a property" CHECK ((num_nonnulls(property_id, deleted_property_id) = 1)), CONSTRAINT "Confirmed viewings have a date" CHECK (((status <> 'confirmed'::text) OR (scheduled_date IS NOT NULL))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((contact_email)::text) <= 255)), CONSTRAINT "Messages are at most 5000 characters" CHECK ((char_length((message)::text) <= 5000)), CONSTRAINT "Notes are at most 2000 characters" CHECK ((char_length((notes)::text) <= 2000)), CONSTRAINT "Preferred dates are not in the past" CHECK ((preferred_date >= ((created_at AT TIME ZONE 'Africa/Mogadishu'::text))::date)), CONSTRAINT "Preferred dates are within two years" CHECK ((preferred_date <= (((created_at AT TIME ZONE 'Africa/Mogadishu'::text))::date + 731))), CONSTRAINT "Preferred times are 1 to 20 characters" CHECK (((char_length(TRIM(BOTH FROM preferred_time)) >= 1) AND (char_length(TRIM(BOTH FROM preferred_time)) <= 20))), CONSTRAINT "Viewings are pending, confirmed, declined, completed, cancelled" CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'declined'::text, 'completed'::text, 'cancelled'::text]))), CONSTRAINT "Viewings are scheduled within three years" CHECK (((scheduled_date >= (created_at - '1 day'::interval)) AND (scheduled_date <= (created_at + '1096 days'::interval)))), CONSTRAINT "property_viewings_pkey" PRIMARY KEY (id), "user_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."property_viewings" ENABLE ROW LEVEL SECURITY;
 
@@ -335,6 +355,8 @@ ALTER TABLE "private"."email_queue" ADD COLUMN "is_of_account" boolean GENERATED
 ALTER TABLE "private"."price_drops" ADD COLUMN "listing_id" uuid GENERATED ALWAYS AS (COALESCE(property_id, car_id)) STORED NOT NULL;
 
 ALTER TABLE "private"."search_matches" ADD COLUMN "listing_id" uuid GENERATED ALWAYS AS (COALESCE(property_id, car_id)) STORED NOT NULL;
+
+ALTER TABLE "private"."text_queue" ADD COLUMN "is_code" boolean GENERATED ALWAYS AS ((template = ANY (ARRAY['sign_in_code'::text, 'phone_change_code'::text, 'second_factor_code'::text]))) STORED NOT NULL;
 
 ALTER TABLE "public"."notifications" ADD COLUMN "topic" text GENERATED ALWAYS AS (regexp_replace(event, '_[^_]*$'::text, ''::text)) STORED NOT NULL;
 
@@ -1474,6 +1496,7 @@ begin
       return jsonb_build_object('error', jsonb_build_object('http_code', 403,
         'message', 'A second factor is set up under Settings, Security, with your password.'));
     end if;
+    delete from private.phone_resets r where r.user_id = person;
     with turned_on as (
       update private.factors allowed set verified_at = now()
       from auth.mfa_factors f
@@ -1575,6 +1598,19 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.delete_unconfirmed_numbers()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from auth.users where id in (
+    select u.id from auth.users u
+    where u.phone is not null and u.phone_confirmed_at is null and u.email is null and u.created_at < now() - interval '1 day'
+    limit 1000
+  );
+$function$;
+
 CREATE OR REPLACE FUNCTION private.deleted_car_brief(deleted_car_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -1626,6 +1662,11 @@ begin
   from inserted n
   where n.topic <> 'message' and (select auth.role()) is not null and n.event <> 'verification_ending'
     and private.wants_notification(n.recipient_id, n.topic, 'mail');
+  perform private.enqueue_text(private.verified_phone(n.recipient_id), 'notification', n.details || jsonb_build_object(
+      'event', n.event, 'title', n.title, 'path', n.link, 'person', private.notification_name(n.person_id)), n.recipient_id)
+  from inserted n
+  where (n.topic = 'viewing' or n.event in ('verification_passed', 'verification_refused', 'membership_accepted', 'membership_declined'))
+    and (select auth.role()) is not null and private.wants_notification(n.recipient_id, n.topic, 'phone');
   insert into private.push_queue (notification_id, subscription_id)
   select n.id, s.id from inserted n join public.push_subscriptions s on s.user_id = n.recipient_id
   where private.wants_notification(n.recipient_id, n.topic, 'push') and private.is_session_active(s.session_id, s.user_id)
@@ -1912,6 +1953,18 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.enqueue_text(phone text, template text, content jsonb, user_id uuid DEFAULT NULL::uuid, language text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.text_queue (phone, template, content, user_id, language, expires_at)
+  select $1, $2, $3, person.id, coalesce($5, person.language),
+    clock_timestamp() + case when $2 like '%\_code' then interval '10 minutes' else interval '1 day' end
+  from (select) as one left join public.profiles person on person.id = $4;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.entry_request(message public.messages)
  RETURNS jsonb
  LANGUAGE sql
@@ -1923,6 +1976,15 @@ AS $function$
   select jsonb_build_object('id', v.id, 'status', v.status, 'preferredDate', v.preferred_date,
     'preferredTime', v.preferred_time, 'scheduledDate', v.scheduled_date)
   from public.property_viewings v where v.id = message.viewing_id;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.fail_text(text_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update private.text_queue q set status = 'failed', content = '{}', ended_at = now() where q.id = $1 and q.status in ('waiting', 'sent');
 $function$;
 
 CREATE OR REPLACE FUNCTION private.find_amenities(told text[])
@@ -2138,6 +2200,19 @@ begin
   end loop;
   return found_id;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.gets_codes(phone text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select c.is_allowed from private.code_prefixes c
+    where c.prefix in (select left(ltrim($1, '+'), length) from generate_series(1, 7) as length)
+    order by length(c.prefix) desc limit 1
+  ), false);
+$function$;
 
 CREATE OR REPLACE FUNCTION private.guard_abuse_report_picture()
  RETURNS trigger
@@ -3150,6 +3225,18 @@ AS $function$
   ) as same;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.listing_dates(kind text, listing_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'approvedAt', max(h.created_at) filter (where h.action = 'approved'),
+    'closedAt', max(h.created_at) filter (where h.action = 'status_changed' and h.after ->> 'status' in ('sold', 'rented')))
+  from public.history_entries h where h.subject = $1 and h.subject_id = $2;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.listing_history(listing text, listing_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -3766,6 +3853,7 @@ declare
   broker constant uuid := event.payload ->> 'broker_id';
   listing record;
   about record;
+  viewing public.property_viewings;
   reader uuid;
 begin
   -- The listing is locked before its request or conversation, in the order of a deletion.
@@ -3806,22 +3894,21 @@ begin
     end loop;
 
   when 'viewing.requested', 'viewing.cancelled' then
-    select * into about from public.property_viewings v
+    select * into viewing from public.property_viewings v
     where v.id = event.subject and v.status = case happened when 'requested' then 'pending' else happened end for share;
-    select * into listing from public.properties p where p.id = about.property_id;
+    select * into listing from public.properties p where p.id = viewing.property_id;
     for reader in
       select distinct r from unnest(array[listing.owner_id, coalesce(listing.agent_id, listing.broker_id)]) as r where r is not null
     loop
-      perform private.notify(actor, reader, 'viewing_' || happened, '/requests?tab=viewings&card=' || about.id, about.user_id, listing.id, null, listing.title,
-        jsonb_build_object('day', about.preferred_date, 'time', about.preferred_time,
-          'words', case happened when 'requested' then left(about.message, 1000) end));
+      perform private.notify(actor, reader, 'viewing_' || happened, '/requests?tab=viewings&card=' || viewing.id, viewing.user_id, listing.id, null, listing.title,
+        private.viewing_details(viewing)
+          || jsonb_build_object('words', case happened when 'requested' then left(viewing.message, 1000) end));
     end loop;
   when 'viewing.confirmed', 'viewing.declined' then
-    select * into about from public.property_viewings v where v.id = event.subject and v.status = happened;
-    perform private.notify(actor, about.user_id, 'viewing_' || happened, '/requests?tab=viewings&card=' || about.id, actor, about.property_id, null,
-      private.recorded_title(about.property_id, about.deleted_property_id),
-      jsonb_build_object('at', case happened when 'confirmed' then about.scheduled_date end, 'words', about.notes,
-        'day', about.preferred_date, 'time', about.preferred_time));
+    select * into viewing from public.property_viewings v where v.id = event.subject and v.status = happened;
+    perform private.notify(actor, viewing.user_id, 'viewing_' || happened, '/requests?tab=viewings&card=' || viewing.id, actor, viewing.property_id, null,
+      private.recorded_title(viewing.property_id, viewing.deleted_property_id),
+      private.viewing_details(viewing) || jsonb_build_object('words', viewing.notes));
 
   -- One notification per recipient and conversation counts the unread messages. The lock waits for a reading.
   when 'message.sent' then
@@ -5295,6 +5382,23 @@ AS $function$
     ));
 $function$;
 
+CREATE OR REPLACE FUNCTION private.schedule_viewing_reminder()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  evening constant timestamptz :=
+    ((new.scheduled_date at time zone 'Africa/Mogadishu')::date - 1 + time '18:00') at time zone 'Africa/Mogadishu';
+begin
+  if new.property_id is not null and 'confirmed' in (old.status, new.status) then
+    new.calendar_sequence := old.calendar_sequence + 1;
+  end if;
+  new.reminder_due_at := case
+    when new.status = 'confirmed' and new.property_id is not null and evening > now() then evening end;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.search_conditions(kind text, filters jsonb, words jsonb)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -5507,6 +5611,40 @@ AS $function$
   select array_remove(array[conversation.seller_id, conversation.agent_id, conversation.broker_id], null);
 $function$;
 
+CREATE OR REPLACE FUNCTION private.send_sms_hook(event jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  number constant text := '+' || ltrim(event #>> '{sms,phone}', '+');
+  person constant uuid := (event #>> '{user,id}')::uuid;
+  is_change constant boolean := exists (
+    select from auth.users u where u.id = person and u.phone is distinct from ltrim(number, '+'));
+  wait text;
+begin
+  if is_change and not exists (
+    select from private.phone_change_permits p where p.user_id = person and p.phone = number and p.allowed_until > now()
+  ) then
+    return jsonb_build_object('error', jsonb_build_object('http_code', 403,
+      'message', 'A number is set under Settings, Security, with the password or a code to the earlier number.'));
+  elsif not private.gets_codes(number) then
+    return jsonb_build_object('error', jsonb_build_object('http_code', 422, 'message', 'Codes do not go to this country.'));
+  end if;
+  begin
+    perform private.enforce_rate_limit('phone_code', account => number);
+  exception when sqlstate 'PT429' then
+    get stacked diagnostics wait = pg_exception_detail;
+    return jsonb_build_object('error', jsonb_build_object('http_code', 429, 'message', 'Next code in ' || wait || ' seconds.'));
+  end;
+  perform private.enqueue_text(number, case when is_change then 'phone_change_code' else 'sign_in_code' end,
+    jsonb_build_object('code', event #>> '{sms,otp}'), person,
+    coalesce((select p.language from public.profiles p where p.id = person),
+      substring(event #>> '{user,user_metadata,language}' from '^[a-z]{2,3}$')));
+  return '{}';
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.session_error()
  RETURNS text
  LANGUAGE plpgsql
@@ -5588,6 +5726,15 @@ begin
   delete from private.suspended_listings l where l.suspension_id = suspension;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.sign_in_phone()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select '+' || u.phone from auth.users u where u.id = (select auth.uid()) and u.phone_confirmed_at is not null;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.sitemap_part(listings text, digits text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -5630,6 +5777,19 @@ begin
   return coalesce(listed, '[]');
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.skip_email_without_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.address is null and exists (select from public.profiles p where p.id = new.user_id and p.email is null) then
+    return null;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.split_cursor(cursor text, OUT sort_value text, OUT id uuid, OUT part integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -5664,8 +5824,15 @@ declare
   family text := private.plain_name(coalesce(nullif(trim(said ->> 'last_name'), ''), nullif(trim(said ->> 'family_name'), ''),
     nullif(trim(substr(full_name, strpos(full_name || ' ', ' '))), '')));
 begin
-  if tg_op = 'UPDATE' then
-    update public.profiles p set email = private.visible_text(new.email) where p.id = new.id and old.email is distinct from new.email;
+  if new.email is null and new.phone is null then
+    raise not_null_violation using message = 'An account has an email or a phone number';
+  elsif new.email is null and new.phone_confirmed_at is null then
+    return null;
+  elsif tg_op = 'UPDATE' and exists (select from public.profiles p where p.id = new.id) then
+    update public.profiles p
+    set email = private.visible_text(new.email),
+      phone = case when p.phone is not distinct from '+' || old.phone then '+' || new.phone else p.phone end
+    where p.id = new.id and (old.email, old.phone) is distinct from (new.email, new.phone);
     return null;
   end if;
   if wanted !~ '^[A-Za-z0-9._-]{3,50}$' or not public.is_username_free(wanted) then
@@ -5676,10 +5843,10 @@ begin
     begin
       update public.profiles p set username = private.free_username(p.first_name, p.last_name || ' ' || wanted)
       from auth.users u
-      where lower(p.username) = lower(wanted) and u.id = p.id and u.email_confirmed_at is null;
-      insert into public.profiles (id, username, email, first_name, last_name, language)
+      where lower(p.username) = lower(wanted) and u.id = p.id and u.confirmed_at is null;
+      insert into public.profiles (id, username, email, first_name, last_name, language, phone)
       values (new.id, coalesce(wanted, private.free_username(given, family)), private.visible_text(new.email), given, family,
-        substring(said ->> 'language' from '^[a-z]{2,3}$'));
+        substring(said ->> 'language' from '^[a-z]{2,3}$'), case when new.phone_confirmed_at is not null then '+' || new.phone end);
       exit;
     exception when unique_violation then
       -- The conflict is not about the name: an account has one profile and one email.
@@ -6049,6 +6216,33 @@ AS $function$
   );
 $function$;
 
+CREATE OR REPLACE FUNCTION private.verified_phone(person_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select '+' || u.phone from auth.users u
+  where u.id = $1 and u.phone ~ '^[1-9][0-9]{6,14}$' and u.phone_confirmed_at is not null and u.deleted_at is null
+    and (u.banned_until is null or u.banned_until <= now());
+$function$;
+
+CREATE OR REPLACE FUNCTION private.viewing_details(viewing public.property_viewings)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'day', viewing.preferred_date, 'time', viewing.preferred_time, 'at', viewing.scheduled_date,
+    'viewing', case when viewing.scheduled_date is not null then viewing.id end,
+    'sequence', case when viewing.scheduled_date is not null then viewing.calendar_sequence::text end,
+    'place', (
+      select nullif(concat_ws(', ', brief.place ->> 'location', brief.place ->> 'city'), '')
+      from public.properties p cross join lateral (select private.property_brief(p)) as brief (place)
+      where p.id = viewing.property_id));
+$function$;
+
 CREATE OR REPLACE FUNCTION private.visible_text(content text)
  RETURNS text
  LANGUAGE sql
@@ -6104,6 +6298,17 @@ AS $function$
     where m.search_id = s.id and m.notified_at is null and m.listing_id = ($1).subject);
 $function$;
 
+CREATE OR REPLACE FUNCTION private.wake_text_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.wake_worker();
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.wake_worker()
  RETURNS void
  LANGUAGE sql
@@ -6120,12 +6325,13 @@ CREATE OR REPLACE FUNCTION private.wants_notification(person_id uuid, topic text
  SET search_path TO ''
 AS $function$
   select coalesce(($3 <> 'mail' or wish.email_notifications)
+    and ($3 <> 'phone' or wish.sms_notifications and private.verified_phone($1) is not null)
     and ($3 <> 'mail' or not exists (select from auth.users u where u.id = $1 and u.banned_until > now()))
     and ($3 = 'here' or $2 not in ('favorite', 'search') or wish.property_alerts)
     and not exists (
       select from public.notification_settings s
       where s.user_id = $1 and s.topic = $2
-        and not case $3 when 'here' then s.here when 'mail' then s.mail when 'push' then s.push end
+        and not case $3 when 'here' then s.here when 'mail' then s.mail when 'push' then s.push when 'phone' then s.phone end
     ), false)
   from public.preferences wish where wish.user_id = $1;
 $function$;
@@ -6273,6 +6479,18 @@ CREATE OR REPLACE FUNCTION public.allow_factor_removal(factor_id uuid)
  SET search_path TO ''
 AS $function$
   update private.factors f set removable_until = now() + interval '10 seconds' where f.factor_id = $1;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.allow_phone_change(user_id uuid, phone text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from auth.users u
+  where u.phone = ltrim($2, '+') and u.id <> $1 and u.phone_confirmed_at is null and u.email is null;
+  insert into private.phone_change_permits (user_id, phone, allowed_until) values ($1, $2, now() + interval '10 minutes')
+  on conflict on constraint phone_change_permits_pkey do update set phone = excluded.phone, allowed_until = excluded.allowed_until;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.answer_appeal(appeal_id uuid, answer text)
@@ -6439,6 +6657,22 @@ begin
   returning * into assignment;
   update public.properties p set agent_id = $2, broker_id = agent.broker_id where p.id = $1;
   return assignment;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.begin_text_attempt(text_id uuid, provider text, channel text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare attempt uuid;
+begin
+  insert into private.text_attempts as a (text_id, template, provider, channel)
+  select q.id, q.template, $2, $3 from private.text_queue q where q.id = $1 and q.status = 'waiting' and q.expires_at > now() for share
+  on conflict on constraint text_attempts_text_id_provider_channel_key do update
+  set status = 'sending', is_temporary = false, answer = null, updated_at = now() where a.status = 'failed' and a.is_temporary
+  returning a.id into attempt;
+  return attempt;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.block_person(user_id uuid)
@@ -6655,10 +6889,13 @@ begin
       ('handle-events', exists (
         select from private.events e where e.processed_at is null and e.due_at <= now() and e.attempts < 10)),
       ('send-emails', exists (select from private.email_queue e where not e.is_of_account and e.due_at <= now())),
+      ('send-code-texts', exists (select from private.text_queue t where t.status = 'waiting' and t.is_code and t.due_at <= now())),
+      ('send-texts', exists (select from private.text_queue t where t.status = 'waiting' and not t.is_code and t.due_at <= now())),
       ('send-push', exists (select from private.push_queue p where p.due_at <= now())),
       ('match-saved-searches', exists (select from private.saved_search_queue s where s.due_at <= now())),
       ('notify-saved-searches', exists (select from public.saved_searches s where s.due_at <= now() and s.frequency <> 'off')),
       ('notify-favorites', exists (select from private.favorite_queue f where f.due_at <= now())),
+      ('remind-of-viewings', exists (select from public.property_viewings v where v.reminder_due_at <= now())),
       ('assess-listings', exists (select from public.moderation_signals m where m.due_at <= now())),
       ('compare-photos', exists (select from private.listing_photos p where p.compared_at is null and p.due_at <= now())),
       ('make-covers', exists (
@@ -6786,6 +7023,49 @@ begin
   join public.notifications n on n.id = h.notification_id and n.recipient_id = s.user_id
   join public.profiles person on person.id = n.recipient_id;
   return taken;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.claim_texts(are_codes boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  due private.text_queue;
+  claimed jsonb := '[]';
+begin
+  for due in
+    select * from private.text_queue q where q.status = 'waiting' and q.is_code = $1 and q.due_at <= now()
+    order by q.due_at limit 10 for update skip locked
+  loop
+    if due.expires_at <= now() or not due.is_code and (
+      private.verified_phone(due.user_id) is distinct from due.phone
+      or not coalesce((select p.sms_notifications from public.preferences p where p.user_id = due.user_id), false)) then
+      perform private.fail_text(due.id);
+      continue;
+    end if;
+    if not due.is_code and due.tries = 0 then
+      begin
+        perform private.enforce_rate_limit('notification_text', account => due.phone);
+      exception when sqlstate 'PT429' then
+        perform private.fail_text(due.id);
+        continue;
+      end;
+    end if;
+    update private.text_attempts a set status = 'unknown', updated_at = now() where a.text_id = due.id and a.status = 'sending';
+    if not due.is_code and exists (select from private.text_attempts a where a.text_id = due.id and a.status = 'unknown') then
+      update private.text_queue q set status = 'sent' where q.id = due.id;
+      continue;
+    end if;
+    update private.text_queue q set tries = q.tries + 1, due_at = now() + interval '1 minute' where q.id = due.id;
+    claimed := claimed || jsonb_build_object('id', due.id, 'phone', due.phone, 'template', due.template, 'language', due.language,
+      'content', due.content, 'secondsLeft', ceil(extract(epoch from due.expires_at - now()))::integer,
+      'attempts', coalesce((
+        select jsonb_agg(jsonb_build_object('provider', a.provider, 'channel', a.channel, 'status', a.status, 'isTemporary', a.is_temporary))
+        from private.text_attempts a where a.text_id = due.id), '[]'));
+  end loop;
+  return claimed;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_unused_pictures()
@@ -6973,6 +7253,7 @@ begin
   if not found then
     return false;
   end if;
+  delete from private.phone_resets r where r.user_id = $1;
   insert into private.session_elevations (session_id, user_id) values ($2, $1) on conflict do nothing;
   perform private.record_sign_in($2);
   return true;
@@ -7183,7 +7464,7 @@ begin
   -- Auth treats such a row as deleted and banned. The change of the email enqueues the email to the earlier address.
   update auth.users u
   set deleted_at = now(), banned_until = now() + interval '100 years', email = caller || '@deleted.invalid', phone = null,
-    encrypted_password = '', email_change = '', confirmation_token = '', recovery_token = '', email_change_token_new = '',
+    phone_confirmed_at = null, phone_change = '', phone_change_token = '', encrypted_password = '', email_change = '', confirmation_token = '', recovery_token = '', email_change_token_new = '',
     email_change_token_current = '', reauthentication_token = '', raw_user_meta_data = '{}'
   where u.id = caller;
   update public.profiles p
@@ -7198,6 +7479,7 @@ begin
   delete from private.backup_codes where user_id = caller;
   delete from public.push_subscriptions where user_id = caller;
   delete from private.email_queue where user_id = caller;
+  delete from private.text_queue where user_id = caller;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_emails(mail_ids uuid[])
@@ -7221,6 +7503,19 @@ AS $function$
     select old.id from public.notifications old
     where old.happened_at < now() - interval '90 days' and (old.read_at is not null or old.happened_at < now() - interval '1 year')
     order by old.happened_at limit 5000 for update skip locked
+  );
+  select private.delete_unconfirmed_numbers();
+$function$;
+
+CREATE OR REPLACE FUNCTION public.delete_old_texts()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update private.text_queue q set content = '{}' where q.content <> '{}' and q.expires_at < now() and q.status = 'sent';
+  delete from private.text_queue q where q.id in (
+    select old.id from private.text_queue old where old.created_at < now() - interval '30 days' order by old.created_at limit 5000
   );
 $function$;
 
@@ -7273,6 +7568,22 @@ CREATE OR REPLACE FUNCTION public.drop_push_subscription(subscription_id uuid, p
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ delete from public.push_subscriptions s where s.id = $1 and s.p256dh = $2; $function$;
+
+CREATE OR REPLACE FUNCTION public.elevate_by_phone(user_id uuid, session_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from auth.sessions s where s.id = $2 and s.user_id = $1)
+    or exists (select from auth.mfa_amr_claims a where a.session_id = $2 and a.authentication_method = 'otp')
+    or exists (select from private.phone_resets r where r.user_id = $1) then
+    raise sqlstate 'PT403' using message = 'phone_was_first_factor';
+  end if;
+  insert into private.session_elevations (session_id, user_id) values ($2, $1) on conflict do nothing;
+  perform private.record_sign_in($2);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_assignment(assignment_id uuid)
  RETURNS public.property_assignments
@@ -7374,6 +7685,40 @@ begin
   ));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.enqueue_alert_texts(moment timestamp with time zone DEFAULT now())
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare reader record;
+begin
+  if extract(hour from $1 at time zone 'Africa/Mogadishu') not between 16 and 20
+    or not pg_try_advisory_xact_lock(hashtextextended('text alerts', 0)) then
+    return;
+  end if;
+  for reader in with considered as (
+    update public.notifications n set texted_at = $1
+    where n.id in (
+      select alert.id from public.notifications alert
+      where alert.topic in ('search', 'favorite') and alert.read_at is null and alert.texted_at is null
+        and not exists (
+          select from private.text_queue q
+          where q.user_id = alert.recipient_id and q.template = 'alerts' and q.created_at > $1 - interval '20 hours')
+      order by alert.created_at limit 5000 for no key update skip locked
+    )
+    returning n.*
+  )
+  select c.recipient_id as id, jsonb_build_object('count', count(*)::text,
+    'path', case count(*) when 1 then min(c.link) else '/notifications' end) as content
+  from considered c
+  where c.created_at > $1 - interval '1 day' and private.wants_notification(c.recipient_id, c.topic, 'phone')
+  group by c.recipient_id
+  loop
+    perform private.enqueue_text(private.verified_phone(reader.id), 'alerts', reader.content, reader.id);
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.enqueue_unread_message_emails()
  RETURNS void
  LANGUAGE plpgsql
@@ -7412,6 +7757,38 @@ begin
       'switch', private.unsubscribe_link(person, 'message'))
     from summed s
     where s.talks > 0 and private.wants_notification(person, 'message', 'mail');
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enqueue_unread_message_texts()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare reader record;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('text unread messages', 0)) then
+    return;
+  end if;
+  for reader in with considered as (
+    update public.notifications n set texted_at = now()
+    where n.id in (
+      select unread.id from public.notifications unread
+      where unread.topic = 'message' and unread.read_at is null and unread.texted_at is null
+        and unread.created_at <= now() - interval '1 hour'
+      order by unread.created_at limit 1000 for no key update skip locked
+    )
+    returning n.*
+  )
+  select c.recipient_id as id, jsonb_build_object('count', sum(c.events)::text,
+    'path', case count(*) when 1 then min(c.link) else '/messages' end,
+    'person', left(string_agg(distinct private.notification_name(c.person_id), ', '), 100)) as content
+  from considered c
+  where c.created_at > now() - interval '1 day' and private.wants_notification(c.recipient_id, 'message', 'phone')
+  group by c.recipient_id
+  loop
+    perform private.enqueue_text(private.verified_phone(reader.id), 'messages_unread', reader.content, reader.id);
   end loop;
 end $function$;
 
@@ -7473,6 +7850,17 @@ AS $function$
   where lower(username) = lower(trim(identifier)) or lower(email) = lower(trim(identifier));
 $function$;
 
+CREATE OR REPLACE FUNCTION public.find_sign_in_phone(identifier text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select u.phone from auth.users u
+  where u.phone_confirmed_at is not null and (u.id in (select p.id from public.profiles p where lower(p.username) = lower(trim($1)))
+    or u.phone = substring(trim($1) from '^\+([0-9]+)$'));
+$function$;
+
 CREATE OR REPLACE FUNCTION public.finish_event(event_id bigint, jobs text[], error text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
@@ -7482,6 +7870,27 @@ AS $function$
   update private.events e set error = left($3, 500), processed_at = case when $3 is null and e.finished_jobs @> $2 then now() end
   where e.id = $1 and e.processed_at is null;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.finish_text_attempt(attempt_id uuid, status text, is_temporary boolean DEFAULT false, provider_id text DEFAULT NULL::text, answer text DEFAULT NULL::text, cost numeric DEFAULT NULL::numeric, currency text DEFAULT NULL::text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare attempt private.text_attempts;
+begin
+  update private.text_attempts a
+  set status = case when a.status in ('sending', 'unknown') then $2 else a.status end,
+    is_temporary = a.status in ('sending', 'unknown') and $2 = 'failed' and $3,
+    provider_id = coalesce(a.provider_id, $4), answer = coalesce(a.answer, left($5, 500)),
+    cost = coalesce($6, a.cost), currency = coalesce($7, a.currency), updated_at = now()
+  where a.id = $1 returning * into attempt;
+  if attempt.status in ('sent', 'delivered') or attempt.status = 'unknown' and attempt.template not like '%\_code' then
+    update private.text_queue q set status = 'sent' where q.id = attempt.text_id and q.status = 'waiting';
+    return true;
+  end if;
+  return false;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_abuse_report(abuse_report_id uuid)
  RETURNS jsonb
@@ -7961,7 +8370,7 @@ AS $function$
     'id', me.id, 'username', me.username, 'firstName', me.first_name, 'lastName', me.last_name, 'email', me.email,
     'phone', me.phone, 'role', me.role, 'profileImageUrl', me.profile_image_url, 'location', me.location,
     'profession', me.profession, 'company', me.company, 'bio', me.bio, 'language', me.language, 'createdAt', me.created_at,
-    'twoFactorEnabled', private.has_second_factor(),
+    'twoFactorEnabled', private.has_second_factor(), 'signInPhone', private.sign_in_phone(),
     'preferences', jsonb_build_object(
       'emailNotifications', flags.email_notifications, 'propertyAlerts', flags.property_alerts,
       'marketingEmails', flags.marketing_emails, 'smsNotifications', flags.sms_notifications,
@@ -8190,7 +8599,8 @@ CREATE OR REPLACE FUNCTION public.get_my_cars()
 AS $function$
   select coalesce(jsonb_agg(
     private.own_listing(private.car_card(c), c.rejection_reason, c.hidden_by_admin)
-      || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id) order by c.created_at desc, c.id desc), '[]')
+      || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id)
+      || private.listing_dates('car', c.id) order by c.created_at desc, c.id desc), '[]')
   from public.cars c where c.owner_id = (select private.require_caller());
 $function$;
 
@@ -8202,7 +8612,8 @@ CREATE OR REPLACE FUNCTION public.get_my_properties()
 AS $function$
   select coalesce(jsonb_agg(
     private.own_listing(private.property_card(p), p.rejection_reason, p.hidden_by_admin)
-      || private.confirmation_times(p.confirmed_at, p.purpose) || private.confirmed_by_json(p.id) order by p.created_at desc, p.id desc), '[]')
+      || private.confirmation_times(p.confirmed_at, p.purpose) || private.confirmed_by_json(p.id)
+      || private.listing_dates('property', p.id) order by p.created_at desc, p.id desc), '[]')
   from public.properties p where p.owner_id = (select private.require_caller());
 $function$;
 
@@ -8214,12 +8625,13 @@ CREATE OR REPLACE FUNCTION public.get_notification_settings()
 AS $function$
   select jsonb_build_object(
     'settings', coalesce((
-      select jsonb_agg(jsonb_build_object('topic', s.topic, 'here', s.here, 'mail', s.mail, 'push', s.push) order by s.topic)
+      select jsonb_agg(jsonb_build_object('topic', s.topic, 'here', s.here, 'mail', s.mail, 'push', s.push, 'phone', s.phone) order by s.topic)
       from public.notification_settings s where s.user_id = caller.id
     ), '[]'),
     'emailFailedAt', (
       select max(f.created_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
       where f.user_id = caller.id and f.address = p.email and f.is_refused),
+    'phone', private.verified_phone(caller.id),
     'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
       or exists (select from public.broker_profiles b where b.user_id = caller.id))
   from (select private.require_caller()) as caller (id);
@@ -8498,6 +8910,39 @@ begin
   return private.sitemap_part(listings, digits);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.get_text_figures(first_day date, last_day date)
+ RETURNS TABLE(day date, provider text, channel text, template text, attempts bigint, delivered bigint, failed bigint, cost numeric, currency text, unpriced bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return query
+  select (a.created_at at time zone 'Africa/Mogadishu')::date, a.provider, a.channel, a.template, count(*),
+    count(*) filter (where a.status = 'delivered'), count(*) filter (where a.status = 'failed'), coalesce(sum(a.cost), 0), a.currency,
+    count(*) filter (where a.cost is null and a.status in ('sent', 'delivered'))
+  from private.text_attempts a
+  where a.created_at >= $1::timestamp at time zone 'Africa/Mogadishu' and a.created_at < ($2 + 1)::timestamp at time zone 'Africa/Mogadishu'
+  group by 1, 2, 3, 4, a.currency
+  order by 1, 2, 3, 4, a.currency;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.get_unpriced_texts()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'providerId', a.provider_id)), '[]')
+  from (
+    select * from private.text_attempts a
+    where a.provider = 'twilio' and a.cost is null and a.provider_id is not null and a.status in ('sent', 'delivered', 'failed')
+      and a.created_at between now() - interval '2 days' and now() - interval '10 minutes'
+    order by a.created_at limit 20
+  ) as a;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.get_unsubscribe_link(token uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -8527,6 +8972,23 @@ AS $function$
     select * from public.verifications mine where mine.asker_id = (select private.require_caller())
     order by mine.created_at desc, mine.id desc limit 500
   ) as c;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.get_viewing_calendar(viewing_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'id', v.id, 'status', v.status, 'scheduledDate', v.scheduled_date, 'sequence', v.calendar_sequence,
+    'changedAt', v.updated_at,
+    'property', coalesce(private.deleted_property_brief(v.deleted_property_id), private.property_brief(p)))
+  from (select private.require_caller() as id) as caller
+  join public.property_viewings v on v.id = $1 and v.scheduled_date is not null
+    and (caller.id = v.user_id or caller.id = any (private.handlers_of(v.property_id, v.deleted_property_id))
+      or (select private.is_admin()))
+  left join public.properties p on p.id = v.property_id;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.get_viewings(received boolean DEFAULT false)
@@ -8581,6 +9043,7 @@ AS $function$
   select jsonb_build_object(
     'worker', case when max(j.run_at) > now() - interval '1 minute' then 'ok' else 'error' end,
     'email', case when bool_or(j.error is not null and j.name in ('send-account-emails', 'send-emails')) then 'error' else 'ok' end,
+    'text', case when bool_or(j.error is not null and j.name in ('send-code-texts', 'send-texts')) then 'error' else 'ok' end,
     'push', case when bool_or(j.error is not null and j.name = 'send-push') then 'error' else 'ok' end,
     'oldestEventAge', (
       select floor(extract(epoch from now() - min(e.created_at)))::integer from private.events e where e.processed_at is null and e.attempts < 10)
@@ -8715,7 +9178,7 @@ CREATE OR REPLACE FUNCTION public.is_username_free(username text)
 AS $function$
   select not exists (
     select from public.profiles p join auth.users u on u.id = p.id
-    where lower(p.username) = lower(trim($1)) and u.email_confirmed_at is not null
+    where lower(p.username) = lower(trim($1)) and u.confirmed_at is not null
   );
 $function$;
 
@@ -9101,7 +9564,7 @@ begin
   if stored is not null then
     update private.message_files f set delete_after = now() + interval '1 hour' where f.path = stored and f.delete_after is not null;
   else
-    perform private.refuse_blocked(conversation.buyer_id, array[conversation.seller_id]);
+    perform private.refuse_blocked(conversation.buyer_id, array[conversation.seller_id, nullif(caller, conversation.buyer_id)]);
     perform private.enforce_rate_limit('message_file', caller);
   end if;
   return stored;
@@ -9222,7 +9685,24 @@ AS $function$
   select jsonb_build_object('until', s.until, 'reason', s.reason, 'appealToken', s.appeal_token)
   from public.profiles p
   join public.suspensions s on s.person_id = p.id and s.lifted_at is null and (s.until is null or s.until > now())
-  where lower(p.email) = lower($1) and public.is_password(p.id, $2);
+  where (lower(p.email) = lower($1) or p.id = (select u.id from auth.users u where u.phone = $1))
+    and public.is_password(p.id, $2);
+$function$;
+
+CREATE OR REPLACE FUNCTION public.read_suspension_by_code(phone text, code text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('until', s.until, 'reason', s.reason, 'appealToken', s.appeal_token)
+  from auth.users u
+  join public.suspensions s on s.person_id = u.id and s.lifted_at is null and (s.until is null or s.until > now())
+  where u.phone = ltrim($1, '+') and exists (
+    select from auth.one_time_tokens t
+    where t.user_id = u.id and t.token_type = 'confirmation_token' and t.created_at > now()::timestamp - interval '10 minutes'
+      and t.token_hash = encode(sha224(convert_to(u.phone || $2, 'UTF8')), 'hex')
+  );
 $function$;
 
 CREATE OR REPLACE FUNCTION public.record_commission(property_id uuid, sale_price numeric, commission_rate numeric DEFAULT NULL::numeric, sale_date timestamp with time zone DEFAULT now(), notes text DEFAULT NULL::text)
@@ -9295,6 +9775,63 @@ AS $function$
   update private.jobs j set error = null where j.name = $1 and j.error is not null and $2 is null;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.record_phone_reset(user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.phone_resets (user_id)
+  select f.user_id from auth.mfa_factors f where f.user_id = $1 and f.status = 'verified' limit 1
+  on conflict do nothing;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.record_text_reply(phone text, is_wanted boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.preferences p set sms_notifications = $2
+  from auth.users u where u.id = p.user_id and private.verified_phone(u.id) = $1 and u.phone = ltrim($1, '+') and p.sms_notifications <> $2;
+  if not $2 then
+    update private.text_queue q set status = 'failed', content = '{}', ended_at = now()
+    where q.phone = $1 and q.status = 'waiting' and not q.is_code;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_text_status(provider text, status text DEFAULT NULL::text, attempt_id uuid DEFAULT NULL::uuid, provider_id text DEFAULT NULL::text, answer text DEFAULT NULL::text, cost numeric DEFAULT NULL::numeric, currency text DEFAULT NULL::text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare attempt private.text_attempts;
+begin
+  select * into attempt from private.text_attempts a
+  where a.provider = $1 and (a.id = $3 or $3 is null and a.provider_id = $4) for update;
+  if not found then
+    return false;
+  end if;
+  update private.text_attempts a
+  set status = case
+      when $2 = 'delivered' or $2 = 'failed' and a.status <> 'delivered' or $2 = 'sent' and a.status in ('sending', 'unknown') then $2
+      else a.status end,
+    is_temporary = a.is_temporary and $2 is null,
+    provider_id = coalesce(a.provider_id, $4), answer = coalesce(left($5, 500), a.answer),
+    cost = coalesce($6, a.cost), currency = coalesce($7, a.currency), updated_at = now()
+  where a.id = attempt.id;
+  if $2 = 'delivered' then
+    update private.text_queue q set status = 'delivered', content = '{}', ended_at = now() where q.id = attempt.text_id and q.status <> 'delivered';
+  elsif $2 = 'failed' and attempt.status not in ('failed', 'delivered') then
+    -- A waiting text is in a worker's hands, which goes on by itself.
+    update private.text_queue q set status = 'waiting', due_at = now() where q.id = attempt.text_id and q.status = 'sent';
+    if found then perform private.wake_worker(); end if;
+  end if;
+  return true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.relax_search(kind text, filters jsonb DEFAULT '{}'::jsonb, words jsonb DEFAULT '[]'::jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -9322,6 +9859,49 @@ begin
   update public.abuse_reports f set claimed_by = null, claimed_at = null
   from public.abuse_reports one
   where one.id = $1 and f.subject = one.subject and f.subject_id = one.subject_id and f.claimed_by = caller and f.decided_at is null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.release_text(text_id uuid, is_temporary boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not $2 then
+    perform private.fail_text($1);
+  end if;
+  update private.text_queue q set due_at = now() + least(interval '10 seconds' * 2 ^ q.tries, interval '1 hour')
+  where q.id = $1 and q.status = 'waiting';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.remind_of_viewings()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  with due as materialized (
+    -- The deletion of a property locks the property first and then its viewings.
+    select v.id from public.property_viewings v
+    join lateral (
+      select p.id from public.properties p where p.id = v.property_id for key share skip locked
+    ) as listing on true
+    where v.reminder_due_at <= now() order by v.reminder_due_at limit 200 for update of v skip locked
+  ),
+  reminded as (
+    update public.property_viewings v set reminder_due_at = null from due where v.id = due.id returning v.*
+  )
+  insert into public.notifications (recipient_id, event, link, person_id, property_id, title, details)
+  select person.id, 'viewing_reminder', '/requests?tab=viewings&card=' || r.id,
+    case person.id when r.user_id then coalesce(p.agent_id, p.broker_id, p.owner_id) else r.user_id end,
+    p.id, private.recorded_title(p.id, null), jsonb_strip_nulls(private.viewing_details(r))
+  from reminded r join public.properties p on p.id = r.property_id
+  join public.profiles person on person.purge_at is null
+    and person.id in (r.user_id, p.owner_id, coalesce(p.agent_id, p.broker_id))
+  where r.status = 'confirmed' and r.scheduled_date > now()
+  order by person.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.remind_to_confirm()
@@ -9405,6 +9985,26 @@ begin
         -- An email lists at most 50 titles.
         'listings', array_to_string((string_to_array(told.titles, E'\n'))[:50], E'\n')));
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.remove_phone(user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update auth.users u set phone = null, phone_confirmed_at = null, phone_change = '', phone_change_token = ''
+  where u.id = $1 and u.email_confirmed_at is not null;
+  if not found then
+    raise sqlstate 'PT409' using message = 'phone_needed';
+  end if;
+  delete from auth.identities i where i.user_id = $1 and i.provider = 'phone';
+  update auth.users u set raw_app_meta_data = u.raw_app_meta_data || jsonb_build_object('providers',
+    coalesce((select jsonb_agg(distinct i.provider) from auth.identities i where i.user_id = $1), '[]'))
+  where u.id = $1;
+  delete from auth.one_time_tokens t where t.user_id = $1 and t.relates_to ~ '^[0-9]+$';
+  delete from private.phone_change_permits p where p.user_id = $1;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.remove_push(push_id uuid, sent boolean)
@@ -9993,7 +10593,7 @@ begin
   -- Each of two concurrent calls keeps the other's change.
   update public.notification_settings s
   set here = coalesce((asked.ways ->> 'here')::boolean, s.here), mail = coalesce((asked.ways ->> 'mail')::boolean, s.mail),
-    push = coalesce((asked.ways ->> 'push')::boolean, s.push)
+    push = coalesce((asked.ways ->> 'push')::boolean, s.push), phone = coalesce((asked.ways ->> 'phone')::boolean, s.phone)
   from jsonb_each($1) as asked (topic, ways)
   where s.user_id = caller and s.topic = asked.topic;
   return public.get_notification_settings();
@@ -10694,6 +11294,16 @@ CREATE INDEX session_elevations_user_id_idx ON private.session_elevations USING 
 
 CREATE INDEX suspended_listings_suspension_id_idx ON private.suspended_listings USING btree (suspension_id);
 
+CREATE INDEX text_attempts_created_at_idx ON private.text_attempts USING btree (created_at);
+
+CREATE UNIQUE INDEX text_attempts_provider_id_idx ON private.text_attempts USING btree (provider, provider_id);
+
+CREATE INDEX text_queue_created_at_idx ON private.text_queue USING btree (created_at);
+
+CREATE INDEX text_queue_due_at_idx ON private.text_queue USING btree (is_code, due_at) WHERE (status = 'waiting'::text);
+
+CREATE INDEX text_queue_user_id_idx ON private.text_queue USING btree (user_id);
+
 CREATE INDEX uploaded_pictures_unused_of_person_idx ON private.uploaded_pictures USING btree (split_part(name, '/'::text, 1)) WHERE (unused_since IS NOT NULL);
 
 CREATE INDEX uploaded_pictures_unused_since_idx ON private.uploaded_pictures USING btree (unused_since) WHERE (unused_since IS NOT NULL);
@@ -10874,6 +11484,8 @@ CREATE INDEX notifications_unread_idx ON public.notifications USING btree (recip
 
 CREATE UNIQUE INDEX notifications_unread_messages_idx ON public.notifications USING btree (recipient_id, conversation_id) WHERE ((topic = 'message'::text) AND (read_at IS NULL));
 
+CREATE INDEX notifications_untexted_idx ON public.notifications USING btree (created_at) WHERE ((topic = ANY (ARRAY['message'::text, 'search'::text, 'favorite'::text])) AND (read_at IS NULL) AND (texted_at IS NULL));
+
 CREATE INDEX place_spellings_place_name_idx ON public.place_spellings USING btree (place_name);
 
 CREATE INDEX price_changes_car_id_idx ON public.price_changes USING btree (car_id, changed_at DESC) WHERE (car_id IS NOT NULL);
@@ -10931,6 +11543,8 @@ CREATE INDEX property_viewings_deleted_property_id_idx ON public.property_viewin
 CREATE INDEX property_viewings_pending_idx ON public.property_viewings USING btree (property_id) WHERE (status = 'pending'::text);
 
 CREATE INDEX property_viewings_property_id_idx ON public.property_viewings USING btree (property_id, created_at DESC, id DESC);
+
+CREATE INDEX property_viewings_reminder_due_at_idx ON public.property_viewings USING btree (reminder_due_at) WHERE (reminder_due_at IS NOT NULL);
 
 CREATE INDEX push_subscriptions_session_id_idx ON public.push_subscriptions USING btree (session_id);
 
@@ -10994,13 +11608,17 @@ CREATE TRIGGER users_limit_metadata BEFORE INSERT OR UPDATE OF raw_user_meta_dat
 
 CREATE TRIGGER users_mail_account_change BEFORE DELETE OR UPDATE OF encrypted_password, email, deleted_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (old.deleted_at IS NULL) AND (old.email IS NOT NULL))) EXECUTE FUNCTION private.enqueue_account_email();
 
-CREATE TRIGGER users_sync_profile AFTER INSERT OR UPDATE OF email ON auth.users FOR EACH ROW EXECUTE FUNCTION private.sync_profile();
+CREATE TRIGGER users_sync_profile AFTER INSERT OR UPDATE OF email, phone, phone_confirmed_at ON auth.users FOR EACH ROW EXECUTE FUNCTION private.sync_profile();
 
 CREATE TRIGGER confirmation_intervals_apply AFTER UPDATE ON private.confirmation_intervals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.apply_changed_intervals();
+
+CREATE TRIGGER email_queue_skip BEFORE INSERT ON private.email_queue FOR EACH ROW EXECUTE FUNCTION private.skip_email_without_address();
 
 CREATE TRIGGER email_queue_wake AFTER INSERT ON private.email_queue FOR EACH STATEMENT EXECUTE FUNCTION private.wake_email_job();
 
 CREATE TRIGGER factors_guard BEFORE DELETE ON private.factors FOR EACH ROW EXECUTE FUNCTION private.guard_factor();
+
+CREATE TRIGGER text_queue_wake AFTER INSERT ON private.text_queue FOR EACH STATEMENT EXECUTE FUNCTION private.wake_text_job();
 
 CREATE TRIGGER abuse_reports_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
@@ -11165,6 +11783,8 @@ CREATE TRIGGER property_viewings_broadcast AFTER INSERT OR DELETE OR UPDATE ON p
 CREATE TRIGGER property_viewings_guard BEFORE INSERT OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.guard_request();
 
 CREATE TRIGGER property_viewings_record AFTER INSERT OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.record_request();
+
+CREATE TRIGGER property_viewings_schedule_reminder BEFORE UPDATE ON public.property_viewings FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.scheduled_date IS DISTINCT FROM new.scheduled_date) OR (old.property_id IS DISTINCT FROM new.property_id))) EXECUTE FUNCTION private.schedule_viewing_reminder();
 
 CREATE TRIGGER push_subscriptions_limit_rate BEFORE INSERT ON public.push_subscriptions FOR EACH ROW EXECUTE FUNCTION private.limit_rate('push_device');
 
@@ -11392,6 +12012,12 @@ COMMENT ON COLUMN "private"."search_matches"."is_notified" IS 'Whether the membe
 
 COMMENT ON COLUMN "private"."search_matches"."notified_at" IS 'When the match was sent, or dismissed as not worth sending.';
 
+COMMENT ON COLUMN "private"."text_attempts"."status" IS 'sending: the request runs. unknown: the request was interrupted, so the provider may have the text.';
+
+COMMENT ON COLUMN "private"."text_queue"."content" IS 'The values for the words. Empty once the text was delivered, failed or expired, so no code stays.';
+
+COMMENT ON COLUMN "private"."text_queue"."expires_at" IS 'No provider gets the text after this time. Codes expire after ten minutes, other texts after a day.';
+
 COMMENT ON COLUMN "private"."uploaded_pictures"."checked_version" IS 'The version of the file that passed the check.';
 
 COMMENT ON COLUMN "private"."uploaded_pictures"."unused_since" IS 'Null while a listing shows the file, and for profile pictures.';
@@ -11508,6 +12134,8 @@ COMMENT ON COLUMN "public"."notifications"."mailed_at" IS 'When an email of unre
 
 COMMENT ON COLUMN "public"."notifications"."person_id" IS 'The actor, where it matters.';
 
+COMMENT ON COLUMN "public"."notifications"."texted_at" IS 'When a text to the phone was considered.';
+
 COMMENT ON COLUMN "public"."notifications"."title" IS 'Title of the listing at the time of the event.';
 
 COMMENT ON COLUMN "public"."places"."code_prefix" IS 'Letters of the reference codes of its listings.';
@@ -11552,7 +12180,11 @@ COMMENT ON COLUMN "public"."property_assignments"."sold_at" IS 'When the approve
 
 COMMENT ON COLUMN "public"."property_assignments"."status" IS 'active. completed: the commission is paid or the property deleted. cancelled: replaced, or ended by a broker, administrator or former member.';
 
+COMMENT ON COLUMN "public"."property_viewings"."calendar_sequence" IS 'Number of the version in calendar files (RFC 5545, SEQUENCE): each new date and each end of a confirmed viewing counts.';
+
 COMMENT ON COLUMN "public"."property_viewings"."conversation_id" IS 'The requester''s conversation about the property.';
+
+COMMENT ON COLUMN "public"."property_viewings"."reminder_due_at" IS 'When both sides get the reminder of a confirmed viewing; null once it went out, or when there is none.';
 
 COMMENT ON COLUMN "public"."push_subscriptions"."auth" IS 'Secret of the device and the server (base64url).';
 
@@ -11598,6 +12230,8 @@ COMMENT ON TABLE "private"."car_contacts" IS 'Phone and email of a car, which no
 
 COMMENT ON TABLE "private"."car_index" IS 'Approved and available cars in the form that search compares.';
 
+COMMENT ON TABLE "private"."code_prefixes" IS 'Countries whose numbers get codes. The longest prefix of a number decides; without a prefix it gets none.';
+
 COMMENT ON TABLE "private"."confirmation_intervals" IS 'How many days an availability confirmation is valid, by purpose.';
 
 COMMENT ON TABLE "private"."confirmation_links" IS 'The listings that the link in a reminder confirms.';
@@ -11634,6 +12268,10 @@ COMMENT ON TABLE "private"."message_files" IS 'Files of the bucket message-files
 
 COMMENT ON TABLE "private"."moderation_signal_settings" IS 'Thresholds of moderation signals; docs/operations.md describes them.';
 
+COMMENT ON TABLE "private"."phone_change_permits" IS 'Numbers that people may add to their account now.';
+
+COMMENT ON TABLE "private"."phone_resets" IS 'People with a second factor whose password was reset by phone, until the app or a backup code proves them.';
+
 COMMENT ON TABLE "private"."pictures_to_fetch" IS 'Https URLs of pictures that the function `worker` has to fetch.';
 
 COMMENT ON TABLE "private"."price_drops" IS 'The current price drop of each listing, for cards and search. A higher price deletes it.';
@@ -11657,6 +12295,10 @@ COMMENT ON TABLE "private"."search_matches" IS 'Listings that newly match a save
 COMMENT ON TABLE "private"."session_elevations" IS 'Sessions that a backup code raised to the second factor, by their id in auth.sessions.';
 
 COMMENT ON TABLE "private"."suspended_listings" IS 'Properties and cars that only a suspension hides.';
+
+COMMENT ON TABLE "private"."text_attempts" IS 'Requests to providers, one for each text and provider, with status and cost.';
+
+COMMENT ON TABLE "private"."text_queue" IS 'SMS and WhatsApp texts of the last 30 days, with the values for their words.';
 
 COMMENT ON TABLE "private"."uploaded_pictures" IS 'Files of the bucket listing-images that people uploaded for a listing, and checked profile pictures.';
 
@@ -11702,7 +12344,7 @@ COMMENT ON TABLE "public"."messages" IS 'Messages of conversations, in the order
 
 COMMENT ON TABLE "public"."moderation_signals" IS 'Moderation signals of listings that are or were pending, for administrators.';
 
-COMMENT ON TABLE "public"."notification_settings" IS 'Ways of notification by category: bell, email, push. Without a row, all are on.';
+COMMENT ON TABLE "public"."notification_settings" IS 'Ways of notification by category: bell, email, push, phone. Without a row, all are on.';
 
 COMMENT ON TABLE "public"."notifications" IS 'Events that concern a person, one row per recipient.';
 
@@ -11934,6 +12576,8 @@ REVOKE ALL ON FUNCTION "private"."decide_property"(uuid, text, text, timestamp w
 
 REVOKE ALL ON FUNCTION "private"."delete_personal_data"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."delete_unconfirmed_numbers"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."deleted_car_brief"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."deleted_label"(uuid) FROM PUBLIC;
@@ -11974,7 +12618,11 @@ REVOKE ALL ON FUNCTION "private"."enqueue_listing"(uuid, uuid, text, jsonb) FROM
 
 REVOKE ALL ON FUNCTION "private"."enqueue_searches"(private.events) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."enqueue_text"(text, text, jsonb, uuid, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."entry_request"(public.messages) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."fail_text"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."find_amenities"(text[]) FROM PUBLIC;
 
@@ -12013,6 +12661,8 @@ REVOKE ALL ON FUNCTION "private"."get_broker_leads"(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."get_broker_leads"(integer) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."get_or_create_conversation"(uuid, uuid, uuid, uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."gets_codes"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_abuse_report_picture"() FROM PUBLIC;
 
@@ -12171,6 +12821,8 @@ REVOKE ALL ON FUNCTION "private"."licence_json"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."limit_rate"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."list_same_photos"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."listing_dates"(text, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."listing_history"(text, uuid) FROM PUBLIC;
 
@@ -12388,6 +13040,8 @@ REVOKE ALL ON FUNCTION "private"."save_photos_change"(uuid, uuid, uuid, text[], 
 
 REVOKE ALL ON FUNCTION "private"."saved_search_json"(public.saved_searches) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."schedule_viewing_reminder"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."search_conditions"(text, jsonb, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."search_facets"(text, jsonb, jsonb) FROM PUBLIC;
@@ -12408,6 +13062,10 @@ REVOKE ALL ON FUNCTION "private"."seller_card"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."sellers_side"(public.conversations) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."send_sms_hook"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."send_sms_hook"(jsonb) TO "supabase_auth_admin";
+
 REVOKE ALL ON FUNCTION "private"."session_error"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."session_error"() TO "authenticated";
@@ -12418,9 +13076,15 @@ GRANT EXECUTE ON FUNCTION "private"."set_commission_status"(uuid, text, timestam
 
 REVOKE ALL ON FUNCTION "private"."show_suspended"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."sign_in_phone"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."sign_in_phone"() TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."sitemap_part"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."sitemap_part"(text, text) TO "anon";
+
+REVOKE ALL ON FUNCTION "private"."skip_email_without_address"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."split_cursor"(text) FROM PUBLIC;
 
@@ -12466,6 +13130,10 @@ REVOKE ALL ON FUNCTION "private"."verification_term"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."verification_view"(public.verifications) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."verified_phone"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."viewing_details"(public.property_viewings) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."visible_text"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."visible_text"(text) TO "service_role";
@@ -12477,6 +13145,8 @@ GRANT EXECUTE ON FUNCTION "private"."waiting_listings"(text) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."wake_email_job"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."wake_notifications"(private.events) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."wake_text_job"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."wake_worker"() FROM PUBLIC;
 
@@ -12512,6 +13182,10 @@ REVOKE ALL ON FUNCTION "public"."allow_factor_removal"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."allow_factor_removal"(uuid) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."allow_phone_change"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."allow_phone_change"(uuid, text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."answer_appeal"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."answer_appeal"(uuid, text) TO "authenticated";
@@ -12535,6 +13209,10 @@ GRANT EXECUTE ON FUNCTION "public"."assign_lead"(uuid, uuid) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."assign_property"(uuid, uuid, numeric, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."assign_property"(uuid, uuid, numeric, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."begin_text_attempt"(uuid, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."begin_text_attempt"(uuid, text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."block_person"(uuid) FROM PUBLIC;
 
@@ -12587,6 +13265,10 @@ GRANT EXECUTE ON FUNCTION "public"."claim_picture_to_fetch"() TO "service_role";
 REVOKE ALL ON FUNCTION "public"."claim_pushes"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."claim_pushes"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."claim_texts"(boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."claim_texts"(boolean) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."claim_unused_pictures"() FROM PUBLIC;
 
@@ -12676,6 +13358,10 @@ REVOKE ALL ON FUNCTION "public"."delete_old_rows"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."delete_old_rows"() TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."delete_old_texts"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."delete_old_texts"() TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."delete_push_subscription"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."delete_push_subscription"(uuid) TO "authenticated";
@@ -12691,6 +13377,10 @@ GRANT EXECUTE ON FUNCTION "public"."delete_sign_in_record"(uuid) TO "service_rol
 REVOKE ALL ON FUNCTION "public"."drop_push_subscription"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."drop_push_subscription"(uuid, text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."elevate_by_phone"(uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."elevate_by_phone"(uuid, uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."end_assignment"(uuid) FROM PUBLIC;
 
@@ -12716,9 +13406,17 @@ REVOKE ALL ON FUNCTION "public"."enforce_rate_limit"(text, text, text) FROM PUBL
 
 GRANT EXECUTE ON FUNCTION "public"."enforce_rate_limit"(text, text, text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."enqueue_alert_texts"(timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."enqueue_alert_texts"(timestamp with time zone) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."enqueue_unread_message_emails"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."enqueue_unread_message_emails"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."enqueue_unread_message_texts"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."enqueue_unread_message_texts"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."entrust_property"(uuid, uuid) FROM PUBLIC;
 
@@ -12732,9 +13430,17 @@ REVOKE ALL ON FUNCTION "public"."find_sign_in_email"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."find_sign_in_email"(text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."find_sign_in_phone"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."find_sign_in_phone"(text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."finish_event"(bigint, text[], text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."finish_event"(bigint, text[], text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."finish_text_attempt"(uuid, text, boolean, text, text, numeric, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."finish_text_attempt"(uuid, text, boolean, text, text, numeric, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."get_abuse_report"(uuid) FROM PUBLIC;
 
@@ -12892,6 +13598,14 @@ REVOKE ALL ON FUNCTION "public"."get_sitemap_part"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_sitemap_part"(text, text) TO "anon";
 
+REVOKE ALL ON FUNCTION "public"."get_text_figures"(date, date) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_text_figures"(date, date) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_unpriced_texts"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_unpriced_texts"() TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."get_unsubscribe_link"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_unsubscribe_link"(uuid) TO "service_role";
@@ -12899,6 +13613,10 @@ GRANT EXECUTE ON FUNCTION "public"."get_unsubscribe_link"(uuid) TO "service_role
 REVOKE ALL ON FUNCTION "public"."get_verifications"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_verifications"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_viewing_calendar"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_viewing_calendar"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_viewings"(boolean) FROM PUBLIC;
 
@@ -13036,6 +13754,10 @@ REVOKE ALL ON FUNCTION "public"."read_suspension"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."read_suspension"(text, text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."read_suspension_by_code"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."read_suspension_by_code"(text, text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, timestamp with time zone, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, timestamp with time zone, text) TO "authenticated";
@@ -13048,6 +13770,18 @@ REVOKE ALL ON FUNCTION "public"."record_job"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."record_job"(text, text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."record_phone_reset"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_phone_reset"(uuid) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."record_text_reply"(text, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_text_reply"(text, boolean) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."record_text_status"(text, text, uuid, text, text, numeric, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_text_status"(text, text, uuid, text, text, numeric, text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."relax_search"(text, jsonb, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."relax_search"(text, jsonb, jsonb) TO "anon", "authenticated";
@@ -13056,9 +13790,21 @@ REVOKE ALL ON FUNCTION "public"."release_abuse_report"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."release_abuse_report"(uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."release_text"(uuid, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."release_text"(uuid, boolean) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."remind_of_viewings"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."remind_of_viewings"() TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."remind_to_confirm"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."remind_to_confirm"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."remove_phone"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."remove_phone"(uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."remove_push"(uuid, boolean) FROM PUBLIC;
 
@@ -13211,6 +13957,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."backup_codes" TO "servi
 GRANT DELETE, SELECT ON TABLE "private"."covers" TO "service_role";
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."email_queue" TO "service_role";
+
+GRANT DELETE, SELECT ON TABLE "private"."phone_resets" TO "service_role";
 
 GRANT DELETE, SELECT, UPDATE ON TABLE "private"."pictures_to_fetch" TO "service_role";
 
@@ -13883,7 +14631,7 @@ CREATE POLICY "Members can ask about listings they may see" ON "public"."inquiri
    FROM public.cars c
   WHERE (c.id = inquiries.car_id))))));
 
-ALTER TABLE "public"."profiles" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((((lower(((((((COALESCE((first_name)::text, ''::text) || ' '::text) || COALESCE((last_name)::text, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || (email)::text)) || ' '::text) || private.normalize_text(((((((COALESCE((first_name)::text, ''::text) || ' '::text) || COALESCE((last_name)::text, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || (email)::text))) || ' '::text) || private.phone_digits((phone)::text))) STORED NOT NULL;
+ALTER TABLE "public"."profiles" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((((lower(((((((COALESCE((first_name)::text, ''::text) || ' '::text) || COALESCE((last_name)::text, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || COALESCE((email)::text, ''::text))) || ' '::text) || private.normalize_text(((((((COALESCE((first_name)::text, ''::text) || ' '::text) || COALESCE((last_name)::text, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || COALESCE((email)::text, ''::text)))) || ' '::text) || private.phone_digits((phone)::text))) STORED NOT NULL;
 
 CREATE VIEW "public"."admin_activities" WITH (security_invoker=true) AS  SELECT a.id,
     a.user_id,
@@ -14451,6 +15199,10 @@ ALTER TABLE "private"."rate_limit_counts" ADD CONSTRAINT "rate_limit_counts_pers
 
 ALTER TABLE "private"."rate_limit_counts" ADD CONSTRAINT "rate_limit_counts_action_counted_by_window_seconds_fkey" FOREIGN KEY (action, counted_by, window_seconds) REFERENCES private.rate_limits(action, counted_by, window_seconds) ON UPDATE CASCADE ON DELETE CASCADE;
 
+ALTER TABLE "private"."phone_change_permits" ADD CONSTRAINT "phone_change_permits_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."phone_resets" ADD CONSTRAINT "phone_resets_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
 ALTER TABLE "public"."districts" ADD CONSTRAINT "districts_place_name_fkey" FOREIGN KEY (place_name) REFERENCES public.places(name) ON UPDATE CASCADE ON DELETE CASCADE;
 
 ALTER TABLE "public"."place_spellings" ADD CONSTRAINT "place_spellings_place_name_fkey" FOREIGN KEY (place_name) REFERENCES public.places(name) ON UPDATE CASCADE ON DELETE CASCADE;
@@ -14704,6 +15456,10 @@ ALTER TABLE "public"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_ses
 ALTER TABLE "private"."push_queue" ADD CONSTRAINT "push_queue_notification_id_fkey" FOREIGN KEY (notification_id) REFERENCES public.notifications(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."push_queue" ADD CONSTRAINT "push_queue_subscription_id_fkey" FOREIGN KEY (subscription_id) REFERENCES public.push_subscriptions(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."text_queue" ADD CONSTRAINT "text_queue_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."text_attempts" ADD CONSTRAINT "text_attempts_text_id_fkey" FOREIGN KEY (text_id) REFERENCES private.text_queue(id) ON DELETE SET NULL;
 
 CREATE VIEW "public"."admin_viewings" WITH (security_invoker=true) AS  SELECT v.id,
     v.status,
@@ -15013,6 +15769,7 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('picture_byte', 'person', 86400, 2000000000, 100000000, 'Bytes of files of pictures'),
   ('fetch_picture', 'account', 3600, 120, null, 'Pictures that the function fetches from a URL'),
   ('fetch_picture', 'client_ip_range', 3600, 600, null, 'Pictures that the function fetches from a URL'),
+  ('notification_text', 'account', 86400, 5, null, 'Notifications by SMS or WhatsApp to one number'),
   ('favorite', 'person', 3600, 300, null, 'Saved favorites'),
   ('favorite_edit', 'person', 3600, 300, null, 'Notes on favorites'),
   ('hidden', 'person', 3600, 300, null, 'Listings that a person hides from their searches'),
@@ -15065,6 +15822,13 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('two_factor', 'account', 3600, 600, null, 'Codes of the second factor'),
   ('register', 'account', 3600, 5, null, 'Registrations; the account is the mailbox'),
   ('register', 'client_ip_range', 3600, 1000, null, 'Registrations; thousands share one mobile range'),
+  ('phone_code', 'account', 60, 1, null, 'Codes to a phone number; the account is the number'),
+  ('phone_code', 'account', 3600, 5, null, 'Codes to a phone number; the account is the number'),
+  ('phone_code', 'everyone', 86400, 2000, null, 'Codes to all phone numbers: the budget of a day'),
+  ('phone_code_call', 'client_ip_range', 3600, 100, null, 'Calls that ask for a code; thousands share one mobile range'),
+  ('phone_code_call', 'client_ip_range', 86400, 500, null, 'Calls that ask for a code; thousands share one mobile range'),
+  ('phone_verify', 'account_and_client_ip_range', 300, 10, null, 'Typed codes of a phone number'),
+  ('phone_verify', 'account', 3600, 30, null, 'Typed codes of a phone number'),
   ('forgot_password', 'account_and_client_ip_range', 900, 3, null, 'Requested account emails'),
   ('forgot_password', 'account', 3600, 10, null, 'Requested account emails'),
   ('forgot_password', 'client_ip_range', 3600, 60, null, 'Requested account emails'),
@@ -15076,6 +15840,26 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('notification_email', 'account', 3600, 3, null, 'Notification emails to one mailbox'),
   ('notification_email', 'account', 86400, 10, null, 'Notification emails to one mailbox')
 on conflict (action, counted_by, window_seconds) do nothing;
+
+-- Countries whose numbers get codes: the region, its neighbours, and where most of its people abroad live. Islands with
+-- the prefix 1, and British personal numbers, are expensive, so attackers use them. A release never overwrites a row.
+insert into private.code_prefixes (prefix, place) values
+  ('252', 'Somaliland, Somalia'), ('251', 'Ethiopia'), ('253', 'Djibouti'), ('254', 'Kenya'), ('255', 'Tanzania'),
+  ('256', 'Uganda'), ('250', 'Rwanda'), ('211', 'South Sudan'), ('291', 'Eritrea'), ('249', 'Sudan'), ('20', 'Egypt'),
+  ('27', 'South Africa'), ('971', 'United Arab Emirates'), ('966', 'Saudi Arabia'), ('974', 'Qatar'), ('965', 'Kuwait'),
+  ('973', 'Bahrain'), ('968', 'Oman'), ('967', 'Yemen'), ('962', 'Jordan'), ('90', 'Türkiye'), ('91', 'India'),
+  ('60', 'Malaysia'), ('44', 'United Kingdom'), ('353', 'Ireland'), ('46', 'Sweden'), ('47', 'Norway'), ('45', 'Denmark'),
+  ('358', 'Finland'), ('49', 'Germany'), ('31', 'Netherlands'), ('32', 'Belgium'), ('33', 'France'), ('39', 'Italy'),
+  ('41', 'Switzerland'), ('43', 'Austria'), ('34', 'Spain'), ('1', 'United States, Canada'), ('61', 'Australia'),
+  ('64', 'New Zealand')
+on conflict (prefix) do nothing;
+
+insert into private.code_prefixes (prefix, is_allowed, place)
+select prefix, false, 'Caribbean and Pacific islands'
+from unnest('{1242,1246,1264,1268,1284,1340,1345,1441,1473,1649,1658,1664,1670,1671,1684,1721,1758,1767,1784,1787,1809,1829,1849,1868,1869,1876,1939}'::text[]) as prefix
+on conflict (prefix) do nothing;
+insert into private.code_prefixes (prefix, is_allowed, place) values ('4470', false, 'British personal numbers')
+on conflict (prefix) do nothing;
 
 -- Settings of the moderation signals. A release never overwrites a setting.
 insert into private.moderation_signal_settings (name, value) values
