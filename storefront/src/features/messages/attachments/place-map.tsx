@@ -1,13 +1,14 @@
 import { marker, type MapOptions } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { HAS_TILES, pinIcon } from '../../../lib/map/create-map.ts';
+import { pinIcon } from '../../../lib/map/create-map.ts';
 import { MapNames } from '../../../lib/map/map-names.tsx';
+import { MAP_TILES } from '../../../lib/map/tile-settings.ts';
 import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
 
 /** A picture of the place: nothing moves. */
 const STILL: MapOptions = { dragging: false, keyboard: false, touchZoom: false, doubleClickZoom: false, boxZoom: false };
 /** Without streets there is nothing to see from nearer. */
-const NEAR = HAS_TILES ? 15 : 13;
+const NEAR = MAP_TILES ? 15 : 13;
 
 /** A small map with a pin. */
 export function PlaceMap({ latitude, longitude }: { latitude: number; longitude: number }) {
