@@ -140,3 +140,40 @@ export function jpegOfScans(side: number, scans: number): Buffer<ArrayBuffer> {
 export function dataUrl(bytes: Uint8Array, type: string): string {
   return `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
+
+/** EXIF with a place, as a phone writes it: degrees, minutes and hundredths of seconds, in either order of bytes. */
+function exifOfPlace([latitude, longitude]: readonly [number, number], isLittle: boolean): Buffer {
+  const tiff = new DataView(new ArrayBuffer(128));
+  const entry = (at: number, tag: number, type: number, count: number, value: number) => {
+    tiff.setUint16(at, tag, isLittle);
+    tiff.setUint16(at + 2, type, isLittle);
+    tiff.setUint32(at + 4, count, isLittle);
+    if (type === 2) tiff.setUint8(at + 8, value);
+    else tiff.setUint32(at + 8, value, isLittle);
+  };
+  tiff.setUint16(0, isLittle ? 0x4949 : 0x4d4d);
+  tiff.setUint16(2, 42, isLittle);
+  tiff.setUint32(4, 8, isLittle);
+  tiff.setUint16(8, 1, isLittle);
+  entry(10, 0x8825, 4, 1, 26);
+  tiff.setUint16(26, 4, isLittle);
+  entry(28, 1, 2, 2, (latitude < 0 ? 'S' : 'N').charCodeAt(0));
+  entry(40, 2, 5, 3, 80);
+  entry(52, 3, 2, 2, (longitude < 0 ? 'W' : 'E').charCodeAt(0));
+  entry(64, 4, 5, 3, 104);
+  for (const [start, degrees] of [
+    [80, Math.abs(latitude)],
+    [104, Math.abs(longitude)],
+  ] as const) {
+    const hundredths = Math.round(degrees * 360_000);
+    const parts = [Math.floor(hundredths / 360_000), 1, Math.floor(hundredths / 6000) % 60, 1, hundredths % 6000, 100];
+    parts.forEach((part, index) => tiff.setUint32(start + 4 * index, part, isLittle));
+  }
+  return Buffer.from(tiff.buffer);
+}
+
+/** A JPEG that says where it was taken. */
+export function takenAt(jpeg: Buffer, place: readonly [number, number], isLittle = false): Buffer<ArrayBuffer> {
+  const exif = Buffer.concat([Buffer.from('Exif\0\0'), exifOfPlace(place, isLittle)]);
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif, jpeg.subarray(2)]);
+}

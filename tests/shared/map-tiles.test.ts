@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRegionFile, mapTiles, OSM_TILES, tileOrigin } from './map-tiles.ts';
+import { isRegionFile, mapTiles, OSM_TILES, tileOrigin } from '#shared/map-tiles.ts';
 
 test('a map without settings shows the tiles of OpenStreetMap and names it', () => {
   for (const settings of [[], ['', ''], [OSM_TILES]]) {

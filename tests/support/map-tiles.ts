@@ -1,0 +1,75 @@
+import type { Page, Route } from '@playwright/test';
+import { mapTiles } from '#shared/map-tiles.ts';
+import { siteHeaders } from '../../build/site-headers.ts';
+import { stack, TEST_MAP } from './stack.ts';
+
+const { VITE_MAP_TILE_URL: URL_OF_TESTS, VITE_MAP_ATTRIBUTION: NAME_OF_TESTS } = TEST_MAP;
+
+/** How a script of the site holds the two settings: as Vite serves them, and as a build writes them. */
+const SERVED = /("VITE_MAP_TILE_URL":\s*)"[^"]*"(.*?"VITE_MAP_ATTRIBUTION":\s*)"[^"]*"/s;
+const SERVED_OTHERWISE = /("VITE_MAP_ATTRIBUTION":\s*)"[^"]*"(.*?"VITE_MAP_TILE_URL":\s*)"[^"]*"/s;
+const BUILT = new RegExp(`(["'\`])${URL_OF_TESTS}\\1\\s*,\\s*(["'\`])${NAME_OF_TESTS}\\2`, 'g');
+
+/** Gives a page the scripts and the policy of a site that was built with these settings of the map. */
+export async function setMap(page: Page, url: string, name = ''): Promise<void> {
+  const [asked, named] = [JSON.stringify(url), JSON.stringify(name)];
+  await page.route(/\/(assets\/[^?]+\.js|[^?]*\/tile-settings\.ts)(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replace(SERVED, (_, before: string, between: string) => before + asked + between + named)
+      .replace(SERVED_OTHERWISE, (_, before: string, between: string) => before + named + between + asked)
+      .replaceAll(BUILT, `${asked},${named}`);
+    return route.fulfill({ response, body });
+  });
+  const policy = siteHeaders('storefront', stack.supabaseUrl, mapTiles(url, name))['Content-Security-Policy'] ?? '';
+  await page.route(
+    (address) => address.origin === stack.siteUrl && !/^\/(api|assets|media|backoffice)\/|\.\w+$/.test(address.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      // Sources that are served as they are have no policy.
+      if (!response.headers()['content-security-policy']) return route.fallback();
+      return route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
+    },
+  );
+}
+
+/** A tile server that answers a page in the place of any other: what it was asked, and with which `Referer`. */
+export async function serveTiles(page: Page, origin: string, answer: (route: Route) => Promise<void> = drawTile) {
+  const asked: { tile: Tile; referer: string | undefined }[] = [];
+  await page.route(`${origin}/**`, async (route) => {
+    const [zoom = NaN, column = NaN, row = NaN] = new URL(route.request().url()).pathname.split(/[/.]/).slice(1).map(Number);
+    asked.push({ tile: { zoom, column, row }, referer: (await route.request().allHeaders())['referer'] });
+    return answer(route);
+  });
+  return asked;
+}
+
+export type Tile = { zoom: number; column: number; row: number };
+
+/** Streets of no city, with the number of their tile. */
+async function drawTile(route: Route): Promise<void> {
+  const streets = [32, 96, 160, 224].map((at) => `M0 ${at}H256M${at} 0V256`).join('');
+  await route.fulfill({
+    contentType: 'image/svg+xml',
+    headers: { 'Cache-Control': 'max-age=604800' },
+    body:
+      `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#f2efe9" d="M0 0h256v256H0z"/>` +
+      `<path stroke="#fff" stroke-width="9" d="${streets}"/><text x="40" y="70" font-size="18" fill="#777">` +
+      `${new URL(route.request().url()).pathname}</text></svg>`,
+  });
+}
+
+/** Answers a page with parts of a file, as a server does that knows ranges. */
+export async function serveFile(page: Page, url: string, file: Buffer): Promise<void> {
+  await page.route(url, async (route) => {
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec((await route.request().allHeaders())['range'] ?? '') ?? [];
+    const [first, last] = [Number(from), Math.min(Number(to), file.length - 1)];
+    const part = file.subarray(first, last + 1);
+    return route.fulfill({
+      status: 206,
+      headers: { 'Content-Range': `bytes ${first}-${last}/${file.length}`, 'Content-Length': String(part.length) },
+      body: part,
+    });
+  });
+}
