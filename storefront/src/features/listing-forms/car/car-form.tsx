@@ -84,7 +84,7 @@ export function CarForm({ user, car, reason, Card }: CarFormProps) {
       resolver={resolver}
       texts={car ? editTexts : CREATE}
       backTo={PATHS.cars}
-      sections={carSections}
+      sections={(parts) => carSections(parts, car?.isOwner ?? true)}
       missing={missingOfCar}
       renderCard={(values) => (
         <Suspense>
