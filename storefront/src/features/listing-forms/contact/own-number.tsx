@@ -18,8 +18,8 @@ export function OwnNumber({ user }: { user: CurrentUser }) {
       {user.phone === null ? (
         <AddNumber />
       ) : (
-        <p>
-          Your number:{' '}
+        <p className="flex flex-wrap gap-x-2">
+          <span>Your number:</span>
           <bdi dir="ltr" className="tabular font-semibold whitespace-nowrap">
             {formatPhone(user.phone)}
           </bdi>
