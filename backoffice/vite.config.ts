@@ -24,7 +24,7 @@ export default defineConfig({
     },
   },
   // It comes with the first export, which a reload of the page would end.
-  optimizeDeps: { include: ['papaparse'] },
+  optimizeDeps: { include: ['papaparse', 'libphonenumber-js/max'] },
   build: {
     outDir: here('../dist/backoffice'),
     emptyOutDir: true,

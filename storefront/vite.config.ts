@@ -39,7 +39,7 @@ export default defineConfig({
     storefrontOfEachLanguage(TRANSLATED),
   ],
   // They look for their WebAssembly beside themselves.
-  optimizeDeps: { exclude: ['@jsquash/resize', '@jsquash/webp'] },
+  optimizeDeps: { exclude: ['@jsquash/resize', '@jsquash/webp'], include: ['libphonenumber-js/max'] },
   worker: { format: 'es' },
   build: {
     outDir: here('../dist/storefront'),

@@ -4,8 +4,6 @@ import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from '
 import { withPlainSigns } from '../format/plain-signs.ts';
 import { PHONE_COUNTRIES, HOME_COUNTRY, type PhoneCountry } from './phone-countries.ts';
 
-export { formatPhone } from '../format/phone.ts';
-
 /**
  * What a text says: one number, a number of an uncertain country (`countries` are the possible ones, the likeliest first),
  * several numbers, or none.

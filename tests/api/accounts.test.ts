@@ -499,7 +499,7 @@ describe('deleting an account', () => {
     await sql`insert into public.agent_profiles (user_id) values (${other.id})`;
     const [lead] = await sql<{ id: string }[]>`
       insert into public.leads (agent_id, property_id, inquirer_id, from_inquiry, client_name, client_email, client_phone, notes)
-      values (${other.id}, ${theirs}, ${member.id}, true, 'Hodan Person', 'hodan@other.example', '123', 'Hodan wants a garden')
+      values (${other.id}, ${theirs}, ${member.id}, true, 'Hodan Person', 'hodan@other.example', '+252634000123', 'Hodan wants a garden')
       returning id`;
 
     const answer = await remove(cookies, { password: PASSWORD });

@@ -101,6 +101,8 @@ const CAR_CARD_KEYS = [
   'isOwner',
 ];
 
+const CONTACT_KEYS = ['contactWays', 'contactFrom', 'contactUntil', 'contactShownTo'];
+
 describe('searching properties', () => {
   beforeAll(async () => {
     for (let n = 1; n <= 5; n += 1)
@@ -258,6 +260,7 @@ describe('one property', () => {
       // Where the map draws it is what lists and its page say.
       [
         ...CARD_KEYS.filter((key) => !['approximatePlace', 'confirmedUntil', 'isConfirmed'].includes(key)),
+        ...CONTACT_KEYS,
         'description',
         'amenities',
         'featureRequested',
@@ -349,6 +352,7 @@ describe('cars', () => {
     expect(Object.keys(body as object).toSorted()).toEqual(
       [
         ...CAR_CARD_KEYS.filter((key) => !['confirmedUntil', 'isConfirmed'].includes(key)),
+        ...CONTACT_KEYS,
         'description',
         'features',
       ].toSorted(),

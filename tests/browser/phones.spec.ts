@@ -12,7 +12,7 @@ let addresses: string[];
 test.beforeEach(async () => {
   owner = await createPerson('user', 'Sagal');
   buyer = await createPerson();
-  await sql`update public.profiles set phone = '+252 63 7654321' where id = ${owner.id}`;
+  await sql`update public.profiles set phone = '+252637654321' where id = ${owner.id}`;
   await sql`update public.preferences set public_profile = true, show_phone = true where user_id = ${owner.id}`;
   addresses = [`/property/${await createProperty(owner)}`, `/car/${await createCar(owner)}`];
 });
@@ -20,7 +20,7 @@ test.beforeEach(async () => {
 test.afterEach(removePeople);
 
 const BUTTON = { name: 'Show Phone Number' };
-const NUMBER = { name: '+252 63 7654321', exact: true };
+const NUMBER = { name: '+252 63 765 4321', exact: true };
 
 test('a member is shown the phone of an owner once they ask, with a word of caution', async ({ page }) => {
   await openSession(page, buyer);
@@ -63,4 +63,101 @@ test('an owner is offered no number of their own', async ({ page }) => {
   await page.goto(address);
   await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
   await expect(page.getByRole('button', BUTTON)).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a press on Call, WhatsApp or Message in the bar leads to the seller at once', async ({ page }) => {
+    await openSession(page, buyer);
+    await page.addInitScript(() => {
+      const opened: string[] = [];
+      Object.assign(window, { opened, open: (url: string) => void opened.push(url) });
+    });
+    const opened = () => page.evaluate(() => (window as unknown as { opened: string[] }).opened);
+    for (const address of addresses) {
+      await page.goto(address);
+      const bar = page.getByRole('region', { name: 'Price and contact' });
+      await expect(bar.getByRole('button')).toHaveText(['Call', 'WhatsApp', 'Message']);
+      await expectNoViolation(page, `the bar at ${address}`);
+      await bar.getByRole('button', { name: 'WhatsApp' }).click();
+      await expect.poll(opened).toEqual([expect.stringMatching(/^https:\/\/wa\.me\/252637654321\?text=/)]);
+      const [chat = ''] = await opened();
+      const text = new URL(chat).searchParams.get('text') ?? '';
+      expect(text).toContain(page.url());
+      expect(text).toMatch(/[A-Z]{2}-\d{4}/);
+      // The number is known now: both are links, and the server counts no second press.
+      await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+252637654321');
+      await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', chat);
+    }
+  });
+
+  test('a visitor calls a seller whom everyone can call, and of another is asked to sign in', async ({ page }) => {
+    const [address = ''] = addresses;
+    await page.goto(address);
+    const bar = page.getByRole('region', { name: 'Price and contact' });
+    await bar.getByRole('button', { name: 'Call' }).click();
+    await expect(page.getByText('Please sign in to see the phone number')).toBeVisible();
+    await sql`update public.properties set contact_shown_to = 'everyone', contact_ways = '{call}', contact_from = '08:00',
+      contact_until = '18:00' where owner_id = ${owner.id}`;
+    await page.goto(address);
+    await expect(bar.getByRole('button')).toHaveText(['Call', 'Message']);
+    await expect(bar).toContainText('Calls from 08:00 to 18:00, East Africa Time');
+    await page.evaluate(() => Object.assign(window, { open: () => null }));
+    await bar.getByRole('button', { name: 'Call' }).click();
+    await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+252637654321');
+  });
+});
+
+test('the owner’s number is in the toast of “Call Property Owner”, where they take calls', async ({ page }) => {
+  await openSession(page, buyer);
+  await page.goto(addresses[0] ?? '');
+  await page.getByRole('button', { name: 'Call Property Owner' }).click();
+  await expect(page.getByRole('status').getByRole('link', NUMBER).first()).toHaveAttribute('href', 'tel:+252637654321');
+});
+
+test('a member writes a number in any writing, and names its country where it is uncertain', async ({ page }) => {
+  await openSession(page, buyer);
+  await page.goto(addresses[0] ?? '');
+  const form = page.getByRole('form', { name: 'Send Property Inquiry' });
+  const phone = form.getByRole('textbox', { name: 'Phone' });
+  await phone.fill('٠٦٣ ٤٤٥٦٧٨٩');
+  await phone.blur();
+  await expect(phone).toHaveValue('+252 63 445 6789');
+  await form.getByRole('textbox', { name: 'Message' }).fill('Is it still available for us?');
+  await phone.fill('0712 345678');
+  await form.getByRole('button', { name: 'Send Inquiry' }).click();
+  await form.getByRole('combobox', { name: 'Country of this number' }).selectOption({ label: 'Kenya' });
+  await expect(phone).toHaveValue('+254 712 345 678');
+  await form.getByRole('button', { name: 'Send Inquiry' }).click();
+  await expect(page.getByText('Inquiry sent successfully')).toBeVisible();
+  expect(await sql`select contact_phone from public.inquiries where inquirer_id = ${buyer.id}`).toEqual([
+    { contact_phone: '+254712345678' },
+  ]);
+});
+
+test('a seller adds their number in the form, chooses how people reach them, and sees it as others do', async ({
+  page,
+}) => {
+  const seller = await createPerson('user', 'Sahra');
+  const id = await createProperty(seller);
+  await openSession(page, seller);
+  await page.goto(`/list-property?edit=${id}`);
+  const seen = page.getByRole('region', { name: 'As others see it' });
+  await expect(seen).toContainText('People write to you here.');
+  await page.getByRole('textbox', { name: 'Your phone number' }).fill('063 4456789');
+  await page.getByRole('button', { name: 'Save number' }).click();
+  await expect(page.getByText('Your number:').locator('..')).toContainText('+252 63 445 6789');
+  await page.getByRole('button', { name: 'Show my number on my listings' }).click();
+  await expect(seen).toContainText('Members who press a button see your number: +252 63 445 6789');
+  await expect(seen).toContainText('Call');
+  await page.getByRole('checkbox', { name: 'Phone calls' }).uncheck();
+  await page.getByRole('radio', { name: 'Everyone' }).check();
+  await expect(seen).toContainText('Everyone who presses a button');
+  await expect(seen.getByText('Call', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(page.getByText('Property updated successfully!')).toBeVisible();
+  expect(await sql`select contact_ways, contact_shown_to from public.properties where id = ${id}`).toEqual([
+    { contact_ways: ['whatsapp'], contact_shown_to: 'everyone' },
+  ]);
 });

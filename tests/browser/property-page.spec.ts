@@ -179,7 +179,12 @@ test.describe('on a phone', () => {
     await expect(dock).toBeInViewport();
     await expect(dock).toContainText('$480/month');
     await expect(dock.getByRole('link', { name: 'Call the office' })).toHaveAttribute('href', /^tel:\+/);
-    await dock.getByRole('button', { name: 'Contact Seller' }).click();
+    await expect(dock).toContainText('Our office answers for the seller');
+    await expect(dock.getByRole('link', { name: 'WhatsApp to the office' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\//,
+    );
+    await dock.getByRole('button', { name: 'Message' }).click();
     await expect(toast(page, 'Please sign in to contact the seller')).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatPhone, phoneCountry, phonesInText, readPhone } from '#shared/phones/phone-number.ts';
+import { formatPhone } from '#shared/format/phone.ts';
+import { phoneCountry, phonesInText, readPhone } from '#shared/phones/phone-number.ts';
 
 const PHONE = '+252634456789';
 

@@ -3,13 +3,11 @@ import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { formatExactMoney } from '#shared/format/money.ts';
 import { formatWhole } from '#shared/format/number.ts';
-import { whatsappUrl } from '#shared/format/phone.ts';
 import { PersonPicture } from '../../ui/cells/person-picture.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import type { AgentPanel, AgentProfile } from './agent-panel.ts';
-import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { PhoneLink } from '../../ui/cells/contact-links.tsx';
 import './agent.css';
 
@@ -53,7 +51,7 @@ export function AgentOverview({ name, panel, profile }: AgentOverviewProps) {
       <dl className="agent-facts">
         <Fact name="License">{profile.licenseNumber}</Fact>
         <Fact name="Phone">{phoneNumber ? <PhoneLink phone={phoneNumber} /> : null}</Fact>
-        <Fact name="WhatsApp">{whatsappNumber ? <WhatsApp number={whatsappNumber} /> : null}</Fact>
+        <Fact name="WhatsApp">{whatsappNumber ? <PhoneLink phone={whatsappNumber} /> : null}</Fact>
         <Fact name="Broker">{brokerOf(panel)}</Fact>
         <Fact name="Office">{profile.officeAddress}</Fact>
         <Fact name="Joined">{formatDay(profile.joinedDate)}</Fact>
@@ -74,17 +72,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
         <bdi>{children}</bdi>
       </dd>
     </div>
-  );
-}
-
-function WhatsApp({ number }: { number: string }) {
-  const address = whatsappUrl(number);
-  return address ? (
-    <NewTabLink href={address} dir="ltr">
-      {number}
-    </NewTabLink>
-  ) : (
-    <bdi dir="ltr">{number}</bdi>
   );
 }
 

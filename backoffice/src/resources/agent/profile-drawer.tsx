@@ -7,6 +7,7 @@ import { t } from '#shared/format/text.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { PhoneInput } from '../../ui/forms/phone-input.tsx';
 import { PictureField } from '../../ui/forms/picture-field.tsx';
 import type { AgentPanel } from './agent-panel.ts';
 import { BrokerField } from './broker-field.tsx';
@@ -60,17 +61,10 @@ export function ProfileDrawer({ user, panel, onSaved, onClosed }: ProfileDrawerP
           />
         </Form.Item>
         <Form.Item name="phoneNumber" label="Phone number">
-          <Input
-            type="tel"
-            dir="ltr"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={LIMITS.phone}
-            placeholder="+252 63 000 0000"
-          />
+          <PhoneInput autoComplete="tel" />
         </Form.Item>
         <Form.Item name="whatsappNumber" label="WhatsApp number">
-          <Input type="tel" dir="ltr" inputMode="tel" maxLength={LIMITS.phone} placeholder="+252 63 000 0000" />
+          <PhoneInput />
         </Form.Item>
         <Form.Item name="officeAddress" label="Office address">
           <Input dir="auto" maxLength={LIMITS.address} autoComplete="street-address" />

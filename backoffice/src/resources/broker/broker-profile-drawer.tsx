@@ -3,6 +3,7 @@ import { brokerProfileChangesSchema, newBrokerProfileSchema } from '#shared/brok
 import { currentYear } from '#shared/format/day.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { t } from '#shared/format/text.ts';
+import { PhoneInput } from '../../ui/forms/phone-input.tsx';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { PictureField } from '../../ui/forms/picture-field.tsx';
@@ -16,7 +17,6 @@ type BrokerProfileDrawerProps = {
 };
 
 const NEW_PROFILE = { isActive: true, agentShare: 50 };
-const PHONE = '+252 63 …';
 
 /** What a broker says of their company: to begin with, and whenever it changes. */
 export function BrokerProfileDrawer({ profile, onSaved, onClosed }: BrokerProfileDrawerProps) {
@@ -47,10 +47,10 @@ export function BrokerProfileDrawer({ profile, onSaved, onClosed }: BrokerProfil
           <Input maxLength={LIMITS.licenseNumber} />
         </Form.Item>
         <Form.Item name="phoneNumber" label="Phone">
-          <Input type="tel" dir="ltr" maxLength={LIMITS.phone} placeholder={PHONE} autoComplete="tel" />
+          <PhoneInput autoComplete="tel" />
         </Form.Item>
         <Form.Item name="whatsappNumber" label="WhatsApp">
-          <Input type="tel" dir="ltr" maxLength={LIMITS.phone} placeholder={PHONE} />
+          <PhoneInput />
         </Form.Item>
       </div>
       <Form.Item name="officeAddress" label="Office address">

@@ -1,5 +1,4 @@
 import { StarFilled } from '@ant-design/icons';
-import { whatsappUrl } from '#shared/format/phone.ts';
 import { PersonPicture } from '../../ui/cells/person-picture.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import type { BrokerProfile } from './use-broker-dashboard.ts';
@@ -45,7 +44,6 @@ export function CompanyProfile({ profile }: { profile: BrokerProfile }) {
 
 function Facts(profile: BrokerProfile) {
   const { licenseNumber, businessLicense, phoneNumber, whatsappNumber, officeAddress, website } = profile;
-  const chat = whatsappNumber ? whatsappUrl(whatsappNumber) : undefined;
   return (
     <dl className="company-facts">
       <Fact label="License">{licenseNumber}</Fact>
@@ -57,13 +55,7 @@ function Facts(profile: BrokerProfile) {
       ) : null}
       {whatsappNumber ? (
         <Fact label="WhatsApp">
-          {chat ? (
-            <NewTabLink href={chat} dir="ltr">
-              {whatsappNumber}
-            </NewTabLink>
-          ) : (
-            <bdi dir="ltr">{whatsappNumber}</bdi>
-          )}
+          <PhoneLink phone={whatsappNumber} />
         </Fact>
       ) : null}
       {officeAddress ? <Fact label="Address">{officeAddress}</Fact> : null}

@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/format/phone.ts';
 import { CarOutlined } from '@ant-design/icons';
 import { AREA_PATHS, carPath, editPath } from '#shared/paths.ts';
 import {
@@ -55,7 +56,7 @@ export const CAR_KIND: ListingKind = {
       ['Steering', STEERING_LABELS[listing['steering'] as SteeringSide]],
       ['Engine', listing['engine_size']],
       ['Dealer', listing['dealer_name']],
-      ['Phone', listing['contact_phone']],
+      ['Phone', formatPhone(String(listing['contact_phone'] ?? ''))],
       ['E-mail', listing['contact_email']],
     ]);
   },

@@ -1,6 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { Form, Input, Select } from 'antd';
 import { formatMoment, formatPlainDay } from '#shared/format/moment.ts';
+import { formatPhone } from '#shared/format/phone.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 import {
   LEAD_PRIORITIES,
@@ -15,6 +16,7 @@ import { LIMITS } from '#shared/limits.ts';
 import { t } from '#shared/format/text.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { PhoneInput } from '../../ui/forms/phone-input.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';
 import { fromDayAndTime, fromLocalMoment, toDayAndTime, toLocalMoment } from './local-moment.ts';
 import { PropertyChoice } from './property-choice.tsx';
@@ -36,7 +38,7 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
       id={lead?.id}
       isNew={!lead}
       meta={{ select: 'id' }}
-      schema={{ safeParse: (filled) => parse(filled as Record<string, unknown>, lead) }}
+      schema={{ safeParseAsync: (filled) => parse(filled as Record<string, unknown>, lead) }}
       initialValues={NEW_LEAD}
       row={lead}
       valuesOf={(row) => valuesOf(row as LeadRow)}
@@ -60,14 +62,7 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
           <Input type="email" dir="ltr" inputMode="email" maxLength={LIMITS.email} autoComplete="off" />
         </Form.Item>
         <Form.Item name="clientPhone" label="Client phone (optional)">
-          <Input
-            type="tel"
-            dir="ltr"
-            inputMode="tel"
-            maxLength={LIMITS.phone}
-            placeholder="+252 63 000 0000"
-            autoComplete="off"
-          />
+          <PhoneInput />
         </Form.Item>
         <Form.Item name="status" label="Status">
           <Select options={LEAD_STATUSES.map((value) => ({ value, label: LEAD_STATUS_LABELS[value] }))} />
@@ -107,8 +102,8 @@ function parse({ followUpTime, ...filled }: Record<string, unknown>, lead: LeadR
     followUpDate: fromDayAndTime(filled['followUpDate'] as string, followUpTime as string),
     lastContactDate: fromLocalMoment(filled['lastContactDate'] as string),
   };
-  if (!lead) return newLeadSchema.safeParse(written);
-  return leadChangesSchema.safeParse(lead.property_id ? written : withoutNoProperty(written));
+  if (!lead) return newLeadSchema.safeParseAsync(written);
+  return leadChangesSchema.safeParseAsync(lead.property_id ? written : withoutNoProperty(written));
 }
 
 /** What a field holds, where it is no text as people read it. */
@@ -126,7 +121,7 @@ function valuesOf(lead: LeadRow) {
     propertyId: lead.property_id,
     clientName: lead.client_name,
     clientEmail: lead.client_email,
-    clientPhone: lead.client_phone,
+    clientPhone: lead.client_phone && formatPhone(lead.client_phone),
     leadSource: lead.lead_source,
     status: lead.status,
     priority: lead.priority,

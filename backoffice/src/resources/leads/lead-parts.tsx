@@ -6,7 +6,7 @@ import {
   WhatsAppOutlined,
 } from '@ant-design/icons';
 import { propertyPath } from '#shared/paths.ts';
-import { phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
+import { formatPhone, phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
 import { LEAD_PRIORITIES, LEAD_PRIORITY_LABELS, LEAD_STATUS_LABELS, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
 import { deletedLine } from '#shared/properties/deleted-property.ts';
 import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
@@ -61,7 +61,7 @@ export function LeadContact({ lead }: Part) {
   return (
     <span className="lead-contact">
       {client_phone ? (
-        <a href={phoneUrl(client_phone)} aria-label={`Call ${client_name}`} title={client_phone}>
+        <a href={phoneUrl(client_phone)} aria-label={`Call ${client_name}`} title={formatPhone(client_phone)}>
           <PhoneOutlined />
         </a>
       ) : null}

@@ -1,6 +1,7 @@
-import { phoneUrl } from '#shared/format/phone.ts';
+import { WhatsAppOutlined } from '@ant-design/icons';
+import { formatPhone, phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
 
-/** An e-mail address and a number, as far as there are, each a link that writes or calls. */
+/** An email address and a phone number, as far as there are, to press. */
 export function ContactLinks({ email, phone }: { email: string | null; phone?: string | null }) {
   return (
     <span className="contact-links">
@@ -14,11 +15,20 @@ export function ContactLinks({ email, phone }: { email: string | null; phone?: s
   );
 }
 
-/** A number, which reads from the left in every language. */
+/** A number in E.164: pressed, it calls, and the icon opens WhatsApp. It reads from left to right in every language. */
 export function PhoneLink({ phone }: { phone: string }) {
+  const shown = formatPhone(phone);
   return (
-    <a href={phoneUrl(phone)} dir="ltr">
-      {phone}
-    </a>
+    <span dir="ltr" style={{ whiteSpace: 'nowrap' }}>
+      <a href={phoneUrl(phone)}>{shown}</a>{' '}
+      <a
+        href={whatsappUrl(phone)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`WhatsApp: ${shown} (opens in a new tab)`}
+      >
+        <WhatsAppOutlined />
+      </a>
+    </span>
   );
 }

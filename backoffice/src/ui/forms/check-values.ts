@@ -2,18 +2,23 @@ import type { FormInstance } from 'antd';
 
 /** What our schemas have in common. */
 export type Schema<Body> = {
-  safeParse: (
+  safeParseAsync: (
     values: unknown,
-  ) =>
+  ) => Promise<
     | { success: true; data: Body }
-    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
+  >;
 };
 
 type Problem = { name: string; message: string };
 
 /** The values of a form as the API takes them; or nothing, and each field says what is wrong with it. */
-export function checkValues<Body>(form: FormInstance, schema: Schema<Body>, values: object): Body | undefined {
-  const checked = schema.safeParse(filled(values));
+export async function checkValues<Body>(
+  form: FormInstance,
+  schema: Schema<Body>,
+  values: object,
+): Promise<Body | undefined> {
+  const checked = await schema.safeParseAsync(filled(values));
   if (checked.success) return checked.data;
   showProblems(
     form,
@@ -28,8 +33,11 @@ function filled(values: object): Record<string, unknown> {
 }
 
 /** What a schema reads of values that the form started with; nothing of values that do not fit it. */
-export function startingBody(schema: Schema<Record<string, unknown>>, start: object): Record<string, unknown> {
-  const checked = schema.safeParse(filled(start));
+export async function startingBody(
+  schema: Schema<Record<string, unknown>>,
+  start: object,
+): Promise<Record<string, unknown>> {
+  const checked = await schema.safeParseAsync(filled(start));
   return checked.success ? checked.data : {};
 }
 

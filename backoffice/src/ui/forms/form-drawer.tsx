@@ -68,11 +68,11 @@ export function FormDrawer(props: FormDrawerProps) {
   useEffect(() => () => setWarnWhen(false), [setWarnWhen]);
 
   async function send(filled: Values): Promise<void> {
-    const values = checkValues(form, schema, filled);
+    const values = await checkValues(form, schema, filled);
     if (values === undefined) return;
     setBusy(true);
     try {
-      if (row) await sendChanges(row, changedFields(toRow(values), toRow(startingBody(schema, valuesOf(row)))));
+      if (row) await sendChanges(row, changedFields(toRow(values), toRow(await startingBody(schema, valuesOf(row)))));
       else await onFinish(toRow(values));
       await onSaved(filled);
       setOpen(false);

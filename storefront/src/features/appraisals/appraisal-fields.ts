@@ -100,9 +100,6 @@ export const CONTACT_INFORMATION: readonly AppraisalField[] = [
     label: 'Contact Phone',
     need: 'required',
     type: 'tel',
-    autoComplete: 'tel',
-    placeholder: '+252 63 …',
-    maxLength: LIMITS.phone,
   },
   {
     name: 'contactEmail',

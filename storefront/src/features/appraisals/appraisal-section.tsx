@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { today } from '#shared/format/day.ts';
 import { controlProps, Field } from '../../ui/fields/field.tsx';
 import { Input, Textarea } from '../../ui/fields/input.tsx';
+import { PhoneField } from '../../ui/fields/phone-field.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Panel } from '../listings/detail/detail-parts.tsx';
@@ -37,6 +38,7 @@ export function AppraisalSection({ form, title, text, fields, children }: Apprai
 function AppraisalControl({ form, field }: { form: Form; field: AppraisalField }) {
   const { name, label, need, hint, choices, long, wide, suggestions, type, ...input } = field;
   const id = `appraisal-${name}`;
+  if (type === 'tel') return <PhoneField form={form} name={name} id={id} label={label} need={need} />;
   const error = form.formState.errors[name]?.message;
   const control = {
     ...controlProps(id, { error, hint }),

@@ -1,6 +1,7 @@
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { CheckTiles, ChoiceTiles, LongField, NumberField, PriceField, SelectField, TextField } from './fields.tsx';
 import type { Currency } from '#shared/listings/listing-facts.ts';
+import { PhoneField } from '../../ui/fields/phone-field.tsx';
 import type { ListingField } from './listing-fields.ts';
 import type { ListingValues } from './use-listing-form.ts';
 
@@ -62,6 +63,8 @@ function Control<Values extends ListingValues, Sent>({ form, name, field, curren
       return <ChoiceTiles form={form} name={name} {...field} />;
     case 'checks':
       return <CheckTiles form={form} name={name} {...field} />;
+    case 'phone':
+      return <PhoneField form={form} name={name} id={name} label={field.label} need={field.need} />;
     case 'switch':
       // What is said by yes or no is no field to fill in: the form draws it (property-options.tsx).
       return null;

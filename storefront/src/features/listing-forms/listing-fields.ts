@@ -31,7 +31,8 @@ export type ListingField = { label: string; need?: Need; className?: string } & 
   | { kind: 'number'; decimals?: number; placeholder?: string; money?: true }
   | { kind: 'select'; choices: readonly Choice[]; start?: string }
   | { kind: 'tiles'; choices: readonly Tile[]; columns: string; start?: string }
-  | { kind: 'checks'; choices: readonly Choice[] }
+  | { kind: 'checks'; choices: readonly Choice[]; start?: readonly string[] }
+  | { kind: 'phone' }
   | { kind: 'switch'; start: boolean }
 );
 export type ListingFields = Readonly<Record<string, ListingField>>;
@@ -49,7 +50,7 @@ export type ValuesOf<Fields extends ListingFields> = {
 export function startOf<Fields extends ListingFields>(fields: Fields): ValuesOf<Fields> {
   const entries = Object.entries(fields).map(([name, field]) => [
     name,
-    field.kind === 'checks' ? [] : 'start' in field ? field.start : '',
+    field.kind === 'checks' ? [...(field.start ?? [])] : 'start' in field ? field.start : '',
   ]);
   return Object.fromEntries(entries) as ValuesOf<Fields>;
 }

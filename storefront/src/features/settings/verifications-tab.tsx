@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
+import { isolated } from '#shared/format/isolated.ts';
+import { formatPhone } from '#shared/format/phone.ts';
 import { t } from '#shared/format/text.ts';
+import { LANGUAGE } from '#shared/language.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { VerificationCard } from '../listings/verifications/verification-card.tsx';
@@ -22,7 +25,9 @@ export function VerificationsTab({ user }: { user: CurrentUser }) {
         <VerificationCard
           type="phone"
           subjectId={user.id}
-          next={t(`We call or write to ${user.phone ?? ''} and tell you a code.`)}
+          next={t(
+            `We call or write to ${isolated(formatPhone(user.phone ?? ''), LANGUAGE.direction)} and tell you a code.`,
+          )}
           {...(!user.phone && { blocked: toProfile })}
         />
       </SettingsPanel>

@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/format/moment.ts';
 import { formatWhole } from '#shared/format/number.ts';
 import type { ModerationDetails } from './moderation-details.ts';
-import { phoneUrl } from '#shared/format/phone.ts';
+import { PhoneLink } from '../../../ui/cells/contact-links.tsx';
 import { plural } from '#shared/format/text.ts';
 
 /** Whose listing it is, how to reach them, and what became of their others. */
@@ -22,11 +22,7 @@ export function OwnerCard({ owner }: { owner: ModerationDetails['owner'] }) {
         <a href={`mailto:${owner.email}`} dir="ltr">
           {owner.email}
         </a>
-        {owner.phone ? (
-          <a href={phoneUrl(owner.phone)} dir="ltr">
-            {owner.phone}
-          </a>
-        ) : null}
+        {owner.phone ? <PhoneLink phone={owner.phone} /> : null}
       </p>
       <p className="panel-meta">
         {plural(

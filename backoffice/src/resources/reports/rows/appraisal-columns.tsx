@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/format/phone.ts';
 import {
   APPRAISAL_CONDITION_LABELS,
   APPRAISAL_PROPERTY_TYPE_LABELS,
@@ -19,7 +20,7 @@ export const APPRAISAL_COLUMNS: LongColumn<AppraisalReportRow>[] = [
     title: 'Contact',
     width: '21%',
     render: ({ contactName, contactEmail, contactPhone }) => (
-      <CellLines lines={[contactName, contactEmail, contactPhone]} />
+      <CellLines lines={[contactName, contactEmail, contactPhone && formatPhone(contactPhone)]} />
     ),
   },
   {
@@ -70,7 +71,7 @@ export function AppraisalCard({ row }: { row: AppraisalReportRow }) {
       <CellLines
         lines={[
           row.contactName,
-          inOneLine(row.contactPhone, row.contactEmail),
+          inOneLine(row.contactPhone && formatPhone(row.contactPhone), row.contactEmail),
           inOneLine(APPRAISAL_PROPERTY_TYPE_LABELS[row.propertyType], APPRAISAL_PURPOSE_LABELS[row.purpose]),
           sizeOf(row.bedrooms, row.bathrooms, row.area),
           inOneLine(cityName(row.location), row.address),

@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/format/phone.ts';
 import { placeOf } from '#shared/format/place.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { INQUIRY_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';
@@ -24,7 +25,9 @@ export const inquiryColumns = (purpose: Purpose): LongColumn<InquiryReportRow>[]
     key: 'contact',
     title: 'Contact',
     width: '20%',
-    render: ({ contactEmail, contactPhone }) => <CellLines lines={[contactEmail, contactPhone]} />,
+    render: ({ contactEmail, contactPhone }) => (
+      <CellLines lines={[contactEmail, contactPhone && formatPhone(contactPhone)]} />
+    ),
   },
   {
     key: 'status',
@@ -49,7 +52,7 @@ export const inquiryCard = (purpose: Purpose) =>
         <CellLines
           lines={[
             row.inquirerName ?? row.inquirerEmail,
-            inOneLine(row.contactPhone, row.contactEmail),
+            inOneLine(row.contactPhone && formatPhone(row.contactPhone), row.contactEmail),
             ...propertyOf(row, purpose),
             formatMoment(row.createdAt),
           ]}

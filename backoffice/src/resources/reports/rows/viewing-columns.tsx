@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/format/phone.ts';
 import { placeOf } from '#shared/format/place.ts';
 import { formatAppointedDay, formatMoment } from '#shared/format/moment.ts';
 import { formatViewingTime } from '#shared/format/viewing-time.ts';
@@ -24,7 +25,9 @@ export const VIEWING_COLUMNS: LongColumn<ViewingReportRow>[] = [
     key: 'contact',
     title: 'Contact Info',
     width: '16%',
-    render: ({ contactEmail, contactPhone }) => <CellLines lines={[contactEmail, contactPhone]} />,
+    render: ({ contactEmail, contactPhone }) => (
+      <CellLines lines={[contactEmail, contactPhone && formatPhone(contactPhone)]} />
+    ),
   },
   {
     key: 'schedule',
@@ -56,7 +59,7 @@ export function ViewingCard({ row }: { row: ViewingReportRow }) {
       <CellLines
         lines={[
           row.requesterName ?? row.requesterEmail,
-          inOneLine(row.contactPhone, row.contactEmail),
+          inOneLine(row.contactPhone && formatPhone(row.contactPhone), row.contactEmail),
           ...propertyOf(row),
           inOneLine(
             `Wanted ${formatAppointedDay(row.preferredDate)}, ${formatViewingTime(row.preferredTime)}`,

@@ -7,6 +7,7 @@ import {
   STEERING_LABELS,
   TRANSMISSION_LABELS,
 } from '#shared/cars/car-facts.ts';
+import { CONTACT_FORM_FIELDS } from '../contact/contact-form-fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 import {
   CITY_FIELD,
@@ -108,4 +109,6 @@ export const CAR_FIELDS = {
     label: 'Features & Equipment',
     choices: CAR_FEATURES.map((value) => ({ value, label: featureName(value) })),
   },
+  contactPhone: { kind: 'phone', label: 'Another number for this car', need: 'optional' },
+  ...CONTACT_FORM_FIELDS,
 } as const satisfies ListingFields;

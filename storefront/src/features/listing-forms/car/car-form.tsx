@@ -90,7 +90,7 @@ export function CarForm({ user, car, reason, similar, Card }: CarFormProps) {
       resolver={resolver}
       texts={car ? editTexts : similar ? { ...CREATE, text: SIMILAR_TEXT } : CREATE}
       backTo={PATHS.cars}
-      sections={carSections}
+      sections={(parts) => carSections(parts, car?.isOwner ?? true)}
       missing={missingOfCar}
       renderCard={(values) => (
         <Suspense>

@@ -3,6 +3,8 @@ import { CarBasics } from './car-basics.tsx';
 import { CarPrices } from './car-prices.tsx';
 import { type CarValues, type NewCar, pricesOf, RENTAL_PRICES } from './car-values.ts';
 import { CustomFeatures } from './custom-features.tsx';
+import { ContactFields } from '../contact/contact-fields.tsx';
+import { CONTACT_SECTION } from '../contact/contact-form-fields.ts';
 import { FieldRow } from '../field-row.tsx';
 import type { FormSection } from '../form-frame.tsx';
 import type { FormParts } from '../listing-form.tsx';
@@ -23,11 +25,25 @@ export function missingOfCar(values: CarValues): string[] {
   ];
 }
 
-/** The sections of a car's form. */
-export function carSections({ form, values, pictures, place }: FormParts<CarValues, NewCar>): FormSection[] {
+/** The sections of a car's form; of one's own, with its contact. */
+export function carSections(
+  { form, values, pictures, place }: FormParts<CarValues, NewCar>,
+  isOwn: boolean,
+): FormSection[] {
   const isDone = (...names: (keyof CarValues)[]) => names.every((name) => isFilled(values[name]));
   const row = { form, fields: CAR_FIELDS };
   const isForSale = pricesOf(values.purpose).includes('sellingPrice');
+  const contact: FormSection = {
+    ...CONTACT_SECTION,
+    isDone: isDone('contactWays'),
+    content: (
+      <ContactFields values={values} number={values.contactPhone}>
+        <FieldRow {...row} names={['contactPhone', 'contactWays']} />
+        <FieldRow {...row} names={['contactFrom', 'contactUntil']} className="grid grid-cols-2 gap-3 sm:gap-4" />
+        <FieldRow {...row} names={['contactShownTo']} />
+      </ContactFields>
+    ),
+  };
   return [
     {
       id: 'basic',
@@ -67,6 +83,7 @@ export function carSections({ form, values, pictures, place }: FormParts<CarValu
         </>
       ),
     },
+    ...(isOwn ? [contact] : []),
     {
       id: 'images',
       title: 'Car Images',

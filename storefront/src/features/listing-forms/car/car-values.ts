@@ -17,6 +17,7 @@ import {
 } from '#shared/cars/car-facts.ts';
 import type { newCarSchema } from '#shared/cars/car-schema.ts';
 import type { Car, CarCard } from '#shared/cars/car.ts';
+import { formatPhone } from '#shared/format/phone.ts';
 import { formatCarPrice } from '#shared/format/money.ts';
 import { readAmount } from '#shared/format/typed-price.ts';
 import { readNumber } from '#shared/format/typed-number.ts';
@@ -40,7 +41,7 @@ export const EMPTY_CAR: CarValues = { ...startOf(CAR_FIELDS), images: [], transl
 
 /** A car as its form shows it. */
 export function valuesOfCar(car: Car): CarValues {
-  return asText(car, EMPTY_CAR);
+  return asText({ ...car, contactPhone: car.contactPhone && formatPhone(car.contactPhone) }, EMPTY_CAR);
 }
 
 /** A new car like another: without what is of that one alone, its photos and its mileage. */
@@ -68,13 +69,13 @@ export function withPricesOfPurpose<Values extends Record<string, unknown>>(valu
   return Object.fromEntries(entries) as Values;
 }
 
-/** What is sent for a new car: prices that were left empty stay away, and the company stands for the owner. */
+/** What is sent for a new car: prices that were left empty stay away, and the company's email stands for the owner's. */
 export function newCarBody(car: NewCar, user: CurrentUser) {
   const given = Object.entries(car).filter(([name, value]) => !/price/i.test(name) || typeof value === 'number');
   return {
     ...Object.fromEntries(given),
     ownerId: user.id,
-    contactPhone: BRAND.phones[0],
+    contactPhone: car.contactPhone ?? null,
     contactEmail: BRAND.email,
     dealerName: [user.firstName, user.lastName].filter(Boolean).join(' ') || BRAND.name,
     dealerType: 'dealer',

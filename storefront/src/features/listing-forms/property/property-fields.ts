@@ -1,4 +1,5 @@
 import { Briefcase, Building, CalendarDays, House, KeyRound, LandPlot, Store } from 'lucide-react';
+import { CONTACT_FORM_FIELDS } from '../contact/contact-form-fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { AMENITIES, PROPERTY_PURPOSE_LABELS, PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
 import {
@@ -59,4 +60,5 @@ export const PROPERTY_FIELDS = {
   furnished: { kind: 'switch', label: 'Furnished', start: false },
   available: { kind: 'switch', label: 'Available', start: true },
   featureRequested: { kind: 'switch', label: 'Feature this listing', start: false },
+  ...CONTACT_FORM_FIELDS,
 } as const satisfies ListingFields;

@@ -1,5 +1,7 @@
 import type { Currency } from '#shared/listings/listing-facts.ts';
 import { fallbackPicture } from '../../listings/card/fallback-pictures.ts';
+import { ContactFields } from '../contact/contact-fields.tsx';
+import { CONTACT_SECTION } from '../contact/contact-form-fields.ts';
 import { FieldRow } from '../field-row.tsx';
 import type { FormSection } from '../form-frame.tsx';
 import type { FormParts } from '../listing-form.tsx';
@@ -23,6 +25,17 @@ export function propertySections(
 ): FormSection[] {
   const isDone = (...names: (keyof PropertyValues)[]) => names.every((name) => isFilled(values[name]));
   const row = { form, fields: PROPERTY_FIELDS, currency: values.currency as Currency };
+  const contact: FormSection = {
+    ...CONTACT_SECTION,
+    isDone: isDone('contactWays'),
+    content: (
+      <ContactFields values={values}>
+        <FieldRow {...row} names={['contactWays']} />
+        <FieldRow {...row} names={['contactFrom', 'contactUntil']} className="grid grid-cols-2 gap-3 sm:gap-4" />
+        <FieldRow {...row} names={['contactShownTo']} />
+      </ContactFields>
+    ),
+  };
   return [
     {
       id: 'basic',
@@ -85,6 +98,7 @@ export function propertySections(
       isDone: isDone('amenities'),
       content: <FieldRow {...row} names={['amenities']} />,
     },
+    ...(isOwn ? [contact] : []),
     {
       id: 'options',
       title: 'Additional Options',

@@ -13,6 +13,7 @@ import { buttonClass } from '../../../ui/style/classes.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Input, Textarea } from '../../../ui/fields/input.tsx';
+import { PhoneField } from '../../../ui/fields/phone-field.tsx';
 import { type ContactListing, listingKey } from './contact-listing.ts';
 import { ownRequestsQuery } from './own-requests.tsx';
 import { showToast } from '../../../ui/base/toast-store.ts';
@@ -48,9 +49,7 @@ export function InquiryForm({ listing, email }: { listing: ContactListing; email
     },
   });
   const { errors } = form.formState;
-  const [message, contactEmail, contactPhone] = [errors.message, errors.contactEmail, errors.contactPhone].map(
-    (error) => error?.message,
-  );
+  const [message, contactEmail] = [errors.message, errors.contactEmail].map((error) => error?.message);
 
   return (
     <Form
@@ -78,17 +77,7 @@ export function InquiryForm({ listing, email }: { listing: ContactListing; email
             {...form.register('contactEmail')}
           />
         </Field>
-        <Field id="inquiry-phone" label="Phone" need="optional" error={contactPhone}>
-          <Input
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder="+252 63 …"
-            maxLength={LIMITS.phone}
-            {...controlProps('inquiry-phone', { error: contactPhone })}
-            {...form.register('contactPhone')}
-          />
-        </Field>
+        <PhoneField form={form} name="contactPhone" id="inquiry-phone" label="Phone" need="optional" />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-2">The owner answers in your messages, by e-mail or phone.</p>

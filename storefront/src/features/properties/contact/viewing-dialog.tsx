@@ -17,6 +17,7 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Input, Textarea } from '../../../ui/fields/input.tsx';
+import { PhoneField } from '../../../ui/fields/phone-field.tsx';
 import { Notice } from '../../../ui/forms/notice.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { ViewingClocks } from '../../listings/contact/viewing-clocks.tsx';
@@ -100,16 +101,7 @@ export function ViewingDialog({ property, email, onClose }: ViewingDialogProps) 
           <Field id="viewing-contactEmail" label="Email" need="required" error={errorOf('contactEmail')}>
             <Input type="email" inputMode="email" autoComplete="email" aria-required {...control('contactEmail')} />
           </Field>
-          <Field id="viewing-contactPhone" label="Phone" need="optional" error={errorOf('contactPhone')}>
-            <Input
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              placeholder="+252 63 …"
-              maxLength={LIMITS.phone}
-              {...control('contactPhone')}
-            />
-          </Field>
+          <PhoneField form={form} name="contactPhone" id="viewing-contactPhone" label="Phone" need="optional" />
         </div>
         {ownClock(asked) && asked && (
           <p aria-live="polite" className="tabular text-meta">

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { formatPhone } from '#shared/format/phone.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { profileChangesSchema } from '#shared/users/profile-schema.ts';
 import { useTypedText } from '../../../lib/member/typed-text.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
+import { PhoneField } from '../../../ui/fields/phone-field.tsx';
 import { Input, Textarea } from '../../../ui/fields/input.tsx';
 import { PROFILE_FIELDS, PROFILE_TYPED, type ProfileChanges, type ProfileValues } from './profile-fields.ts';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
@@ -29,7 +31,9 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
       const given = user.email === null && email === '' ? others : values;
       return zodResolver(profileChangesSchema)(given, context, options);
     },
-    defaultValues: Object.fromEntries(PROFILE_FIELDS.map(({ name }) => [name, user[name] ?? ''])),
+    defaultValues: Object.fromEntries(
+      PROFILE_FIELDS.map(({ name }) => [name, name === 'phone' ? formatPhone(user.phone ?? '') : (user[name] ?? '')]),
+    ),
     shouldFocusError: false,
   });
   const { errors, dirtyFields } = form.formState;
@@ -56,6 +60,7 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
       <div className="grid gap-4 sm:grid-cols-2">
         {PROFILE_FIELDS.map(({ name, label, hint, long, ...input }, index) => {
           const id = `profile-${name}`;
+          if (name === 'phone') return <PhoneField key={name} form={form} name={name} id={id} label={label} />;
           const error = errors[name]?.message;
           const control = { ...controlProps(id, { error, hint }), ...form.register(name) };
           return (

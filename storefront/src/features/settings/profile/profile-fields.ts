@@ -7,7 +7,7 @@ export type ProfileValues = z.input<typeof profileChangesSchema>;
 type ProfileField = {
   name: Exclude<keyof ProfileValues, 'profileImageUrl'>;
   label: string;
-  type?: 'email' | 'tel';
+  type?: 'email';
   autoComplete?: string;
   placeholder?: string;
   hint?: string;
@@ -26,7 +26,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
     autoComplete: 'email',
     hint: 'A new address counts once you have opened the link we send to it.',
   },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', placeholder: '+252 63 000 0000' },
+  { name: 'phone', label: 'Phone' },
   { name: 'location', label: 'Location', autoComplete: 'address-level2', placeholder: 'Hargeisa' },
   { name: 'profession', label: 'Profession', autoComplete: 'organization-title' },
   { name: 'company', label: 'Company', autoComplete: 'organization' },

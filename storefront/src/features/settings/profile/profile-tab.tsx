@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatPhone } from '#shared/format/phone.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { useTypedAgain } from '../../../lib/member/typed-text.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
@@ -68,7 +69,11 @@ function ProfileView({ user, pendingEmail }: { user: CurrentUser; pendingEmail: 
         <div key={name} className={long && 'sm:col-span-2'}>
           <dt className="text-sm text-ink-2">{label}</dt>
           <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">
-            {user[name] === null ? <span className="text-ink-3">Not given</span> : <bdi>{user[name]}</bdi>}
+            {user[name] === null ? (
+              <span className="text-ink-3">Not given</span>
+            ) : (
+              <Fact name={name} text={user[name]} />
+            )}
             {name === 'email' && pendingEmail && pendingEmail !== user.email && (
               <span className="mt-1 block text-sm text-ink-2">
                 Becomes <b className="font-semibold text-ink">{pendingEmail}</b> once you open the links in our mails to
@@ -80,4 +85,8 @@ function ProfileView({ user, pendingEmail }: { user: CurrentUser; pendingEmail: 
       ))}
     </dl>
   );
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return name === 'phone' ? <bdi dir="ltr">{formatPhone(text)}</bdi> : <bdi>{text}</bdi>;
 }
