@@ -38,8 +38,9 @@ export const offerAnswerSchema = z.object({ answer: requiredChoice(['accepted', 
 
 /** Checks that a message of a type has a field. A message without a type is a text. */
 function isNeededBy(type: string, field: string, message: string) {
-  return z.refine<Body>(
-    (body) => (body.messageType ?? 'text') !== type || Boolean(body[field as keyof Body]),
-    { path: [field], error: message, when: ({ value }) => typeof value === 'object' && value !== null },
-  );
+  return z.refine<Body>((body) => (body.messageType ?? 'text') !== type || Boolean(body[field as keyof Body]), {
+    path: [field],
+    error: message,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 }

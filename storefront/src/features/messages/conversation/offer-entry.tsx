@@ -42,7 +42,10 @@ export function OfferEntry({ message, mine, canAnswer }: OfferEntryProps) {
         <HandCoins className="size-4" aria-hidden="true" />
         {mine ? 'Your offer' : 'Offer'}
       </figcaption>
-      <bdi dir="ltr" className={classNames('tabular text-lg font-bold', !isOpen && answer !== 'accepted' && 'text-ink-2')}>
+      <bdi
+        dir="ltr"
+        className={classNames('tabular text-lg font-bold', !isOpen && answer !== 'accepted' && 'text-ink-2')}
+      >
         {formatShownMoney(amount, currency)}
       </bdi>
       <p className="text-meta font-semibold">
