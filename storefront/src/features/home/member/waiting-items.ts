@@ -45,17 +45,17 @@ function peopleItems({ waitingInquiries, waitingViewings, unreadMessages }: Memb
       'viewings',
       waitingViewings,
       plural(waitingViewings, ['{0} viewing request', '{0} viewing requests']),
-      'Somebody would like to come and see it.',
+      'A person would like to come and see it.',
       PATHS.requests,
-      'Answer',
+      'Answer viewings',
     ),
     ...counted(
       'inquiries',
       waitingInquiries,
       plural(waitingInquiries, ['{0} inquiry', '{0} inquiries']),
-      'Somebody has a question.',
+      'A person has a question about a listing.',
       PATHS.requests,
-      'Answer',
+      'Answer inquiries',
     ),
     ...counted(
       'messages',
@@ -63,7 +63,7 @@ function peopleItems({ waitingInquiries, waitingViewings, unreadMessages }: Memb
       plural(unreadMessages, ['{0} unread message', '{0} unread messages']),
       'Your conversations go on.',
       PATHS.messages,
-      'Read',
+      'Read messages',
     ),
   ];
 }
