@@ -3,6 +3,7 @@ import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { ownWord } from '../support/own-word.ts';
 
 let owner: Person;
 
@@ -26,13 +27,13 @@ test('an owner begins home with what waits and what left the search, and settles
   await expect(items).toHaveCount(3);
   await expect(items.filter({ hasText: 'Rejected house' })).toContainText('Blurred photos');
   await expect(waiting(page).getByText('Not in search')).toHaveCount(3);
-  await expect(waiting(page).getByRole('link', { name: 'Fix and resubmit: Rejected house' })).toHaveAttribute(
+  await expect(waiting(page).getByRole('link', { name: /Fix and resubmit ?: Rejected house/ })).toHaveAttribute(
     'href',
     /\/list-property\?edit=/,
   );
-  await waiting(page).getByRole('button', { name: 'Still available: Forgotten house' }).click();
+  await waiting(page).getByRole('button', { name: /Still available ?: Forgotten house/ }).click();
   await expect(items.filter({ hasText: 'Forgotten house' })).toHaveCount(0);
-  await waiting(page).getByRole('button', { name: 'Show Again: Hidden house' }).click();
+  await waiting(page).getByRole('button', { name: /Show Again ?: Hidden house/ }).click();
   await expect(items.filter({ hasText: 'Hidden house' })).toHaveCount(0);
   await expect
     .poll(async () => (await sql`select available from public.properties where id = ${hidden}`)[0]?.['available'])
@@ -63,30 +64,34 @@ test('an owner sees the stage of each listing in one line', async ({ page }) => 
   await expect(stages('Rejected house').getByRole('listitem').nth(1)).toHaveText('Rejected, not now');
 });
 
-test('an owner lists a similar property: the form has all but photos, and saves a new one', async ({ page }) => {
-  const id = await createProperty(owner, {
-    title: 'Villa by the sea',
-    city: 'Berbera',
-    location: 'Batalaale',
-    bedrooms: 4,
-    price: 125_000,
-    images: ['/media/listing-images/a.webp'],
+test.describe('with a photo that is not there', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('an owner lists a similar property: the form has all but photos, and saves a new one', async ({ page }) => {
+    const id = await createProperty(owner, {
+      title: 'Villa by the sea',
+      city: 'Berbera',
+      location: 'Batalaale',
+      bedrooms: 4,
+      price: 125_000,
+      images: [`/media/listing-images/${owner.id}/front.webp`],
+    });
+    await openSession(page, owner);
+    await page.goto(`/property/${id}`);
+    await page.getByRole('link', { name: 'List a similar one' }).first().click();
+    await expect(page.getByText('Filled in from your other listing.')).toBeVisible();
+    await expect(page.getByLabel(/^Title/)).toHaveValue('Villa by the sea');
+    await expect(page.getByLabel(/^Bedrooms/)).toHaveValue('4');
+    await expect(page.getByRole('img', { name: /photo/i })).toHaveCount(0);
+    await page.getByLabel(/^Title/).fill('Villa beside it');
+    await page.getByRole('button', { name: 'List Property' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Villa beside it' })).toBeVisible();
+    const rows = await sql`select title, city, images, approval_status from public.properties where owner_id = ${owner.id} order by created_at`;
+    expect(rows).toMatchObject([
+      { title: 'Villa by the sea' },
+      { title: 'Villa beside it', city: 'Berbera', images: [], approval_status: 'pending' },
+    ]);
   });
-  await openSession(page, owner);
-  await page.goto(`/property/${id}`);
-  await page.getByRole('link', { name: 'List a similar one' }).first().click();
-  await expect(page.getByText('Filled in from your other listing.')).toBeVisible();
-  await expect(page.getByLabel(/^Title/)).toHaveValue('Villa by the sea');
-  await expect(page.getByLabel(/^Bedrooms/)).toHaveValue('4');
-  await expect(page.getByRole('img', { name: /photo/i })).toHaveCount(0);
-  await page.getByLabel(/^Title/).fill('Villa beside it');
-  await page.getByRole('button', { name: 'List Property' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Villa beside it' })).toBeVisible();
-  const rows = await sql`select title, city, images, approval_status from public.properties where owner_id = ${owner.id} order by created_at`;
-  expect(rows).toMatchObject([
-    { title: 'Villa by the sea' },
-    { title: 'Villa beside it', city: 'Berbera', images: [], approval_status: 'pending' },
-  ]);
 });
 
 test('an owner lists a similar car, without its photos and its mileage', async ({ page }) => {
@@ -106,7 +111,7 @@ test('a member cannot begin a form with another member’s listing', async ({ pa
 });
 
 test('a visitor sees the city on a card, and since when a new listing is there', async ({ page }) => {
-  const title = `Card ${crypto.randomUUID().slice(0, 8)}`;
+  const title = `House ${ownWord()}`;
   await createProperty(owner, { title, city: 'Berbera', location: 'Batalaale' });
   await page.goto(`/properties?location=${encodeURIComponent(title)}`);
   const card = page.getByRole('article').filter({ hasText: title });
