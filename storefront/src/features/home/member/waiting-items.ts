@@ -61,7 +61,7 @@ function peopleItems({ waitingInquiries, waitingViewings, unreadMessages }: Memb
       'messages',
       unreadMessages,
       plural(unreadMessages, ['{0} unread message', '{0} unread messages']),
-      'Your conversations go on.',
+      'People have written to you.',
       PATHS.messages,
       'Read messages',
     ),
