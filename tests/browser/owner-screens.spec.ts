@@ -15,8 +15,14 @@ test.afterEach(() => removePeople());
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' });
 
-test('an owner begins home with what waits and what left the search, and settles it with one press', async ({ page }) => {
-  await createProperty(owner, { title: 'Rejected house', approval_status: 'rejected', rejection_reason: 'Blurred photos' });
+test('an owner begins home with what waits and what left the search, and settles it with one press', async ({
+  page,
+}) => {
+  await createProperty(owner, {
+    title: 'Rejected house',
+    approval_status: 'rejected',
+    rejection_reason: 'Blurred photos',
+  });
   const hidden = await createProperty(owner, { title: 'Hidden house', available: false });
   const old = await createProperty(owner, { title: 'Forgotten house' });
   await sql`update public.properties set confirmed_at = now() - interval '1000 days' where id = ${old}`;
@@ -31,9 +37,13 @@ test('an owner begins home with what waits and what left the search, and settles
     'href',
     /\/list-property\?edit=/,
   );
-  await waiting(page).getByRole('button', { name: /Still available ?: Forgotten house/ }).click();
+  await waiting(page)
+    .getByRole('button', { name: /Still available ?: Forgotten house/ })
+    .click();
   await expect(items.filter({ hasText: 'Forgotten house' })).toHaveCount(0);
-  await waiting(page).getByRole('button', { name: /Show Again ?: Hidden house/ }).click();
+  await waiting(page)
+    .getByRole('button', { name: /Show Again ?: Hidden house/ })
+    .click();
   await expect(items.filter({ hasText: 'Hidden house' })).toHaveCount(0);
   await expect
     .poll(async () => (await sql`select available from public.properties where id = ${hidden}`)[0]?.['available'])
@@ -86,7 +96,8 @@ test.describe('with a photo that is not there', () => {
     await page.getByLabel(/^Title/).fill('Villa beside it');
     await page.getByRole('button', { name: 'List Property' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Villa beside it' })).toBeVisible();
-    const rows = await sql`select title, city, images, approval_status from public.properties where owner_id = ${owner.id} order by created_at`;
+    const rows =
+      await sql`select title, city, images, approval_status from public.properties where owner_id = ${owner.id} order by created_at`;
     expect(rows).toMatchObject([
       { title: 'Villa by the sea' },
       { title: 'Villa beside it', city: 'Berbera', images: [], approval_status: 'pending' },

@@ -84,7 +84,11 @@ function listingItem(kind: ListingKind, listing: OwnProperty | OwnCar, now: numb
       label: 'Fix and resubmit',
     });
   if (!available && hiddenByAdmin)
-    return item('An administrator has hidden it.', true, { does: 'follow', to: PATHS.contact, label: 'Ask the office' });
+    return item('An administrator has hidden it.', true, {
+      does: 'follow',
+      to: PATHS.contact,
+      label: 'Ask the office',
+    });
   if (!available && (listing.status === 'available' || listing.status === 'pending'))
     return item('You have hidden it.', true, { does: 'show', kind, id });
   if (!isConfirmable(listing)) return null;
