@@ -31,7 +31,7 @@ export function notificationLine(event: NotificationEvent, content: LineContent,
   const line = language
     .say(NOTIFICATION_LINES[event])
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => isolated(values[name] ?? '', language.direction));
-  const date = event.startsWith('viewing_') && viewingDateText(content as Values, language);
+  const date = event.startsWith('viewing_') && viewingDateText(content, language);
   return date ? `${line} · ${isolated(date, language.direction)}` : line;
 }
 

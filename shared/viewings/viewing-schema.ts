@@ -65,7 +65,7 @@ export const viewingViewSchema = z.extend(viewingSchema, {
 export type ViewingView = z.infer<typeof viewingViewSchema>;
 
 /** What the database says of a viewing with a date, for its calendar file. */
-export const viewingCalendarSchema = z.extend(z.pick(viewingSchema, { id: true, status: true }), {
+const viewingCalendarSchema = z.extend(z.pick(viewingSchema, { id: true, status: true }), {
   scheduledDate: moment(),
   /** The version of the viewing. */
   sequence: count(),

@@ -17,13 +17,21 @@ let path: string;
 beforeAll(async () => {
   owner = await createPerson('user', 'Amal');
   const stranger = await createPerson('user', 'Warsame');
-  as = { owner: { cookies: await signIn(owner) }, asker: { cookies: '' }, stranger: { cookies: await signIn(stranger) } };
+  as = {
+    owner: { cookies: await signIn(owner) },
+    asker: { cookies: '' },
+    stranger: { cookies: await signIn(stranger) },
+  };
 });
 
 beforeEach(async () => {
   asker = await createPerson('user', 'Hodan');
   as.asker = { cookies: await signIn(asker) };
-  const propertyId = await createProperty(owner, { title: 'Villa, by the sea', city: 'Berbera', location: 'Batalaale' });
+  const propertyId = await createProperty(owner, {
+    title: 'Villa, by the sea',
+    city: 'Berbera',
+    location: 'Batalaale',
+  });
   const body = { propertyId, preferredDate: DAY, preferredTime: '10:00 AM', contactEmail: asker.email };
   ({ id } = (await call('POST', '/api/property-viewings', { ...as.asker, body })).body as { id: string });
   path = `/api/property-viewings/${id}/calendar`;
@@ -34,7 +42,8 @@ afterAll(async () => {
   await sql.end();
 });
 
-const change = (who: keyof typeof as, body: object) => call('PATCH', `/api/property-viewings/${id}`, { ...as[who], body });
+const change = (who: keyof typeof as, body: object) =>
+  call('PATCH', `/api/property-viewings/${id}`, { ...as[who], body });
 const confirm = () => change('owner', { status: 'confirmed', scheduledDate: AT });
 
 /** The lines of a calendar file, their folds undone. The mail catcher ends lines in its own way. */
@@ -94,11 +103,17 @@ test('the worker reminds both people on the evening before, and the bell names d
   await sql`update public.property_viewings set reminder_due_at = now() where id = ${id}`;
   await sql`select private.wake_worker()`;
   const mail = await emailAbout(asker.email, 'Reminder of a viewing: Villa, by the sea');
-  expect(mail.text).toMatch(/The viewing of “Villa, by the sea” is on .*10:00 AM \(East Africa Time\). With Amal Person./);
+  expect(mail.text).toMatch(
+    /The viewing of “Villa, by the sea” is on .*10:00 AM \(East Africa Time\). With Amal Person./,
+  );
   expect(mail.files).toMatchObject([{ name: 'viewing.ics' }]);
   for (const who of ['asker', 'owner'] as const) {
-    const { items } = (await get('/api/notifications', as[who])).body as { items: { event: string; details: object }[] };
-    const reminder = items.find(({ event, details }) => event === 'viewing_reminder' && 'viewing' in details && details.viewing === id);
+    const { items } = (await get('/api/notifications', as[who])).body as {
+      items: { event: string; details: object }[];
+    };
+    const reminder = items.find(
+      ({ event, details }) => event === 'viewing_reminder' && 'viewing' in details && details.viewing === id,
+    );
     expect(reminder?.details).toMatchObject({ viewing: id, at: expect.stringContaining(DAY) });
   }
 });

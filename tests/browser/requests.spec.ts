@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { dayAhead } from '../support/days.ts';
 
 let owner: Person;
 let guest: Person;
@@ -87,7 +88,7 @@ test('an owner answers an inquiry, and home no longer says that it waits', async
   await openSession(page, owner);
   await page.goto('/');
   await expect(headline(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Answer' }).click();
+  await page.getByRole('link', { name: 'Answer', exact: true }).click();
   await expect(page).toHaveURL('/requests');
   await expect(card(page)).toContainText('Is the well included?');
   await expect(card(page).getByRole('link', { name: 'hodan@test.example' })).toHaveAttribute(
@@ -159,5 +160,23 @@ test.describe('when somebody else was faster', () => {
     await page.getByRole('button', { name: 'Decline viewing' }).click();
     await expect(page.getByRole('alert')).toContainText('Error');
     await expect(card(page)).toContainText('Cancelled');
+  });
+});
+
+test.describe('for a buyer abroad', () => {
+  test.use({ timezoneId: 'Europe/London' });
+
+  test('a viewing shows both clocks, and its calendar file is saved', async ({ page }) => {
+    const day = dayAhead(30);
+    await sql`
+      insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, status, scheduled_date)
+      values (${property}, ${guest.id}, ${day}, '10:00 AM', 'a@test.example', 'confirmed', ${`${day}T10:00:00+03:00`})`;
+    await openSession(page, guest);
+    await page.goto('/requests?tab=sent');
+    await expect(page.getByText('10:00 AM East Africa Time')).toBeVisible();
+    await expect(page.getByText(/\d:00 AM your time \(London\)/)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    expect((await download).suggestedFilename()).toBe('viewing.ics');
   });
 });

@@ -39,7 +39,9 @@ test('a reader sees day and hour of a viewing, as it was asked for and once it h
   expect(shownLine(told({ topic: 'viewing', event: 'viewing_confirmed', details }))).toMatch(
     /^Your viewing is confirmed: House by the port · Sun, Nov 29, 2026, 10:00 AM \(East Africa Time\)/,
   );
-  expect(shownLine(told({ topic: 'viewing', event: 'viewing_declined' }))).toBe('Your viewing was declined: House by the port');
+  expect(shownLine(told({ topic: 'viewing', event: 'viewing_declined' }))).toBe(
+    'Your viewing was declined: House by the port',
+  );
 });
 
 test('a reader sees several of one event about one thing on one day as one, unread while one of them is', () => {

@@ -22,28 +22,31 @@ export function smtpCatcher(mailbox: Mailbox): SMTPServer {
         if (stream.sizeExceeded) return callback(new Error('The mail is too large.'));
         // The envelope says who gets it, whatever the mail itself claims.
         const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
-        PostalMime.parse(Buffer.concat(chunks)).then(({ subject = '', html = '', text, messageId, headers, attachments }) => {
-          const listHeaders = Object.fromEntries(
-            headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
-          );
-          const files = attachments
-            .filter(({ mimeType }) => mimeType.startsWith('text/'))
-            .map(({ filename, mimeType, content }) => ({
-              name: filename ?? '',
-              type: mimeType,
-              text: typeof content === 'string' ? content : new TextDecoder().decode(content),
-            }));
-          mailbox.add({
-            to,
-            subject,
-            text: text?.trim() ?? textOf(html),
-            html: html.trim(),
-            messageId,
-            ...(Object.keys(listHeaders).length > 0 && { listHeaders }),
-            ...(files.length > 0 && { files }),
-          });
-          callback();
-        }, callback);
+        PostalMime.parse(Buffer.concat(chunks)).then(
+          ({ subject = '', html = '', text, messageId, headers, attachments }) => {
+            const listHeaders = Object.fromEntries(
+              headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+            );
+            const files = attachments
+              .filter(({ mimeType }) => mimeType.startsWith('text/'))
+              .map(({ filename, mimeType, content }) => ({
+                name: filename ?? '',
+                type: mimeType,
+                text: typeof content === 'string' ? content : new TextDecoder().decode(content),
+              }));
+            mailbox.add({
+              to,
+              subject,
+              text: text?.trim() ?? textOf(html),
+              html: html.trim(),
+              messageId,
+              ...(Object.keys(listHeaders).length > 0 && { listHeaders }),
+              ...(files.length > 0 && { files }),
+            });
+            callback();
+          },
+          callback,
+        );
       });
     },
   });

@@ -57,7 +57,7 @@ export function ViewingCard({ viewing, side }: { viewing: ViewingView; side: Sid
                   Asked for {day}, {time}
                 </>
               )}
-              {clock && <span className="block text-ink-2">{clock}</span>}
+              {clock && <span className="block text-ink-2">{t(`East Africa Time · ${clock}`)}</span>}
             </>
           )}
         </span>

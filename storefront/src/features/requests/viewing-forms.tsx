@@ -16,9 +16,11 @@ type ViewingFormProps = {
   onCancel: () => void;
 };
 
+/** Whether the reader's clock shows another time than the place's on the day of a viewing. */
+const isElsewhere = ({ preferredDate }: ViewingView) => ownClock(`${preferredDate}T12:00:00Z`) !== null;
+
 /** When the viewing takes place: as it was asked for, unless changed. */
 export function ConfirmForm({ viewing, pending, onSend, onCancel }: ViewingFormProps) {
-  const isElsewhere = ownClock(new Date().toISOString()) !== null;
   const day = viewing.preferredDate < today() ? today() : viewing.preferredDate;
   return (
     <AnswerForm
@@ -45,7 +47,7 @@ export function ConfirmForm({ viewing, pending, onSend, onCancel }: ViewingFormP
           />
         </Field>
       </div>
-      {isElsewhere && <p className="text-sm text-ink-2">Date and time are in East Africa Time.</p>}
+      {isElsewhere(viewing) && <p className="text-sm text-ink-2">Date and time are in East Africa Time.</p>}
       <Notes viewing={viewing} step="confirm" label="Note (optional)" />
     </AnswerForm>
   );

@@ -28,9 +28,16 @@ test('nothing waits for an owner whose listings are shown and confirmed', () => 
 test.each([
   [
     { approvalStatus: 'rejected', rejectionReason: 'Blurred photos' },
-    { text: 'Blurred photos', isOut: true, act: { does: 'follow', to: '/list-property?edit=a', label: 'Fix and resubmit' } },
+    {
+      text: 'Blurred photos',
+      isOut: true,
+      act: { does: 'follow', to: '/list-property?edit=a', label: 'Fix and resubmit' },
+    },
   ],
-  [{ available: false }, { text: 'You have hidden it.', isOut: true, act: { does: 'show', kind: 'property', id: 'a' } }],
+  [
+    { available: false },
+    { text: 'You have hidden it.', isOut: true, act: { does: 'show', kind: 'property', id: 'a' } },
+  ],
   [
     { available: false, hiddenByAdmin: true },
     { isOut: true, act: { does: 'follow', to: '/contact', label: 'Ask the office' } },

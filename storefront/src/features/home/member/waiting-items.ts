@@ -45,25 +45,25 @@ function peopleItems({ waitingInquiries, waitingViewings, unreadMessages }: Memb
       'viewings',
       waitingViewings,
       plural(waitingViewings, ['{0} viewing request', '{0} viewing requests']),
-      'Somebody would like to come and see it.',
+      'A person would like to come and see it.',
       PATHS.requests,
-      'Answer',
+      'Answer viewings',
     ),
     ...counted(
       'inquiries',
       waitingInquiries,
       plural(waitingInquiries, ['{0} inquiry', '{0} inquiries']),
-      'Somebody has a question.',
+      'A person has a question about a listing.',
       PATHS.requests,
-      'Answer',
+      'Answer inquiries',
     ),
     ...counted(
       'messages',
       unreadMessages,
       plural(unreadMessages, ['{0} unread message', '{0} unread messages']),
-      'Your conversations go on.',
+      'People have written to you.',
       PATHS.messages,
-      'Read',
+      'Read messages',
     ),
   ];
 }
@@ -84,7 +84,11 @@ function listingItem(kind: ListingKind, listing: OwnProperty | OwnCar, now: numb
       label: 'Fix and resubmit',
     });
   if (!available && hiddenByAdmin)
-    return item('An administrator has hidden it.', true, { does: 'follow', to: PATHS.contact, label: 'Ask the office' });
+    return item('An administrator has hidden it.', true, {
+      does: 'follow',
+      to: PATHS.contact,
+      label: 'Ask the office',
+    });
   if (!available && (listing.status === 'available' || listing.status === 'pending'))
     return item('You have hidden it.', true, { does: 'show', kind, id });
   if (!isConfirmable(listing)) return null;

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { newMark } from './new-mark.ts';
 
 const NOW = Date.parse('2026-11-29T09:00:00Z');
-const listing = { createdAt: '2026-11-27T22:30:00Z', approvalStatus: 'approved', available: true, status: 'available' } as const;
+const listing = {
+  createdAt: '2026-11-27T22:30:00Z',
+  approvalStatus: 'approved',
+  available: true,
+  status: 'available',
+} as const;
 
 test('a card says since when a listing is new, by the day at the place', () => {
   expect(newMark(listing, NOW)).toBe('New since Nov 28');

@@ -38,9 +38,7 @@ export function OwnRequestList({ requests: { inquiries, viewings, conversationId
                 ? `Viewing, ${formatAppointment(scheduledDate)}`
                 : `Viewing, ${formatAppointedDay(preferredDate)}, ${formatViewingTime(preferredTime)}`
             }
-            clock={ownClock(
-              (status === 'confirmed' && scheduledDate) || askedMoment(preferredDate, preferredTime),
-            )}
+            clock={ownClock((status === 'confirmed' && scheduledDate) || askedMoment(preferredDate, preferredTime))}
             status={VIEWING_STATUS_LABELS[status]}
             talk={talk}
           />

@@ -1,4 +1,5 @@
 import { formatDayThere, formatMonthDayThere } from '#shared/format/moment.ts';
+import { t } from '#shared/format/text.ts';
 import { classNames } from '../../../ui/style/classes.ts';
 import { listingStages, type StagedListing, type StageState } from './listing-stages.ts';
 
@@ -15,10 +16,10 @@ const NAMES: Record<StageState, string> = {
   ahead: 'text-ink-2',
 };
 const HEARD: Record<StageState, string> = {
-  reached: 'done',
-  waiting: 'waiting',
-  lost: 'not now',
-  ahead: 'still to come',
+  reached: t('done'),
+  waiting: t('waiting'),
+  lost: t('not now'),
+  ahead: t('still to come'),
 };
 
 /** The stages of one's own listing in one line, with the day of each. */

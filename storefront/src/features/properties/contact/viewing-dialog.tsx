@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sendJson } from '#browser/api/client.ts';
 import { today } from '#shared/format/day.ts';
@@ -82,7 +82,7 @@ export function ViewingDialog({ property, email, onClose }: ViewingDialogProps) 
   });
   const errorOf = (name: keyof ViewingValues) => form.formState.errors[name]?.message;
 
-  const [day, time] = form.watch(['preferredDate', 'preferredTime']);
+  const [day, time] = useWatch({ control: form.control, name: ['preferredDate', 'preferredTime'] });
   const asked = day ? askedMoment(day, time) : undefined;
 
   return (
