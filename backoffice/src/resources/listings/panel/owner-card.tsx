@@ -19,9 +19,11 @@ export function OwnerCard({ owner }: { owner: ModerationDetails['owner'] }) {
         ) : null}
       </p>
       <p className="panel-contact">
-        <a href={`mailto:${owner.email}`} dir="ltr">
-          {owner.email}
-        </a>
+        {owner.email ? (
+          <a href={`mailto:${owner.email}`} dir="ltr">
+            {owner.email}
+          </a>
+        ) : null}
         {owner.phone ? (
           <a href={phoneUrl(owner.phone)} dir="ltr">
             {owner.phone}

@@ -18,7 +18,7 @@ import { MODERN_TEXTS } from '../auth-texts.ts';
 import { PhoneSteps } from './phone-steps.tsx';
 
 /** A new password for whoever has the code of a number. */
-export function PhoneReset() {
+export function PhoneReset({ onReset }: { onReset: () => void }) {
   return (
     <PhoneSteps>
       {({ sent, text, change }) => (
@@ -26,7 +26,7 @@ export function PhoneReset() {
           <p role="status" className="text-ink-2">
             {text}
           </p>
-          <NewPassword phone={sent.phone} />
+          <NewPassword phone={sent.phone} onReset={onReset} />
           <button type="button" className={`${TEXT_LINK} justify-self-start py-2 text-sm`} onClick={change}>
             Change number
           </button>
@@ -36,7 +36,7 @@ export function PhoneReset() {
   );
 }
 
-function NewPassword({ phone }: { phone: string }) {
+function NewPassword({ phone, onReset }: { phone: string; onReset: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const form = useForm({
@@ -53,6 +53,7 @@ function NewPassword({ phone }: { phone: string }) {
       queryClient.clear();
       queryClient.setQueryData(currentUserQuery.queryKey, null);
       showToast({ tone: 'success', title: 'Password changed', text: message, forNextPage: true });
+      onReset();
       void navigate(PATHS.signIn, { replace: true });
     } catch (error) {
       showFailure(error, MODERN_TEXTS.resetPassword);
