@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { useNavigate } from 'react-router-dom';
 import { sendJson } from '#browser/api/client.ts';
 import { phoneResetSchema } from '#shared/accounts/phone-schema.ts';
+import { t } from '#shared/format/text.ts';
 import { PATHS } from '#shared/paths.ts';
 import { currentUserQuery } from '../../../lib/member/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
@@ -63,7 +64,7 @@ function NewPassword({ phone, onReset }: { phone: string; onReset: () => void })
 
   return (
     <Form form={form} onSubmit={reset}>
-      <TextField form={form} name="code" label="6-digit code" inputMode="numeric" autoComplete="one-time-code" />
+      <TextField form={form} name="code" label={t('6-digit code')} inputMode="numeric" autoComplete="one-time-code" />
       <div className="grid gap-2">
         <PasswordField
           form={form}
