@@ -67,7 +67,7 @@ export type InquiryView = z.infer<typeof inquiryViewSchema>;
 export const inquiryRowSchema = z.extend(
   z.pick(inquirySchema, { id: true, status: true, createdAt: true, contactEmail: true, contactPhone: true }),
   {
-    inquirer: z.object({ firstName: textOrNull(), lastName: textOrNull(), email: z.string() }),
+    inquirer: z.object({ firstName: textOrNull(), lastName: textOrNull(), email: textOrNull() }),
     property: z.object({
       title: z.string(),
       city: z.string(),

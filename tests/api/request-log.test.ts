@@ -64,6 +64,17 @@ const OTHER_COUNTS: Record<string, number> = {
   // The call is counted before the search.
   'POST /api/properties/empty-searches': 2,
   'POST /api/cars/empty-searches': 2,
+  // Codes by phone are counted, then Auth is asked, whose hook counts them by number.
+  'POST /api/auth/phone/code': 1,
+  'POST /api/auth/phone/verify': 1,
+  'POST /api/auth/phone/reset-password': 1,
+  // Nobody has begun a sign-in here.
+  'POST /api/auth/2fa/phone-code': 1,
+  'POST /api/auth/2fa/phone-verify': 0,
+  // The call is counted, who asks is proved, and their guesses at the password are counted.
+  'PUT /api/user/phone': 4,
+  'POST /api/user/phone/confirm': 2,
+  'DELETE /api/user/phone': 3,
   // Whoever appeals is counted first.
   'POST /api/appeals/{token}': 2,
 };

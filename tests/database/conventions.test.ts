@@ -122,6 +122,7 @@ const ABOUT_THE_CALLER = [
   'new_listing_code',
   'relax_search',
   'search_listings',
+  'sign_in_phone',
 ];
 
 test('every function that acts with its owner’s rights for a client asks, itself or through another, for the session', async () => {

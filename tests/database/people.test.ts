@@ -301,6 +301,7 @@ describe('get_current_user', () => {
       language: null,
       createdAt: expect.any(String),
       twoFactorEnabled: false,
+      signInPhone: null,
       preferences: {
         emailNotifications: true,
         propertyAlerts: true,

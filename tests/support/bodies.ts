@@ -1,4 +1,5 @@
 // Every body the API takes, how valid ones are made at random, and how they are broken.
+import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { agentProfileChangesSchema, newMembershipRequestSchema } from '#shared/agents/agent-schema.ts';
@@ -36,6 +37,14 @@ import {
   quickRegistrationSchema,
   registrationSchema,
 } from '#shared/accounts/registration-schema.ts';
+import {
+  factorPhoneCodeSchema,
+  phoneChangeSchema,
+  phoneCodeRequestSchema,
+  phoneRemovalSchema,
+  phoneResetSchema,
+  phoneVerificationSchema,
+} from '#shared/accounts/phone-schema.ts';
 import { secondFactorSignInSchema, signInSchema } from '#shared/accounts/sign-in-schema.ts';
 import { newUploadSchema, pictureUrlSchema, uploadedSchema } from '#shared/uploads/upload-schema.ts';
 import {
@@ -162,6 +171,12 @@ const asText = (body: Body): Body => ({
   content: body['content'] || 'Salaan',
 });
 
+/** A number that nobody else asks a code for. */
+const withNumber = (body: Body): Body => ({
+  ...without('country')(body),
+  phone: `+25263${String(randomInt(10 ** 7)).padStart(7, '0')}`,
+});
+
 /** About a property or about a car, never both. */
 const aboutOne = (body: Body): Body =>
   body['propertyId'] || !body['carId']
@@ -183,12 +198,33 @@ export const BODIES: Record<string, Kind> = {
     schema: passwordChangeSchema,
     settle: (body) => withCode('code')(repeated('newPassword', 'currentPassword')(body)),
   },
+  'a number to send a code to': { schema: phoneCodeRequestSchema, settle: withNumber },
+  'a number with its code': {
+    schema: phoneVerificationSchema,
+    settle: (body) => withNumber({ ...body, code: '000000' }),
+  },
+  'a password reset by phone': {
+    schema: phoneResetSchema,
+    settle: (body) => withNumber({ ...repeated('password')(body), code: '000000' }),
+  },
+  'a code to the phone': { schema: factorPhoneCodeSchema },
+  'a number to sign in by': {
+    schema: phoneChangeSchema,
+    settle: (body) => withNumber({ ...withPasswords('password')(body), password: 'Wrong-Password-1' }),
+  },
+  'removing a number': {
+    schema: phoneRemovalSchema,
+    settle: () => ({ password: 'Wrong-Password-1' }),
+  },
   'enabling two-factor': { schema: twoFactorEnableSchema },
-  'starting two-factor': { schema: twoFactorStartSchema, settle: withPasswords('password') },
+  'starting two-factor': {
+    schema: twoFactorStartSchema,
+    settle: (body) => without('phoneCode')(withPasswords('password')(body)),
+  },
   'the second factor': { schema: secondFactorSchema },
   'deleting an account': {
     schema: accountDeletionSchema,
-    settle: (body) => withCode('twoFactorToken')(withPasswords('password')(body)),
+    settle: (body) => without('phoneCode')(withCode('twoFactorToken')(withPasswords('password')(body))),
   },
   'changes to a profile': {
     schema: profileChangesSchema,
@@ -265,6 +301,13 @@ export const BODIES: Record<string, Kind> = {
 
 /** What each call that takes a body takes. */
 export const BODY_OF: Record<string, string> = {
+  'POST /api/auth/phone/code': 'a number to send a code to',
+  'POST /api/auth/phone/verify': 'a number with its code',
+  'POST /api/auth/phone/reset-password': 'a password reset by phone',
+  'POST /api/auth/2fa/phone-verify': 'a code to the phone',
+  'PUT /api/user/phone': 'a number to sign in by',
+  'POST /api/user/phone/confirm': 'a number with its code',
+  'DELETE /api/user/phone': 'removing a number',
   'POST /api/login': 'a sign-in',
   'POST /api/auth/login-enhanced': 'a sign-in with a second factor',
   'POST /api/register': 'a registration',

@@ -59,6 +59,6 @@ export type AbuseReportDetails = {
     decidedAt: string;
     isSame: boolean;
   }[];
-  accused: { id: string; name: string | null; email: string; role: Role } | null;
+  accused: { id: string; name: string | null; email: string | null; role: Role } | null;
   isGone: boolean;
 };

@@ -9,7 +9,7 @@ export const APPEALS = rowsOf('admin_appeals', {
   id: id(),
   person_id: id(),
   person_name: textOrNull(),
-  person_email: z.string(),
+  person_email: textOrNull(),
   reason: z.string(),
   until: momentOrNull(),
   lifted_at: momentOrNull(),

@@ -15,7 +15,7 @@ export const INQUIRIES = rowsOf('admin_inquiries', {
   created_at: moment(),
   property_id: optionalId(),
   inquirer_name: z.string(),
-  inquirer_email: z.string(),
+  inquirer_email: textOrNull(),
   property_code: textOrNull(),
   property_title: z.string(),
   property_city: z.string(),

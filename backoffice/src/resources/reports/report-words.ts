@@ -14,8 +14,8 @@ export function inOneLine(...parts: (string | null | undefined | false)[]): stri
 export function nameOfRow(row: ReportRow): string {
   if ('title' in row) return row.title;
   if ('contactName' in row) return row.contactName;
-  if ('inquirerEmail' in row) return row.inquirerName ?? row.inquirerEmail;
-  return row.requesterName ?? row.requesterEmail;
+  if ('inquirerEmail' in row) return row.inquirerName ?? row.inquirerEmail ?? row.contactEmail;
+  return row.requesterName ?? row.requesterEmail ?? row.contactEmail;
 }
 
 /** "3 bed · 2 bath · 120 m²", of which a plot has only the last. */

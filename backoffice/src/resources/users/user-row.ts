@@ -9,7 +9,7 @@ export const USERS = rowsOf('admin_users', {
   username: z.string(),
   first_name: textOrNull(),
   last_name: textOrNull(),
-  email: z.string(),
+  email: textOrNull(),
   phone: textOrNull(),
   role: z.enum(ROLES),
   created_at: moment(),

@@ -52,7 +52,7 @@ function PanelBody({ verification }: { verification: VerificationRow }) {
       <div>
         <StatusTag {...standingOf(verification)} />
       </div>
-      <ContactLinks email={verification.asker_email ?? ''} phone={verification.asker_phone} />
+      <ContactLinks email={verification.asker_email} phone={verification.asker_phone} />
       {verification.subject === 'person' ? null : (
         <NewTabLink
           href={

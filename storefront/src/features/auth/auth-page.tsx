@@ -116,7 +116,7 @@ export function AuthPage() {
       form: (
         <>
           {ways}
-          {byPhone ? <PhoneReset /> : <ForgotPassword />}
+          {byPhone ? <PhoneReset onReset={() => setWay('email')} /> : <ForgotPassword />}
         </>
       ),
     },

@@ -56,6 +56,11 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
           An email to {user.email} came back on {formatMoment(settings.emailFailedAt)}. Please check your email address.
         </p>
       )}
+      {user.email === null && (
+        <p className="mb-3 rounded-sm bg-neutral px-3 py-2 text-meta text-on-neutral">
+          Your account has no email address. Add one to your profile to get emails.
+        </p>
+      )}
       {!emailNotifications && (
         <p className="mb-3 rounded-sm bg-neutral px-3 py-2 text-meta text-on-neutral">
           Email Notifications are off: nothing of this comes by mail.

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { factorPhoneCodeSchema } from '#shared/accounts/phone-schema.ts';
+import { t } from '#shared/format/text.ts';
 import { controlProps, Field } from '../fields/field.tsx';
 import { Input } from '../fields/input.tsx';
 import { Form } from '../forms/form.tsx';
@@ -56,7 +57,7 @@ export function PhoneCodeForm({
       <p role="status" className="text-ink-2">
         {text}
       </p>
-      <Field id={id} label="6-digit code" error={error}>
+      <Field id={id} label={t('6-digit code')} error={error}>
         <Input
           dir="ltr"
           inputMode="numeric"

@@ -20,19 +20,11 @@ type PhoneNumberFormProps = {
   phone?: string;
   /** What else is asked for. */
   children?: ReactNode;
-  submitLabel?: string;
   onSubmit: (typed: TypedPhone) => Promise<unknown>;
 };
 
 /** Asks for a phone number as people write it, and for its country where the server cannot tell. */
-export function PhoneNumberForm({
-  id,
-  label,
-  phone = '',
-  children,
-  submitLabel = 'Send Code',
-  onSubmit,
-}: PhoneNumberFormProps) {
+export function PhoneNumberForm({ id, label, phone = '', children, onSubmit }: PhoneNumberFormProps) {
   const [asksForCountry, setAsksForCountry] = useState(false);
   const form = useForm<TypedPhone>({
     resolver: zodResolver(phoneCodeRequestSchema),
@@ -75,7 +67,7 @@ export function PhoneNumberForm({
         </Field>
       )}
       {children}
-      <SubmitButton pending={form.formState.isSubmitting} label={submitLabel} pendingLabel="Sending…" />
+      <SubmitButton pending={form.formState.isSubmitting} label="Send Code" pendingLabel="Sending…" />
     </Form>
   );
 }

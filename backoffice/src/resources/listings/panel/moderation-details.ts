@@ -33,7 +33,7 @@ type Owner = {
   id: string;
   name: string;
   username: string | null;
-  email: string;
+  email: string | null;
   phone: string | null;
   createdAt: string;
   listingCount: number;

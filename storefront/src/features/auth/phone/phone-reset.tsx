@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { useNavigate } from 'react-router-dom';
 import { sendJson } from '#browser/api/client.ts';
 import { phoneResetSchema } from '#shared/accounts/phone-schema.ts';
+import { t } from '#shared/format/text.ts';
 import { PATHS } from '#shared/paths.ts';
 import { currentUserQuery } from '../../../lib/member/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
@@ -18,7 +19,7 @@ import { MODERN_TEXTS } from '../auth-texts.ts';
 import { PhoneSteps } from './phone-steps.tsx';
 
 /** A new password for whoever has the code of a number. */
-export function PhoneReset() {
+export function PhoneReset({ onReset }: { onReset: () => void }) {
   return (
     <PhoneSteps>
       {({ sent, text, change }) => (
@@ -26,7 +27,7 @@ export function PhoneReset() {
           <p role="status" className="text-ink-2">
             {text}
           </p>
-          <NewPassword phone={sent.phone} />
+          <NewPassword phone={sent.phone} onReset={onReset} />
           <button type="button" className={`${TEXT_LINK} justify-self-start py-2 text-sm`} onClick={change}>
             Change number
           </button>
@@ -36,7 +37,7 @@ export function PhoneReset() {
   );
 }
 
-function NewPassword({ phone }: { phone: string }) {
+function NewPassword({ phone, onReset }: { phone: string; onReset: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const form = useForm({
@@ -53,6 +54,7 @@ function NewPassword({ phone }: { phone: string }) {
       queryClient.clear();
       queryClient.setQueryData(currentUserQuery.queryKey, null);
       showToast({ tone: 'success', title: 'Password changed', text: message, forNextPage: true });
+      onReset();
       void navigate(PATHS.signIn, { replace: true });
     } catch (error) {
       showFailure(error, MODERN_TEXTS.resetPassword);
@@ -62,7 +64,7 @@ function NewPassword({ phone }: { phone: string }) {
 
   return (
     <Form form={form} onSubmit={reset}>
-      <TextField form={form} name="code" label="6-digit code" inputMode="numeric" autoComplete="one-time-code" />
+      <TextField form={form} name="code" label={t('6-digit code')} inputMode="numeric" autoComplete="one-time-code" />
       <div className="grid gap-2">
         <PasswordField
           form={form}

@@ -37,13 +37,12 @@ export function TwoFactorStart({ user, onStarted }: TwoFactorStartProps) {
   const error = form.formState.errors.password?.message;
   if (user.email === null) {
     return (
-      <p className="text-ink-2">
-        An authenticator app needs an email address on your account.{' '}
-        <Link to={PATHS.settings} className={TEXT_LINK}>
+      <div className="grid justify-items-start gap-1">
+        <p className="text-ink-2">An authenticator app needs an email address on your account.</p>
+        <Link to={PATHS.settings} className={`${TEXT_LINK} py-1`}>
           Add one to your profile
-        </Link>{' '}
-        first.
-      </p>
+        </Link>
+      </div>
     );
   }
   if (byPhone && user.signInPhone) {
