@@ -178,7 +178,7 @@ CREATE TABLE "private"."text_attempts" ("id" uuid NOT NULL DEFAULT gen_random_uu
 
 ALTER TABLE "private"."text_attempts" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."text_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "phone" text NOT NULL, "template" text NOT NULL, "content" jsonb NOT NULL DEFAULT '{}'::jsonb, "language" text, "user_id" uuid, "status" text NOT NULL DEFAULT 'waiting'::text, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "expires_at" timestamp with time zone NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "ended_at" timestamp with time zone, CONSTRAINT "Texts are of a template there are words for" CHECK ((template = ANY (ARRAY['sign_in_code'::text, 'phone_change_code'::text, 'second_factor_code'::text, 'notification'::text, 'messages_unread'::text, 'alerts'::text]))), CONSTRAINT "Texts go to an E.164 number" CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)), CONSTRAINT "Texts wait, or are sent, delivered or failed" CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))), CONSTRAINT "text_queue_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."text_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "phone" text NOT NULL, "template" text NOT NULL, "content" jsonb NOT NULL DEFAULT '{}'::jsonb, "language" text, "user_id" uuid, "status" text NOT NULL DEFAULT 'waiting'::text, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "expires_at" timestamp with time zone NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "ended_at" timestamp with time zone, CONSTRAINT "Texts are of a template there are words for" CHECK ((template = ANY (ARRAY['sign_in_code'::text, 'phone_change_code'::text, 'notification'::text, 'messages_unread'::text, 'alerts'::text]))), CONSTRAINT "Texts go to an E.164 number" CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)), CONSTRAINT "Texts wait, or are sent, delivered or failed" CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))), CONSTRAINT "text_queue_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."text_queue" ENABLE ROW LEVEL SECURITY;
 
@@ -336,7 +336,7 @@ ALTER TABLE "private"."price_drops" ADD COLUMN "listing_id" uuid GENERATED ALWAY
 
 ALTER TABLE "private"."search_matches" ADD COLUMN "listing_id" uuid GENERATED ALWAYS AS (COALESCE(property_id, car_id)) STORED NOT NULL;
 
-ALTER TABLE "private"."text_queue" ADD COLUMN "is_code" boolean GENERATED ALWAYS AS ((template = ANY (ARRAY['sign_in_code'::text, 'phone_change_code'::text, 'second_factor_code'::text]))) STORED NOT NULL;
+ALTER TABLE "private"."text_queue" ADD COLUMN "is_code" boolean GENERATED ALWAYS AS ((template = ANY (ARRAY['sign_in_code'::text, 'phone_change_code'::text]))) STORED NOT NULL;
 
 ALTER TABLE "public"."notifications" ADD COLUMN "topic" text GENERATED ALWAYS AS (regexp_replace(event, '_[^_]*$'::text, ''::text)) STORED NOT NULL;
 
@@ -8026,7 +8026,7 @@ AS $function$
     'emailFailedAt', (
       select max(f.created_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
       where f.user_id = caller.id and f.address = p.email and f.is_refused),
-    'phone', private.verified_phone(caller.id),
+    'textPhone', private.verified_phone(caller.id),
     'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
       or exists (select from public.broker_profiles b where b.user_id = caller.id))
   from (select private.require_caller()) as caller (id);

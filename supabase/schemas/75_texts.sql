@@ -8,12 +8,12 @@ create table private.text_queue (
   id uuid primary key default gen_random_uuid(),
   phone text not null constraint "Texts go to an E.164 number" check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   template text not null
-    constraint "Texts are of a template there are words for" check (template in ('sign_in_code', 'phone_change_code', 'second_factor_code', 'notification', 'messages_unread', 'alerts')),
+    constraint "Texts are of a template there are words for" check (template in ('sign_in_code', 'phone_change_code', 'notification', 'messages_unread', 'alerts')),
   content jsonb not null default '{}',
   language text,
   user_id uuid references public.profiles (id) on delete cascade,
   -- A person waits for a code, so nothing else may delay it.
-  is_code boolean generated always as (template in ('sign_in_code', 'phone_change_code', 'second_factor_code')) stored not null,
+  is_code boolean generated always as (template in ('sign_in_code', 'phone_change_code')) stored not null,
   status text not null default 'waiting'
     constraint "Texts wait, or are sent, delivered or failed" check (status in ('waiting', 'sent', 'delivered', 'failed')),
   tries integer not null default 0,
