@@ -275,13 +275,12 @@ describe('alerts', () => {
     as`insert into public.notifications (recipient_id, event, link, title, created_at) values (${reader.id}, ${event}, '/saved-searches?open=1', 'House', ${at})`;
   const enqueueAll = async (as: Transaction, moment: string) => {
     await as`select pg_advisory_xact_lock(hashtextextended('text alerts', 0))`;
-    // Rows of a text have the time of their transaction, which is now.
     await as`select public.enqueue_alert_texts(${moment})`;
     return texts(as);
   };
-  const today = new Date().toISOString().slice(0, 10);
-  /** An hour of today in East Africa Time. */
-  const at = (hour: number) => `${today}T${String(hour - 3).padStart(2, '0')}:30:00Z`;
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  /** An hour of yesterday in East Africa Time. */
+  const at = (hour: number) => `${yesterday}T${String(hour - 3).padStart(2, '0')}:30:00Z`;
 
   test('are told in one text a day, in the afternoon', async () => {
     await work(async (as) => {
@@ -293,8 +292,8 @@ describe('alerts', () => {
       await alert(as, 'search_found', at(17));
       expect(await enqueueAll(as, at(18))).toHaveLength(1);
       // Those of the evening come the next day.
-      const tomorrow = new Date(Date.parse(at(16)) + 86_400_000).toISOString();
-      expect(await enqueueAll(as, tomorrow)).toMatchObject([{}, { content: { count: '1', path: '/saved-searches?open=1' } }]);
+      const dayAfter = new Date(Date.parse(at(16)) + 86_400_000).toISOString();
+      expect(await enqueueAll(as, dayAfter)).toMatchObject([{}, { content: { count: '1', path: '/saved-searches?open=1' } }]);
     });
   });
 
