@@ -20,7 +20,9 @@ export const notificationSettingChangesSchema = everyTopic(
  * number that texts go to.
  */
 export const notificationSettingsSchema = z.extend(
-  everyTopic(z.object({ here: z.boolean(), mail: z.boolean(), push: z.boolean(), phone: z.boolean(), concerns: z.boolean() })),
+  everyTopic(
+    z.object({ here: z.boolean(), mail: z.boolean(), push: z.boolean(), phone: z.boolean(), concerns: z.boolean() }),
+  ),
   { emailFailedAt: momentOrNull(), textPhone: textOrNull() },
 );
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;

@@ -174,7 +174,7 @@ CREATE TABLE "private"."suspended_listings" ("listing_id" uuid NOT NULL, "suspen
 
 ALTER TABLE "private"."suspended_listings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."text_attempts" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "text_id" uuid, "template" text NOT NULL, "provider" text NOT NULL, "channel" text NOT NULL, "status" text NOT NULL DEFAULT 'sending'::text, "is_temporary" boolean NOT NULL DEFAULT false, "provider_id" text, "answer" text, "cost" numeric(12,5), "currency" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Attempts end as sent, delivered or failed" CHECK ((status = ANY (ARRAY['sending'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))), CONSTRAINT "Channels are WhatsApp and SMS" CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text]))), CONSTRAINT "Currencies have three letters" CHECK ((currency ~ '^[A-Z]{3}$'::text)), CONSTRAINT "Providers have an adapter" CHECK ((provider = ANY (ARRAY['whatsapp'::text, 'africas-talking'::text, 'twilio'::text, 'catcher'::text]))), CONSTRAINT "text_attempts_pkey" PRIMARY KEY (id), CONSTRAINT "text_attempts_text_id_provider_channel_key" UNIQUE (text_id, provider, channel));
+CREATE TABLE "private"."text_attempts" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "text_id" uuid, "template" text NOT NULL, "provider" text NOT NULL, "channel" text NOT NULL, "status" text NOT NULL DEFAULT 'sending'::text, "is_temporary" boolean NOT NULL DEFAULT false, "provider_id" text, "answer" text, "cost" numeric(12,5), "currency" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Attempts end as sent, delivered or failed" CHECK ((status = ANY (ARRAY['sending'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))), CONSTRAINT "Channels are WhatsApp and SMS" CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text]))), CONSTRAINT "Currencies have three letters" CHECK ((currency ~ '^[A-Z]{3}$'::text)), CONSTRAINT "Providers have an adapter" CHECK ((provider = ANY (ARRAY['whatsapp'::text, 'africas-talking'::text, 'twilio'::text, 'catcher'::text]))), CONSTRAINT "text_attempts_pkey" PRIMARY KEY (id), CONSTRAINT "text_attempts_text_id_provider_channel_key" UNIQUE (text_id, provider, channel));
 
 ALTER TABLE "private"."text_attempts" ENABLE ROW LEVEL SECURITY;
 
@@ -6129,7 +6129,7 @@ begin
   insert into private.text_attempts as a (text_id, template, provider, channel)
   select q.id, q.template, $2, $3 from private.text_queue q where q.id = $1 and q.status = 'waiting' and q.expires_at > now() for share
   on conflict on constraint text_attempts_text_id_provider_channel_key do update
-  set status = 'sending', is_temporary = false, answer = null, updated_at = now() where a.status = 'failed' and a.is_temporary
+  set status = 'sending', is_temporary = false, answer = null where a.status = 'failed' and a.is_temporary
   returning a.id into attempt;
   return attempt;
 end $function$;
@@ -6511,7 +6511,7 @@ begin
         continue;
       end;
     end if;
-    update private.text_attempts a set status = 'unknown', updated_at = now() where a.text_id = due.id and a.status = 'sending';
+    update private.text_attempts a set status = 'unknown' where a.text_id = due.id and a.status = 'sending';
     if not due.is_code and exists (select from private.text_attempts a where a.text_id = due.id and a.status = 'unknown') then
       update private.text_queue q set status = 'sent' where q.id = due.id;
       continue;
@@ -7312,7 +7312,7 @@ begin
   set status = case when a.status in ('sending', 'unknown') then $2 else a.status end,
     is_temporary = a.status in ('sending', 'unknown') and $2 = 'failed' and $3,
     provider_id = coalesce(a.provider_id, $4), answer = coalesce(a.answer, left($5, 500)),
-    cost = coalesce($6, a.cost), currency = coalesce($7, a.currency), updated_at = now()
+    cost = coalesce($6, a.cost), currency = coalesce($7, a.currency)
   where a.id = $1 returning * into attempt;
   if attempt.status in ('sent', 'delivered') or attempt.status = 'unknown' and attempt.template not like '%\_code' then
     update private.text_queue q set status = 'sent' where q.id = attempt.text_id and q.status = 'waiting';
@@ -9134,7 +9134,7 @@ begin
       else a.status end,
     is_temporary = a.is_temporary and $2 is null,
     provider_id = coalesce(a.provider_id, $4), answer = coalesce(left($5, 500), a.answer),
-    cost = coalesce($6, a.cost), currency = coalesce($7, a.currency), updated_at = now()
+    cost = coalesce($6, a.cost), currency = coalesce($7, a.currency)
   where a.id = attempt.id;
   if $2 = 'delivered' then
     update private.text_queue q set status = 'delivered', content = '{}', ended_at = now() where q.id = attempt.text_id and q.status <> 'delivered';

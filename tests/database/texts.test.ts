@@ -38,13 +38,17 @@ const texts = (as: Transaction, to = phone) =>
 const begin = async (as: Transaction, text: string, provider = 'whatsapp'): Promise<string | null> =>
   (await as<{ id: string | null }[]>`select public.begin_text_attempt(${text}, ${provider}, 'sms') as id`)[0]!.id;
 const finish = async (as: Transaction, attempt: string, status: string, isTemporary = false): Promise<boolean> =>
-  (await as<{ has: boolean }[]>`select public.finish_text_attempt(${attempt}, ${status}, ${isTemporary}) as has`)[0]!.has;
+  (await as<{ has: boolean }[]>`select public.finish_text_attempt(${attempt}, ${status}, ${isTemporary}) as has`)[0]!
+    .has;
 const dueNow = (as: Transaction) => as`update private.text_queue set due_at = now() where phone = ${phone}`;
 
 describe('the queue of texts', () => {
-  test.each(['0634000001', '+0634000001', '63 400 0001', '+2526340000011111', ''])('refuses the number “%s”', async (wrong) => {
-    await expect(work((as) => enqueue(as, 'sign_in_code', wrong))).rejects.toMatchObject({ code: '23514' });
-  });
+  test.each(['0634000001', '+0634000001', '63 400 0001', '+2526340000011111', ''])(
+    'refuses the number “%s”',
+    async (wrong) => {
+      await expect(work((as) => enqueue(as, 'sign_in_code', wrong))).rejects.toMatchObject({ code: '23514' });
+    },
+  );
 
   test('refuses a template without words', async () => {
     await expect(work((as) => enqueue(as, 'advertisement'))).rejects.toMatchObject({ code: '23514' });
@@ -72,7 +76,8 @@ describe('the queue of texts', () => {
   test('gives no expired code, and keeps none', async () => {
     await work(async (as) => {
       await enqueue(as);
-      const [row] = await as`select expires_at - now() <= interval '10 minutes 1 second' as soon from private.text_queue where phone = ${phone}`;
+      const [row] =
+        await as`select expires_at - now() <= interval '10 minutes 1 second' as soon from private.text_queue where phone = ${phone}`;
       expect(row).toEqual({ soon: true });
       await as`update private.text_queue set expires_at = now() where phone = ${phone}`;
       expect(await claim(as)).toEqual([]);
@@ -135,7 +140,9 @@ describe('the queue of texts', () => {
       await as`update private.text_queue set created_at = now() - interval '31 days' where phone = ${phone}`;
       await as`select public.delete_old_texts()`;
       expect(await texts(as)).toEqual([]);
-      expect(await as`select text_id, cost from private.text_attempts where id = ${attempt}`).toEqual([{ text_id: null, cost: 0.014 }]);
+      expect(await as`select text_id, cost from private.text_attempts where id = ${attempt}`).toEqual([
+        { text_id: null, cost: 0.014 },
+      ]);
     });
   });
 
@@ -169,24 +176,40 @@ describe('a member who turned “SMS notifications” on', () => {
     'membership_accepted',
     'membership_declined',
   ])('gets a text: %s', async (event) => {
-    expect(await textsOf(event)).toMatchObject([{ template: 'notification', content: { event, title: 'House', path: '/requests' } }]);
+    expect(await textsOf(event)).toMatchObject([
+      { template: 'notification', content: { event, title: 'House', path: '/requests' } },
+    ]);
   });
 
-  test.each(['inquiry_received', 'favorite_sold', 'listing_approved', 'commission_paid', 'membership_requested', 'search_found'])(
-    'gets no text at once: %s',
-    async (event) => {
-      expect(await textsOf(event)).toEqual([]);
-    },
-  );
+  test.each([
+    'inquiry_received',
+    'favorite_sold',
+    'listing_approved',
+    'commission_paid',
+    'membership_requested',
+    'search_found',
+  ])('gets no text at once: %s', async (event) => {
+    expect(await textsOf(event)).toEqual([]);
+  });
 
   test.each<[string, (as: Transaction) => Promise<unknown>]>([
-    ['who turned them off', (as) => as`update public.preferences set sms_notifications = false where user_id = ${reader.id}`],
-    ['whose number is not verified', (as) => as`update auth.users set phone_confirmed_at = null where id = ${reader.id}`],
+    [
+      'who turned them off',
+      (as) => as`update public.preferences set sms_notifications = false where user_id = ${reader.id}`,
+    ],
+    [
+      'whose number is not verified',
+      (as) => as`update auth.users set phone_confirmed_at = null where id = ${reader.id}`,
+    ],
     ['who has no number', (as) => as`update auth.users set phone = null where id = ${reader.id}`],
-    ['who is suspended', (as) => as`update auth.users set banned_until = now() + interval '1 day' where id = ${reader.id}`],
+    [
+      'who is suspended',
+      (as) => as`update auth.users set banned_until = now() + interval '1 day' where id = ${reader.id}`,
+    ],
     [
       'who turned this category off',
-      (as) => as`insert into public.notification_settings (user_id, topic, phone) values (${reader.id}, 'viewing', false)`,
+      (as) =>
+        as`insert into public.notification_settings (user_id, topic, phone) values (${reader.id}, 'viewing', false)`,
     ],
   ])('gets none %s', async (_, change) => {
     expect(await textsOf('viewing_confirmed', change)).toEqual([]);
@@ -243,7 +266,9 @@ describe('unread messages', () => {
       await unread(as, '59 minutes');
       expect(await enqueueAll(as)).toEqual([]);
       await unread(as, '61 minutes', 2);
-      expect(await enqueueAll(as)).toMatchObject([{ template: 'messages_unread', content: { count: '4', path: '/messages' } }]);
+      expect(await enqueueAll(as)).toMatchObject([
+        { template: 'messages_unread', content: { count: '4', path: '/messages' } },
+      ]);
       expect(await enqueueAll(as)).toHaveLength(1);
     });
   });
@@ -287,19 +312,30 @@ describe('alerts', () => {
       await alert(as, 'search_found', at(9));
       await alert(as, 'favorite_lowered', at(10));
       for (const hour of [4, 9, 15, 21]) expect(await enqueueAll(as, at(hour))).toEqual([]);
-      expect(await enqueueAll(as, at(16))).toMatchObject([{ template: 'alerts', content: { count: '2', path: '/notifications' } }]);
+      expect(await enqueueAll(as, at(16))).toMatchObject([
+        { template: 'alerts', content: { count: '2', path: '/notifications' } },
+      ]);
       await as`update private.text_queue set created_at = ${at(16)} where phone = ${phone}`;
       await alert(as, 'search_found', at(17));
       expect(await enqueueAll(as, at(18))).toHaveLength(1);
       // Those of the evening come the next day.
       const dayAfter = new Date(Date.parse(at(16)) + 86_400_000).toISOString();
-      expect(await enqueueAll(as, dayAfter)).toMatchObject([{}, { content: { count: '1', path: '/saved-searches?open=1' } }]);
+      expect(await enqueueAll(as, dayAfter)).toMatchObject([
+        {},
+        { content: { count: '1', path: '/saved-searches?open=1' } },
+      ]);
     });
   });
 
   test.each([
-    ['Property Alerts', (as: Transaction) => as`update public.preferences set property_alerts = false where user_id = ${reader.id}`],
-    ['SMS Notifications', (as: Transaction) => as`update public.preferences set sms_notifications = false where user_id = ${reader.id}`],
+    [
+      'Property Alerts',
+      (as: Transaction) => as`update public.preferences set property_alerts = false where user_id = ${reader.id}`,
+    ],
+    [
+      'SMS Notifications',
+      (as: Transaction) => as`update public.preferences set sms_notifications = false where user_id = ${reader.id}`,
+    ],
   ])('are not told to a member who turned %s off', async (_, change) => {
     await work(async (as) => {
       await change(as);
@@ -349,9 +385,15 @@ describe('a member with a valid token', () => {
     ['reads attempts', (as: Transaction) => as`select from private.text_attempts`],
     ['enqueues a text', (as: Transaction) => as`select private.enqueue_text('+252634000001', 'sign_in_code', '{}')`],
     ['claims texts', (as: Transaction) => as`select public.claim_texts(true)`],
-    ['reports a delivery', (as: Transaction) => as`select public.record_text_status('twilio', 'failed', provider_id => 'SM1')`],
+    [
+      'reports a delivery',
+      (as: Transaction) => as`select public.record_text_status('twilio', 'failed', provider_id => 'SM1')`,
+    ],
     ['replies for a number', (as: Transaction) => as`select public.record_text_reply('+252634000001', true)`],
-    ['begins an attempt', (as: Transaction) => as`select public.begin_text_attempt(gen_random_uuid(), 'twilio', 'sms')`],
+    [
+      'begins an attempt',
+      (as: Transaction) => as`select public.begin_text_attempt(gen_random_uuid(), 'twilio', 'sms')`,
+    ],
     ['reads unpriced texts', (as: Transaction) => as`select public.get_unpriced_texts()`],
     ['has alerts sent', (as: Transaction) => as`select public.enqueue_alert_texts()`],
   ])('is refused who %s', async (_, does) => {

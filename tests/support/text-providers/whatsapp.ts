@@ -170,7 +170,11 @@ function faultOf({ template: { name, language, components } }: Message): Provide
   return isRight ? undefined : refused(400, 131_008, 'Required parameter is missing');
 }
 
-function textOf({ to, template: { name, language, components }, biz_opaque_callback_data: ours = '' }: Message): MetaText {
+function textOf({
+  to,
+  template: { name, language, components },
+  biz_opaque_callback_data: ours = '',
+}: Message): MetaText {
   const values = components[0]?.parameters.map(({ text }) => text) ?? [];
   return { id: `wamid.${randomUUID()}`, to, template: name, language: language.code, values, ours };
 }

@@ -37,7 +37,10 @@ export function NotificationSettingsPanel({ user }: { user: CurrentUser }) {
     queryFn: ({ signal }) => getJson<NotificationSettings>(PATH, signal),
   });
   return (
-    <SettingsPanel title="What you are told, and how" text="Here at the bell, by mail, by push on your devices, and by SMS or WhatsApp to your phone.">
+    <SettingsPanel
+      title="What you are told, and how"
+      text="Here at the bell, by mail, by push on your devices, and by SMS or WhatsApp to your phone."
+    >
       {data ? (
         <SettingsTable settings={data} user={user} />
       ) : isError ? (
@@ -78,8 +81,8 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
       )}
       {smsNotifications && !settings.textPhone && (
         <p className="mb-3 rounded-sm bg-neutral px-3 py-2 text-meta text-on-neutral">
-          Texts go only to a confirmed number.{' '}
-          <Link to={settingsPath('security')} className="font-semibold underline">
+          <span>Texts go only to a confirmed number.</span>
+          <Link to={settingsPath('security')} className="ms-1 font-semibold underline">
             Confirm your phone number
           </Link>
         </p>
