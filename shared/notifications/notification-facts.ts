@@ -22,11 +22,21 @@ export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 /** What only agents and brokers are told of. */
 export const WORK_TOPICS: readonly NotificationTopic[] = ['lead', 'assignment', 'membership', 'commission'];
 
-/** What "Property Alerts" governs besides: off, these come neither by mail nor by push. */
+/** What "Property Alerts" governs besides: off, these come neither by mail nor by push nor to the phone. */
 export const ALERT_TOPICS: readonly NotificationTopic[] = ['favorite', 'search'];
 
-/** How one is told: at the bell, by mail, and on devices that were allowed to. */
-export const NOTIFICATION_WAYS = ['here', 'mail', 'push'] as const;
+/** What goes to the phone as a text: viewings, answers to the reader's own requests, unread messages, alerts. */
+export const TEXT_TOPICS: readonly NotificationTopic[] = [
+  'viewing',
+  'message',
+  'favorite',
+  'membership',
+  'verification',
+  'search',
+];
+
+/** How one is told: at the bell, by mail, on devices that were allowed to, and by a text to the phone. */
+export const NOTIFICATION_WAYS = ['here', 'mail', 'push', 'phone'] as const;
 export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
 
 /** Each as it is spoken of: “mails about …”. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { momentOrNull } from '../api/answer-fields.ts';
+import { momentOrNull, textOrNull } from '../api/answer-fields.ts';
 import { WORK_TOPICS, NOTIFICATION_TOPICS, NOTIFICATION_WAYS, type NotificationTopic } from './notification-facts.ts';
 
 const everyTopic = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -11,34 +11,38 @@ const flag = z.optional(z.boolean('Each way must be true or false'));
 
 /** The body of `PUT /api/notifications/settings`: any part of it. */
 export const notificationSettingChangesSchema = everyTopic(
-  z.optional(z.object({ here: flag, mail: flag, push: flag }, 'Each kind must name its ways')),
+  z.optional(z.object({ here: flag, mail: flag, push: flag, phone: flag }, 'Each kind must name its ways')),
 );
 
 /**
  * The ways of notifying a user, by topic. `concerns` says whether the topic applies to the user: work topics apply to agents and brokers.
- * `emailFailedAt` is when a mail server last refused the user's email address, in the last 30 days.
+ * `emailFailedAt` is when a mail server last refused the user's email address, in the last 30 days. `textPhone` is the verified
+ * number that texts go to.
  */
 export const notificationSettingsSchema = z.extend(
-  everyTopic(z.object({ here: z.boolean(), mail: z.boolean(), push: z.boolean(), concerns: z.boolean() })),
-  { emailFailedAt: momentOrNull() },
+  everyTopic(
+    z.object({ here: z.boolean(), mail: z.boolean(), push: z.boolean(), phone: z.boolean(), concerns: z.boolean() }),
+  ),
+  { emailFailedAt: momentOrNull(), textPhone: textOrNull() },
 );
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
 /** What the database keeps of it: what somebody changed. */
 export type KeptSettings = {
-  settings: { topic: NotificationTopic; here: boolean; mail: boolean; push: boolean }[];
+  settings: { topic: NotificationTopic; here: boolean; mail: boolean; push: boolean; phone: boolean }[];
   isAtWork: boolean;
   emailFailedAt: string | null;
+  textPhone: string | null;
 };
 
 /** All kinds, from what is kept: what nobody turned off is on. */
-export function settingsOf({ settings, isAtWork, emailFailedAt }: KeptSettings): NotificationSettings {
+export function settingsOf({ settings, isAtWork, emailFailedAt, textPhone }: KeptSettings): NotificationSettings {
   const everyWay = Object.fromEntries(NOTIFICATION_WAYS.map((way) => [way, true]));
   const topics = Object.fromEntries(
     NOTIFICATION_TOPICS.map((topic) => {
       const { topic: _topic, ...ways } = settings.find((kept) => kept.topic === topic) ?? { topic, ...everyWay };
       return [topic, { ...ways, concerns: isAtWork || !WORK_TOPICS.includes(topic) }];
     }),
-  ) as Omit<NotificationSettings, 'emailFailedAt'>;
-  return { ...topics, emailFailedAt };
+  ) as Omit<NotificationSettings, 'emailFailedAt' | 'textPhone'>;
+  return { ...topics, emailFailedAt, textPhone };
 }

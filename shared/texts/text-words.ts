@@ -7,7 +7,7 @@ import type { NotificationEvent } from '../notifications/notification-lines.ts';
 import { t } from '../format/text.ts';
 
 /** The templates of private.text_queue whose text is a code. */
-export const CODE_TEMPLATES = ['sign_in_code', 'phone_change_code', 'second_factor_code'] as const;
+export const CODE_TEMPLATES = ['sign_in_code', 'phone_change_code'] as const;
 export type CodeTemplate = (typeof CODE_TEMPLATES)[number];
 export type TextTemplate = CodeTemplate | 'notification' | 'messages_unread' | 'alerts';
 
@@ -15,7 +15,6 @@ export type TextTemplate = CodeTemplate | 'notification' | 'messages_unread' | '
 const CODE_WORDS: Record<CodeTemplate, string> = {
   sign_in_code: t('{code} is your sign-in code for {product}. Do not give it to anyone.'),
   phone_change_code: t('{code} is your code to change your phone number at {product}. Do not give it to anyone.'),
-  second_factor_code: t('{code} is your second sign-in code for {product}. Do not give it to anyone.'),
 };
 
 const WORDS = {

@@ -194,11 +194,11 @@ CREATE TABLE "private"."suspended_listings" ("listing_id" uuid NOT NULL, "suspen
 
 ALTER TABLE "private"."suspended_listings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."text_attempts" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "text_id" uuid, "template" text NOT NULL, "provider" text NOT NULL, "channel" text NOT NULL, "status" text NOT NULL DEFAULT 'sending'::text, "is_temporary" boolean NOT NULL DEFAULT false, "provider_id" text, "answer" text, "cost" numeric(12,5), "currency" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Attempts end as sent, delivered or failed" CHECK ((status = ANY (ARRAY['sending'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))), CONSTRAINT "Channels are WhatsApp and SMS" CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text]))), CONSTRAINT "Currencies have three letters" CHECK ((currency ~ '^[A-Z]{3}$'::text)), CONSTRAINT "Providers have an adapter" CHECK ((provider = ANY (ARRAY['whatsapp'::text, 'africas-talking'::text, 'twilio'::text, 'catcher'::text]))), CONSTRAINT "text_attempts_pkey" PRIMARY KEY (id), CONSTRAINT "text_attempts_text_id_provider_channel_key" UNIQUE (text_id, provider, channel));
+CREATE TABLE "private"."text_attempts" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "text_id" uuid, "template" text NOT NULL, "provider" text NOT NULL, "channel" text NOT NULL, "status" text NOT NULL DEFAULT 'sending'::text, "is_temporary" boolean NOT NULL DEFAULT false, "provider_id" text, "answer" text, "cost" numeric(12,5), "currency" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Attempts end as sent, delivered or failed" CHECK ((status = ANY (ARRAY['sending'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))), CONSTRAINT "Channels are WhatsApp and SMS" CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'sms'::text]))), CONSTRAINT "Currencies have three letters" CHECK ((currency ~ '^[A-Z]{3}$'::text)), CONSTRAINT "Providers have an adapter" CHECK ((provider = ANY (ARRAY['whatsapp'::text, 'africas-talking'::text, 'twilio'::text, 'catcher'::text]))), CONSTRAINT "text_attempts_pkey" PRIMARY KEY (id), CONSTRAINT "text_attempts_text_id_provider_channel_key" UNIQUE (text_id, provider, channel));
 
 ALTER TABLE "private"."text_attempts" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."text_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "phone" text NOT NULL, "template" text NOT NULL, "content" jsonb NOT NULL DEFAULT '{}'::jsonb, "language" text, "user_id" uuid, "status" text NOT NULL DEFAULT 'waiting'::text, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "expires_at" timestamp with time zone NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "ended_at" timestamp with time zone, CONSTRAINT "Texts are of a template there are words for" CHECK ((template = ANY (ARRAY['sign_in_code'::text, 'phone_change_code'::text, 'second_factor_code'::text, 'notification'::text, 'messages_unread'::text, 'alerts'::text]))), CONSTRAINT "Texts go to an E.164 number" CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)), CONSTRAINT "Texts wait, or are sent, delivered or failed" CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))), CONSTRAINT "text_queue_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."text_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "phone" text NOT NULL, "template" text NOT NULL, "content" jsonb NOT NULL DEFAULT '{}'::jsonb, "language" text, "user_id" uuid, "status" text NOT NULL DEFAULT 'waiting'::text, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "expires_at" timestamp with time zone NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "ended_at" timestamp with time zone, CONSTRAINT "Texts are of a template there are words for" CHECK ((template = ANY (ARRAY['sign_in_code'::text, 'phone_change_code'::text, 'notification'::text, 'messages_unread'::text, 'alerts'::text]))), CONSTRAINT "Texts go to an E.164 number" CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)), CONSTRAINT "Texts wait, or are sent, delivered or failed" CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))), CONSTRAINT "text_queue_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."text_queue" ENABLE ROW LEVEL SECURITY;
 
@@ -356,7 +356,7 @@ ALTER TABLE "private"."price_drops" ADD COLUMN "listing_id" uuid GENERATED ALWAY
 
 ALTER TABLE "private"."search_matches" ADD COLUMN "listing_id" uuid GENERATED ALWAYS AS (COALESCE(property_id, car_id)) STORED NOT NULL;
 
-ALTER TABLE "private"."text_queue" ADD COLUMN "is_code" boolean GENERATED ALWAYS AS ((template = ANY (ARRAY['sign_in_code'::text, 'phone_change_code'::text, 'second_factor_code'::text]))) STORED NOT NULL;
+ALTER TABLE "private"."text_queue" ADD COLUMN "is_code" boolean GENERATED ALWAYS AS ((template = ANY (ARRAY['sign_in_code'::text, 'phone_change_code'::text]))) STORED NOT NULL;
 
 ALTER TABLE "public"."notifications" ADD COLUMN "topic" text GENERATED ALWAYS AS (regexp_replace(event, '_[^_]*$'::text, ''::text)) STORED NOT NULL;
 
@@ -6670,7 +6670,7 @@ begin
   insert into private.text_attempts as a (text_id, template, provider, channel)
   select q.id, q.template, $2, $3 from private.text_queue q where q.id = $1 and q.status = 'waiting' and q.expires_at > now() for share
   on conflict on constraint text_attempts_text_id_provider_channel_key do update
-  set status = 'sending', is_temporary = false, answer = null, updated_at = now() where a.status = 'failed' and a.is_temporary
+  set status = 'sending', is_temporary = false, answer = null where a.status = 'failed' and a.is_temporary
   returning a.id into attempt;
   return attempt;
 end $function$;
@@ -7053,7 +7053,7 @@ begin
         continue;
       end;
     end if;
-    update private.text_attempts a set status = 'unknown', updated_at = now() where a.text_id = due.id and a.status = 'sending';
+    update private.text_attempts a set status = 'unknown' where a.text_id = due.id and a.status = 'sending';
     if not due.is_code and exists (select from private.text_attempts a where a.text_id = due.id and a.status = 'unknown') then
       update private.text_queue q set status = 'sent' where q.id = due.id;
       continue;
@@ -7883,7 +7883,7 @@ begin
   set status = case when a.status in ('sending', 'unknown') then $2 else a.status end,
     is_temporary = a.status in ('sending', 'unknown') and $2 = 'failed' and $3,
     provider_id = coalesce(a.provider_id, $4), answer = coalesce(a.answer, left($5, 500)),
-    cost = coalesce($6, a.cost), currency = coalesce($7, a.currency), updated_at = now()
+    cost = coalesce($6, a.cost), currency = coalesce($7, a.currency)
   where a.id = $1 returning * into attempt;
   if attempt.status in ('sent', 'delivered') or attempt.status = 'unknown' and attempt.template not like '%\_code' then
     update private.text_queue q set status = 'sent' where q.id = attempt.text_id and q.status = 'waiting';
@@ -8631,7 +8631,7 @@ AS $function$
     'emailFailedAt', (
       select max(f.created_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
       where f.user_id = caller.id and f.address = p.email and f.is_refused),
-    'phone', private.verified_phone(caller.id),
+    'textPhone', private.verified_phone(caller.id),
     'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
       or exists (select from public.broker_profiles b where b.user_id = caller.id))
   from (select private.require_caller()) as caller (id);
@@ -9820,7 +9820,7 @@ begin
       else a.status end,
     is_temporary = a.is_temporary and $2 is null,
     provider_id = coalesce(a.provider_id, $4), answer = coalesce(left($5, 500), a.answer),
-    cost = coalesce($6, a.cost), currency = coalesce($7, a.currency), updated_at = now()
+    cost = coalesce($6, a.cost), currency = coalesce($7, a.currency)
   where a.id = attempt.id;
   if $2 = 'delivered' then
     update private.text_queue q set status = 'delivered', content = '{}', ended_at = now() where q.id = attempt.text_id and q.status <> 'delivered';

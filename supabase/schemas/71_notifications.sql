@@ -656,7 +656,7 @@ begin
 end $$;
 
 -- The caller's settings: {"settings": [{"topic", "here", "mail", "push", "phone"}] that differ from the default,
--- "emailFailedAt": when an email last came back, "phone": the verified number that texts go to, or null, "isAtWork":
+-- "emailFailedAt": when an email last came back, "textPhone": the verified number that texts go to, or null, "isAtWork":
 -- whether agent or broker, who have more categories}. Errors: those of private.require_caller.
 create function public.get_notification_settings() returns jsonb language sql stable security definer set search_path = ''
 as $$
@@ -668,7 +668,7 @@ as $$
     'emailFailedAt', (
       select max(f.created_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
       where f.user_id = caller.id and f.address = p.email and f.is_refused),
-    'phone', private.verified_phone(caller.id),
+    'textPhone', private.verified_phone(caller.id),
     'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
       or exists (select from public.broker_profiles b where b.user_id = caller.id))
   from (select private.require_caller()) as caller (id);

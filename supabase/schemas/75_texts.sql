@@ -8,12 +8,12 @@ create table private.text_queue (
   id uuid primary key default gen_random_uuid(),
   phone text not null constraint "Texts go to an E.164 number" check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   template text not null
-    constraint "Texts are of a template there are words for" check (template in ('sign_in_code', 'phone_change_code', 'second_factor_code', 'notification', 'messages_unread', 'alerts')),
+    constraint "Texts are of a template there are words for" check (template in ('sign_in_code', 'phone_change_code', 'notification', 'messages_unread', 'alerts')),
   content jsonb not null default '{}',
   language text,
   user_id uuid references public.profiles (id) on delete cascade,
   -- A person waits for a code, so nothing else may delay it.
-  is_code boolean generated always as (template in ('sign_in_code', 'phone_change_code', 'second_factor_code')) stored not null,
+  is_code boolean generated always as (template in ('sign_in_code', 'phone_change_code')) stored not null,
   status text not null default 'waiting'
     constraint "Texts wait, or are sent, delivered or failed" check (status in ('waiting', 'sent', 'delivered', 'failed')),
   tries integer not null default 0,
@@ -52,7 +52,6 @@ create table private.text_attempts (
   cost numeric(12, 5),
   currency text constraint "Currencies have three letters" check (currency ~ '^[A-Z]{3}$'),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
   unique (text_id, provider, channel)
 );
 
@@ -123,7 +122,7 @@ begin
         continue;
       end;
     end if;
-    update private.text_attempts a set status = 'unknown', updated_at = now() where a.text_id = due.id and a.status = 'sending';
+    update private.text_attempts a set status = 'unknown' where a.text_id = due.id and a.status = 'sending';
     if not due.is_code and exists (select from private.text_attempts a where a.text_id = due.id and a.status = 'unknown') then
       update private.text_queue q set status = 'sent' where q.id = due.id;
       continue;
@@ -147,7 +146,7 @@ begin
   insert into private.text_attempts as a (text_id, template, provider, channel)
   select q.id, q.template, $2, $3 from private.text_queue q where q.id = $1 and q.status = 'waiting' and q.expires_at > now() for share
   on conflict on constraint text_attempts_text_id_provider_channel_key do update
-  set status = 'sending', is_temporary = false, answer = null, updated_at = now() where a.status = 'failed' and a.is_temporary
+  set status = 'sending', is_temporary = false, answer = null where a.status = 'failed' and a.is_temporary
   returning a.id into attempt;
   return attempt;
 end $$;
@@ -165,7 +164,7 @@ begin
   set status = case when a.status in ('sending', 'unknown') then $2 else a.status end,
     is_temporary = a.status in ('sending', 'unknown') and $2 = 'failed' and $3,
     provider_id = coalesce(a.provider_id, $4), answer = coalesce(a.answer, left($5, 500)),
-    cost = coalesce($6, a.cost), currency = coalesce($7, a.currency), updated_at = now()
+    cost = coalesce($6, a.cost), currency = coalesce($7, a.currency)
   where a.id = $1 returning * into attempt;
   if attempt.status in ('sent', 'delivered') or attempt.status = 'unknown' and attempt.template not like '%\_code' then
     update private.text_queue q set status = 'sent' where q.id = attempt.text_id and q.status = 'waiting';
@@ -205,7 +204,7 @@ begin
       else a.status end,
     is_temporary = a.is_temporary and $2 is null,
     provider_id = coalesce(a.provider_id, $4), answer = coalesce(left($5, 500), a.answer),
-    cost = coalesce($6, a.cost), currency = coalesce($7, a.currency), updated_at = now()
+    cost = coalesce($6, a.cost), currency = coalesce($7, a.currency)
   where a.id = attempt.id;
   if $2 = 'delivered' then
     update private.text_queue q set status = 'delivered', content = '{}', ended_at = now() where q.id = attempt.text_id and q.status <> 'delivered';

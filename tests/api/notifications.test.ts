@@ -83,15 +83,29 @@ test('a member marks one read and unread, and all read; a stranger none of them'
 
 test('a member settles how they are told, any part of it; what is of work concerns agents and brokers', async () => {
   const settings = '/api/notifications/settings';
-  const on = { here: true, mail: true, push: true };
+  const on = { here: true, mail: true, push: true, phone: true };
   const before = await get(settings, { cookies });
   expect(before.body).toMatchObject({ inquiry: { ...on, concerns: true }, commission: { ...on, concerns: false } });
-  const changed = await call('PUT', settings, { cookies, body: { inquiry: { mail: false }, search: { push: false } } });
+  const changed = await call('PUT', settings, {
+    cookies,
+    body: { inquiry: { mail: false }, search: { push: false }, message: { phone: false } },
+  });
   expect(changed).toMatchObject({
     status: 200,
-    body: { inquiry: { ...on, mail: false }, search: { ...on, push: false }, viewing: on },
+    body: {
+      inquiry: { ...on, mail: false },
+      search: { ...on, push: false },
+      message: { ...on, phone: false },
+      viewing: on,
+      textPhone: null,
+    },
   });
-  for (const body of [{ weather: { here: true } }, { inquiry: { here: 'no' } }, { inquiry: { sms: true } }])
+  for (const body of [
+    { weather: { here: true } },
+    { inquiry: { here: 'no' } },
+    { inquiry: { sms: true } },
+    { viewing: { phone: 1 } },
+  ])
     expect((await call('PUT', settings, { cookies, body })).status, JSON.stringify(body)).toBe(400);
   const atWork = await get(settings, { cookies: await signIn(await createAgent()) });
   expect(atWork.body).toMatchObject({ inquiry: on, commission: { ...on, concerns: true } });

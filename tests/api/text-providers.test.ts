@@ -23,12 +23,20 @@ afterAll(async () => {
 const CODE = { code: '482913' };
 const sendCode = (phone: string, language = 'en') => enqueueText(phone, 'sign_in_code', CODE, { language });
 const notify = (phone: string) =>
-  enqueueText(phone, 'notification', { event: 'viewing_confirmed', title: 'House by the port', path: '/requests?tab=sent' }, { person });
+  enqueueText(
+    phone,
+    'notification',
+    { event: 'viewing_confirmed', title: 'House by the port', path: '/requests?tab=sent' },
+    { person },
+  );
 const statusOf = async (phone: string) => (await textsTo(phone)).map(({ status }) => status);
-const triedBy = async (phone: string) => (await attemptsTo(phone)).map(({ provider, status }) => `${provider} ${status}`);
+const triedBy = async (phone: string) =>
+  (await attemptsTo(phone)).map(({ provider, status }) => `${provider} ${status}`);
 const until = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 });
-const withoutWhatsapp = (phone: string) => world.whatsapp.answerTo(phone, refused(400, 131_026, 'Message undeliverable'));
-const dueNow = (phone: string) => sql`update private.text_queue set due_at = now() where phone = ${phone} and status = 'waiting'`;
+const withoutWhatsapp = (phone: string) =>
+  world.whatsapp.answerTo(phone, refused(400, 131_026, 'Message undeliverable'));
+const dueNow = (phone: string) =>
+  sql`update private.text_queue set due_at = now() where phone = ${phone} and status = 'waiting'`;
 
 describe('the WhatsApp adapter', () => {
   test.each([
@@ -47,17 +55,20 @@ describe('the WhatsApp adapter', () => {
     ['en', 'notification', 'en', ''],
     ['so', 'notification_so', 'en', '/so'],
     ['ar', 'notification', 'ar', '/ar'],
-  ])('sends a notification to a reader of %s as %s in %s, with the page it is about', async (language, template, code, root) => {
-    await sql`update public.profiles set language = ${language} where id = ${person.id}`;
-    const phone = await verifyPhone(person);
-    await notify(phone);
-    await until(() => statusOf(phone)).toEqual(['sent']);
-    const [text] = world.whatsapp.sent(phone);
-    expect(text).toMatchObject({ template, language: code });
-    expect(text?.values[0]).toContain('House by the port');
-    expect(text?.values[1]).toBe(`${stack.siteUrl}${root}/requests?tab=sent`);
-    await sql`update public.profiles set language = null where id = ${person.id}`;
-  });
+  ])(
+    'sends a notification to a reader of %s as %s in %s, with the page it is about',
+    async (language, template, code, root) => {
+      await sql`update public.profiles set language = ${language} where id = ${person.id}`;
+      const phone = await verifyPhone(person);
+      await notify(phone);
+      await until(() => statusOf(phone)).toEqual(['sent']);
+      const [text] = world.whatsapp.sent(phone);
+      expect(text).toMatchObject({ template, language: code });
+      expect(text?.values[0]).toContain('House by the port');
+      expect(text?.values[1]).toBe(`${stack.siteUrl}${root}/requests?tab=sent`);
+      await sql`update public.profiles set language = null where id = ${person.id}`;
+    },
+  );
 
   test('learns from webhooks that a text arrived and what it cost, and keeps no code', async () => {
     const phone = newPhone();
@@ -92,7 +103,12 @@ describe('the adapter of Africa’s Talking', () => {
   test('sends notifications without signs that would double their price, and says how to end them', async () => {
     const phone = await verifyPhone(person);
     withoutWhatsapp(phone);
-    await enqueueText(phone, 'messages_unread', { count: '3', person: 'Amal “Hoyo” Cali’s', path: '/messages' }, { person });
+    await enqueueText(
+      phone,
+      'messages_unread',
+      { count: '3', person: 'Amal “Hoyo” Cali’s', path: '/messages' },
+      { person },
+    );
     await until(() => statusOf(phone)).toEqual(['sent']);
     const { message } = world.africas.sent(phone)[0]!;
     expect(message).toMatch(/Amal "Hoyo" Cali's[^]*3[^]*\/messages\nReply STOP to end these texts\.$/);

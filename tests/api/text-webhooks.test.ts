@@ -3,7 +3,15 @@ import { createPerson, type Person, removePeople, sql } from '../support/databas
 import { stack } from '../support/stack.ts';
 import { recipientAnswer } from '../support/text-providers/africas-talking.ts';
 import { META, refused } from '../support/text-providers/whatsapp.ts';
-import { attemptsTo, enqueueText, newPhone, startTextWorld, textsTo, verifyPhone, wantsTexts } from '../support/texts.ts';
+import {
+  attemptsTo,
+  enqueueText,
+  newPhone,
+  startTextWorld,
+  textsTo,
+  verifyPhone,
+  wantsTexts,
+} from '../support/texts.ts';
 
 let world: Awaited<ReturnType<typeof startTextWorld>>;
 let person: Person;
@@ -112,24 +120,27 @@ describe('a reader', () => {
     'by SMS to Africa’s Talking': (words: string) => world.africas.reply(phone, words),
   };
 
-  test.each(Object.entries(replies))('who replies STOP %s gets no more texts, and START begins them again', async (_, reply) => {
-    for (const [stop, start] of [
-      ['STOP', 'Start'],
-      [' stop! ', 'START.'],
-      ['Jooji', 'bilow'],
-      ['إيقاف', 'ابدأ'],
-      ['توقف', 'تشغيل'],
-    ] as const) {
-      expect(await reply(stop)).toBe(200);
-      expect(await wantsTexts(person)).toBe(false);
-      expect(await reply(start)).toBe(200);
-      expect(await wantsTexts(person)).toBe(true);
-    }
-    for (const words of ['Please do not stop', 'Thank you', 'Is it still available?', '']) {
-      expect(await reply(words)).toBe(200);
-      expect(await wantsTexts(person)).toBe(true);
-    }
-  });
+  test.each(Object.entries(replies))(
+    'who replies STOP %s gets no more texts, and START begins them again',
+    async (_, reply) => {
+      for (const [stop, start] of [
+        ['STOP', 'Start'],
+        [' stop! ', 'START.'],
+        ['Jooji', 'bilow'],
+        ['إيقاف', 'ابدأ'],
+        ['توقف', 'تشغيل'],
+      ] as const) {
+        expect(await reply(stop)).toBe(200);
+        expect(await wantsTexts(person)).toBe(false);
+        expect(await reply(start)).toBe(200);
+        expect(await wantsTexts(person)).toBe(true);
+      }
+      for (const words of ['Please do not stop', 'Thank you', 'Is it still available?', '']) {
+        expect(await reply(words)).toBe(200);
+        expect(await wantsTexts(person)).toBe(true);
+      }
+    },
+  );
 
   test('who opts out at Twilio or Africa’s Talking gets no more texts', async () => {
     expect(await world.twilio.reply(phone, 'arret', { OptOutType: 'STOP' })).toBe(200);

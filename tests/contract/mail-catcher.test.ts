@@ -76,7 +76,13 @@ describe('the catcher of texts', () => {
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const text = (id: string, more: object = {}) => ({ id, to: '+252634000001', channel: 'sms', text: `Text ${id}`, ...more });
+  const text = (id: string, more: object = {}) => ({
+    id,
+    to: '+252634000001',
+    channel: 'sms',
+    text: `Text ${id}`,
+    ...more,
+  });
   const list = async (app: ReturnType<typeof web>, to: string) =>
     (await (await app.request(`http://localhost/api/texts?to=${to}`)).json()) as Record<string, string>[];
 
@@ -110,7 +116,12 @@ describe('the catcher of texts', () => {
     const app = web();
     expect((await send(app, text('1'), { Origin: 'https://evil.example' })).status).toBe(403);
     expect((await send(app, text('1'), { 'Content-Type': 'text/plain' })).status).toBe(403);
-    for (const wrong of [{}, text('1', { to: '0634000001' }), text('1', { channel: 'pigeon' }), text('1', { text: '' })])
+    for (const wrong of [
+      {},
+      text('1', { to: '0634000001' }),
+      text('1', { channel: 'pigeon' }),
+      text('1', { text: '' }),
+    ])
       expect((await send(app, wrong)).status).toBe(400);
     expect(await list(app, '')).toEqual([]);
   });

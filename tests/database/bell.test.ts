@@ -203,9 +203,10 @@ describe('how somebody is told', () => {
     expect(kept!['kept']).toEqual({
       emailFailedAt: null,
       isAtWork: false,
+      textPhone: null,
       settings: [
-        { topic: 'inquiry', here: false, mail: true, push: true },
-        { topic: 'viewing', here: true, mail: true, push: false },
+        { topic: 'inquiry', here: false, mail: true, push: true, phone: true },
+        { topic: 'viewing', here: true, mail: true, push: false, phone: true },
       ],
     });
     const [changed] = await settle(owner, { inquiry: { mail: false } });
@@ -214,6 +215,7 @@ describe('how somebody is told', () => {
       here: false,
       mail: false,
       push: true,
+      phone: true,
     });
     expect(await workAs(asker, (as) => as`select from public.notification_settings`)).toHaveLength(0);
   });

@@ -220,6 +220,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       is_session_active
       own_listing person_card person_name picture_names property_brief 
       property_view merge_public_values record_audit_entry record_appraisal_request record_favorite record_sale rejection_reason require_broker cover_json split_cursor broadcast_conversation
+      enqueue_text fail_text verified_phone wake_text_job
       wake_email_job track_picture_file track_shown_pictures untracked_columns mask_contact`,
   },
 };

@@ -50,7 +50,16 @@ export const textsTo = (phone: string) =>
 
 /** The attempts to send texts to a number, oldest first. */
 export const attemptsTo = (phone: string) =>
-  sql<{ id: string; provider: string; status: string; cost: number | null; currency: string | null; answer: string | null }[]>`
+  sql<
+    {
+      id: string;
+      provider: string;
+      status: string;
+      cost: number | null;
+      currency: string | null;
+      answer: string | null;
+    }[]
+  >`
     select a.id, a.provider, a.status, a.cost, a.currency, a.answer
     from private.text_attempts a join private.text_queue q on q.id = a.text_id where q.phone = ${phone}
     order by a.created_at, a.provider desc`;
@@ -69,7 +78,9 @@ export async function startTextWorld() {
     await startTwilio(() => apiUrl),
   ];
   const environment = { ...whatsapp.environment, ...africas.environment, ...twilio.environment };
-  const api = await startFunction({ environment: { ...environment, WHATSAPP_PRICES: 'authentication=0.014,utility=0.004' } });
+  const api = await startFunction({
+    environment: { ...environment, WHATSAPP_PRICES: 'authentication=0.014,utility=0.004' },
+  });
   apiUrl = api.url;
   // The worker's words in all languages, as a build writes them.
   const built = mkdtempSync(path.join(tmpdir(), 'worker-messages-'));

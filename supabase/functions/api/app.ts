@@ -46,7 +46,7 @@ import { summaryRoutes } from './routes/accounts/summary.ts';
 import { twoFactorRoutes } from './routes/accounts/two-factor.ts';
 import { uploadRoutes } from './routes/listings/uploads.ts';
 import { viewingRoutes } from './routes/contact/viewings.ts';
-import { serveWebhooks } from './routes/webhooks/webhooks.ts';
+import { serveWebhooks } from './webhooks/webhooks.ts';
 
 /** Pictures go by signed upload address to storage; what comes through here is text. */
 const MAX_BODY_BYTES = 1024 * 1024;

@@ -72,7 +72,14 @@ export async function startTwilio(apiUrl: () => string) {
     report: (text: TwilioText, status: string, more: Record<string, string> = {}, signature?: string) =>
       callback(
         text.callback,
-        { MessageSid: text.sid, SmsSid: text.sid, MessageStatus: status, To: text.to, From: ACCOUNT.TWILIO_FROM, ...more },
+        {
+          MessageSid: text.sid,
+          SmsSid: text.sid,
+          MessageStatus: status,
+          To: text.to,
+          From: ACCOUNT.TWILIO_FROM,
+          ...more,
+        },
         signature,
       ),
     reply: (from: string, words: string, more: Record<string, string> = {}, signature?: string) =>

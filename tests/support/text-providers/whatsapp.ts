@@ -165,12 +165,16 @@ function faultOf({ template: { name, language, components } }: Message): Provide
     return refused(400, 132_018, 'Param text cannot have new-line/tab characters or more than 4 consecutive spaces');
   const [code, ...others] = buttons.map(({ parameters }) => parameters[0]?.text);
   const isRight = approved.hasButton
-    ? others.length === 0 && code === body.parameters[0]?.text && code.length <= 15
+    ? others.length === 0 && code !== undefined && code === body.parameters[0]?.text && code.length <= 15
     : buttons.length === 0;
   return isRight ? undefined : refused(400, 131_008, 'Required parameter is missing');
 }
 
-function textOf({ to, template: { name, language, components }, biz_opaque_callback_data: ours = '' }: Message): MetaText {
+function textOf({
+  to,
+  template: { name, language, components },
+  biz_opaque_callback_data: ours = '',
+}: Message): MetaText {
   const values = components[0]?.parameters.map(({ text }) => text) ?? [];
   return { id: `wamid.${randomUUID()}`, to, template: name, language: language.code, values, ours };
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { getJson, sendJson } from '#browser/api/client.ts';
 import {
   ALERT_TOPICS,
@@ -7,9 +8,11 @@ import {
   NOTIFICATION_WAYS,
   type NotificationTopic,
   type NotificationWay,
+  TEXT_TOPICS,
 } from '#shared/notifications/notification-facts.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import type { NotificationSettings } from '#shared/notifications/notification-settings.ts';
+import { settingsPath } from '#shared/paths.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
@@ -20,7 +23,12 @@ import { SettingsPanel } from './settings-panel.tsx';
 const PATH = '/api/notifications/settings';
 const QUERY = { queryKey: ['notification-settings'] };
 
-const WAY_LABELS: Record<NotificationWay, string> = { here: 'Here', mail: 'Mail', push: 'Push' };
+const WAY_LABELS: Record<NotificationWay, string> = {
+  here: 'Here',
+  mail: 'Mail',
+  push: 'Push',
+  phone: 'Phone',
+};
 
 /** How the member is told, by topic. The preferences above govern: what they turn off nothing here turns on. */
 export function NotificationSettingsPanel({ user }: { user: CurrentUser }) {
@@ -29,7 +37,10 @@ export function NotificationSettingsPanel({ user }: { user: CurrentUser }) {
     queryFn: ({ signal }) => getJson<NotificationSettings>(PATH, signal),
   });
   return (
-    <SettingsPanel title="What you are told, and how" text="Here at the bell, by mail, and by push on your devices.">
+    <SettingsPanel
+      title="What you are told, and how"
+      text="Here at the bell, by mail, by push on your devices, and by SMS or WhatsApp to your phone."
+    >
       {data ? (
         <SettingsTable settings={data} user={user} />
       ) : isError ? (
@@ -45,10 +56,12 @@ export function NotificationSettingsPanel({ user }: { user: CurrentUser }) {
 }
 
 function SettingsTable({ settings, user }: { settings: NotificationSettings; user: CurrentUser }) {
-  const { emailNotifications, propertyAlerts } = user.preferences;
+  const { emailNotifications, propertyAlerts, smsNotifications } = user.preferences;
   const topics = NOTIFICATION_TOPICS.filter((topic) => settings[topic].concerns);
   const isGoverned = (topic: NotificationTopic, way: NotificationWay) =>
-    (way === 'mail' && !emailNotifications) || (way !== 'here' && !propertyAlerts && ALERT_TOPICS.includes(topic));
+    (way === 'mail' && !emailNotifications) ||
+    (way === 'phone' && !(smsNotifications && settings.textPhone)) ||
+    (way !== 'here' && !propertyAlerts && ALERT_TOPICS.includes(topic));
   return (
     <>
       {settings.emailFailedAt && (
@@ -66,6 +79,19 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
           Email Notifications are off: nothing of this comes by mail.
         </p>
       )}
+      {!smsNotifications && (
+        <p className="mb-3 rounded-sm bg-neutral px-3 py-2 text-meta text-on-neutral">
+          SMS Notifications are off. Your phone gets only the codes that you ask for.
+        </p>
+      )}
+      {smsNotifications && !settings.textPhone && (
+        <p className="mb-3 rounded-sm bg-neutral px-3 py-2 text-meta text-on-neutral">
+          <span>Texts go only to a confirmed number.</span>
+          <Link to={settingsPath('security')} className="ms-1 font-semibold underline">
+            Confirm your phone number
+          </Link>
+        </p>
+      )}
       {!propertyAlerts && (
         <p className="mb-3 rounded-sm bg-neutral px-3 py-2 text-meta text-on-neutral">
           Property Alerts are off: saved listings and searches are told here alone.
@@ -78,7 +104,7 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
               What it is about
             </th>
             {NOTIFICATION_WAYS.map((way) => (
-              <th key={way} scope="col" className="w-14 pb-2 text-center font-semibold sm:w-20">
+              <th key={way} scope="col" className="w-12 pb-2 text-center font-semibold sm:w-18">
                 {WAY_LABELS[way]}
               </th>
             ))}
@@ -95,7 +121,9 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
               </th>
               {NOTIFICATION_WAYS.map((way) => (
                 <td key={way} className="text-center">
-                  <Way topic={topic} way={way} isOn={settings[topic][way]} isGoverned={isGoverned(topic, way)} />
+                  {(way !== 'phone' || TEXT_TOPICS.includes(topic)) && (
+                    <Way topic={topic} way={way} isOn={settings[topic][way]} isGoverned={isGoverned(topic, way)} />
+                  )}
                 </td>
               ))}
             </tr>

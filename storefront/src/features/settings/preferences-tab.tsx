@@ -21,7 +21,11 @@ const NOTIFICATIONS: readonly Setting[] = [
     text: 'When something new fits what you look for, or what you saved is sold, rented out or cheaper.',
   },
   { name: 'marketingEmails', label: 'Marketing Emails', text: 'News and offers from us, now and then.' },
-  { name: 'smsNotifications', label: 'SMS Notifications', text: 'Short messages to your phone when it is urgent.' },
+  {
+    name: 'smsNotifications',
+    label: 'SMS Notifications',
+    text: 'Viewings, answers, unread messages and alerts, by WhatsApp or SMS: at most five a day. Reply STOP to end them.',
+  },
 ];
 
 const PRIVACY: readonly Setting[] = [

@@ -53,7 +53,8 @@ const configured: Record<(typeof PROVIDERS)[number], unknown> = {
 
 /** The configured providers, in the order of `TEXT_PROVIDERS`; a provider that it leaves out gets nothing. */
 export const CONFIGURED_PROVIDERS = (setting('TEXT_PROVIDERS')?.split(/[\s,]+/) ?? [...PROVIDERS]).filter(
-  (name): name is (typeof PROVIDERS)[number] => Object.hasOwn(configured, name) && Boolean(configured[name as 'twilio']),
+  (name): name is (typeof PROVIDERS)[number] =>
+    Object.hasOwn(configured, name) && Boolean(configured[name as 'twilio']),
 );
 
 /** Whether texts go out at all. */

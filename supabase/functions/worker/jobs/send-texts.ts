@@ -64,7 +64,8 @@ async function send(text: WaitingText): Promise<'sent' | 'temporary' | 'failed'>
         : { answer: outcome.answer, is_temporary: status === 'failed' && outcome.isTemporary }),
     });
     // The log names no number and no words.
-    if (status !== 'sent') console.error(JSON.stringify({ text: text.id, provider, status, answer: withoutNumbers(outcome.answer) }));
+    if (status !== 'sent')
+      console.error(JSON.stringify({ text: text.id, provider, status, answer: withoutNumbers(outcome.answer) }));
     if (hasText) return 'sent';
     isTemporary ||= status === 'failed' && outcome.isTemporary;
   }

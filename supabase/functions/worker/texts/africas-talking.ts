@@ -30,7 +30,8 @@ export function africasTalkingAdapter({ username, apiKey, sender, url }: Setting
         (status, answer) => {
           const { Message, Recipients } = (answer as Answer).SMSMessageData ?? {};
           const recipient = Recipients?.[0];
-          if (!recipient) return { status: 'failed', isTemporary: isTemporary(status), answer: Message ?? `status ${status}` };
+          if (!recipient)
+            return { status: 'failed', isTemporary: isTemporary(status), answer: Message ?? `status ${status}` };
           if (!TAKEN.has(recipient.statusCode)) {
             const words = `${recipient.statusCode} ${recipient.status}`;
             return { status: 'failed', isTemporary: TEMPORARY.has(recipient.statusCode), answer: words };

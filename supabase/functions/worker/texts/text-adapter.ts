@@ -58,7 +58,9 @@ export async function request(
   } catch {
     const answer = `status ${response.status}`;
     // It took the request, and what it said of it cannot be read.
-    return response.ok ? { status: 'unknown', answer } : { status: 'failed', isTemporary: isTemporary(response.status), answer };
+    return response.ok
+      ? { status: 'unknown', answer }
+      : { status: 'failed', isTemporary: isTemporary(response.status), answer };
   }
 }
 

@@ -11,7 +11,9 @@ type Answer = {
 const OFFERED = new Set(['en', 'ar']);
 
 /** Meta's errors of its servers, of its limits and of our account: the same text may go through later. */
-const TEMPORARY = new Set([0, 1, 2, 4, 10, 190, 368, 80_007, 130_429, 131_000, 131_016, 131_031, 131_042, 131_048, 131_056, 131_057, 133_016]);
+const TEMPORARY = new Set([
+  0, 1, 2, 4, 10, 190, 368, 80_007, 130_429, 131_000, 131_016, 131_031, 131_042, 131_048, 131_056, 131_057, 133_016,
+]);
 
 /** Sends approved templates by Meta's WhatsApp Cloud API. Webhooks bring `biz_opaque_callback_data`, our own id, back. */
 export function whatsappAdapter({ phoneNumberId, accessToken, url }: Settings): TextAdapter {

@@ -46,7 +46,7 @@ export const notificationRoutes = [
   }),
 
   route('GET', '/notifications/settings', {
-    summary: 'How the caller is told, by kind: at the bell, by mail, by push.',
+    summary: 'How the caller is told, by kind: at the bell, by mail, by push, by a text to the phone.',
     caller: 'user',
     answer: notificationSettingsSchema,
     handle: async ({ db }) => settingsOf(dataOf(await db.rpc('get_notification_settings')) as KeptSettings),

@@ -29,7 +29,13 @@ export const healthRoutes = [
       const { version } = config;
       const health = await readWorkerHealth(c).catch(() => undefined);
       if (!health) {
-        const unknown = { worker: 'error', email: 'error', text: 'error', push: 'error', oldestEventAge: null } as const;
+        const unknown = {
+          worker: 'error',
+          email: 'error',
+          text: 'error',
+          push: 'error',
+          oldestEventAge: null,
+        } as const;
         return c.json({ status: 'error', version, database: 'error', ...unknown }, 503);
       }
       const email = SMTP ? health.email : 'off';

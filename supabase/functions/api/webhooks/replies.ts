@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { replyOf } from '#shared/texts/reply-words.ts';
-import type { ApiEnv } from '../../api-env.ts';
-import { recordTextReply } from '../../database/server-database.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { recordTextReply } from '../database/server-database.ts';
+import { replyOf } from './reply-words.ts';
 
 /** Turns texts off or on where a reader replies STOP or START, in any of our languages. Any other reply changes nothing. */
 export async function heedReply(c: Context<ApiEnv>, phone: string, reply: string): Promise<void> {

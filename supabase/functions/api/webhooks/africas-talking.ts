@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
-import { AFRICAS_TALKING } from '../../../_shared/texts/text-settings.ts';
-import type { ApiEnv } from '../../api-env.ts';
-import { recordTextReply, recordTextStatus } from '../../database/server-database.ts';
-import { Failure } from '../../http/errors.ts';
+import { AFRICAS_TALKING } from '../../_shared/texts/text-settings.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { recordTextReply, recordTextStatus } from '../database/server-database.ts';
+import { Failure } from '../http/errors.ts';
 import { heedReply } from './replies.ts';
 import { isSameSecret } from './signatures.ts';
 

@@ -1,8 +1,8 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
-import type { ApiEnv } from '../../api-env.ts';
-import { Failure } from '../../http/errors.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { Failure } from '../http/errors.ts';
 import { answerAfricasTalking } from './africas-talking.ts';
 import { answerTwilio } from './twilio.ts';
 import { answerWhatsapp, verifyWhatsapp } from './whatsapp.ts';

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
-import { PUBLIC_SITE_URL } from '../../../_shared/env.ts';
-import { TWILIO } from '../../../_shared/texts/text-settings.ts';
-import type { ApiEnv } from '../../api-env.ts';
-import { recordTextReply, recordTextStatus } from '../../database/server-database.ts';
-import { Failure } from '../../http/errors.ts';
+import { PUBLIC_SITE_URL } from '../../_shared/env.ts';
+import { TWILIO } from '../../_shared/texts/text-settings.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { recordTextReply, recordTextStatus } from '../database/server-database.ts';
+import { Failure } from '../http/errors.ts';
 import { heedReply } from './replies.ts';
 import { fromBase64, isSignedBy } from './signatures.ts';
 

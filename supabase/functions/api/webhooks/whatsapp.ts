@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
-import { WHATSAPP, WHATSAPP_PRICES } from '../../../_shared/texts/text-settings.ts';
-import type { ApiEnv } from '../../api-env.ts';
-import { recordTextStatus } from '../../database/server-database.ts';
-import { Failure, unauthorized } from '../../http/errors.ts';
+import { WHATSAPP, WHATSAPP_PRICES } from '../../_shared/texts/text-settings.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { recordTextStatus } from '../database/server-database.ts';
+import { Failure, unauthorized } from '../http/errors.ts';
 import { heedReply } from './replies.ts';
 import { fromHex, isSameSecret, isSignedBy } from './signatures.ts';
 
@@ -60,9 +60,8 @@ export async function answerWhatsapp(c: Context<ApiEnv>): Promise<Response> {
   if (!WHATSAPP) throw new Failure(404, 'not_found', API_MESSAGES.notFound);
   const body = new Uint8Array(await c.req.arrayBuffer());
   const [, digits = ''] = /^sha256=(.+)$/.exec(c.req.header('X-Hub-Signature-256') ?? '') ?? [];
-  if (!(await isSignedBy('SHA-256', WHATSAPP.appSecret, body, fromHex(digits))))
-    throw unauthorized();
-  for (const { metadata, statuses = [], messages = [] } of valuesOf(body)) {
+  if (!(await isSignedBy('SHA-256', WHATSAPP.appSecret, body, fromHex(digits)))) throw unauthorized();
+  for (const { metadata, statuses = [], messages = [] } of await valuesOf(body)) {
     // An app may have several numbers.
     if (metadata?.phone_number_id !== WHATSAPP.phoneNumberId) continue;
     for (const one of statuses) await recordStatus(c, one);
@@ -75,13 +74,11 @@ export async function answerWhatsapp(c: Context<ApiEnv>): Promise<Response> {
 }
 
 /** What a payload says of messages. Meta sends other things to the same address, which do not concern us. */
-function valuesOf(body: Uint8Array) {
-  try {
-    const { success, data } = payload.safeParse(JSON.parse(new TextDecoder().decode(body)));
-    return success ? data.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) : [];
-  } catch {
-    throw new Failure(400, 'invalid_json', API_MESSAGES.notJson);
-  }
+async function valuesOf(body: Uint8Array<ArrayBuffer>) {
+  const given: unknown = await new Response(body).json().catch(() => undefined);
+  if (given === undefined) throw new Failure(400, 'invalid_json', API_MESSAGES.notJson);
+  const { success, data } = payload.safeParse(given);
+  return success ? data.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) : [];
 }
 
 async function recordStatus(c: Context<ApiEnv>, given: unknown): Promise<void> {

@@ -28,9 +28,6 @@ export function fromHex(text: string): Uint8Array<ArrayBuffer> | undefined {
 
 /** The bytes of base64; undefined for anything else. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
+  if (!/^([A-Za-z\d+/]{4})*([A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/.test(text)) return undefined;
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { expectNoViolation } from '../support/accessibility.ts';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { createPerson, type Person, removePeople, sql } from '../support/database.ts';
+import { verifyPhone } from '../support/texts.ts';
+
+let member: Person;
+
+test.beforeEach(async () => {
+  member = await createPerson('user', 'Amal');
+});
+
+test.afterEach(removePeople);
+
+test('a member without a confirmed number reads what texts need, and is led there', async ({ page }) => {
+  await openSession(page, member);
+  await page.goto('/settings?tab=preferences');
+  await expect(page.getByText('SMS Notifications are off.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'viewings: Phone' })).toBeDisabled();
+  await page.getByRole('switch', { name: 'SMS Notifications' }).click();
+  await expect(page.getByText('Texts go only to a confirmed number.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'viewings: Phone' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Confirm your phone number' }).click();
+  await expect(page).toHaveURL(/tab=security/);
+});
+
+test('a member chooses what their phone is told, and nothing is offered that no text tells', async ({ page }) => {
+  await verifyPhone(member);
+  await openSession(page, member);
+  await page.goto('/settings?tab=preferences');
+  const viewings = page.getByRole('checkbox', { name: 'viewings: Phone' });
+  await expect(viewings).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'inquiries: Mail' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'inquiries: Phone' })).toHaveCount(0);
+  await viewings.uncheck();
+  await expect
+    .poll(() => sql`select topic, phone, mail from public.notification_settings where user_id = ${member.id}`)
+    .toEqual([{ topic: 'viewing', phone: false, mail: true }]);
+  await page.reload();
+  await expect(viewings).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'unread messages: Phone' })).toBeChecked();
+  // What “Property Alerts” turns off comes to no phone.
+  await page.getByRole('switch', { name: 'Property Alerts' }).click();
+  await expect(page.getByRole('checkbox', { name: 'saved searches: Phone' })).toBeDisabled();
+  await expectNoViolation(page);
+});
