@@ -97,6 +97,7 @@ export const CONSTRAINT_TEXTS: readonly (readonly [string, string])[] = [
   [/* @wc-ignore */ "Estimated values are not negative", "Estimated values are not negative"],
   [/* @wc-ignore */ "Features are 1 to 100 characters each", "Features are 1 to 100 characters each"],
   [/* @wc-ignore */ "Features are at most 2000 characters", "Features are at most 2000 characters"],
+  [/* @wc-ignore */ "Files of messages have the name of their message", "Files of messages have the name of their message"],
   [/* @wc-ignore */ "Filters are an object of at most 4000 characters", "Filters are an object of at most 4000 characters"],
   [/* @wc-ignore */ "First names are at most 100 characters", "First names are at most 100 characters"],
   [/* @wc-ignore */ "First names have no line breaks and no addresses", "First names have no line breaks and no addresses"],

@@ -1733,6 +1733,7 @@ export type Database = {
         Row: {
           here: boolean
           mail: boolean
+          phone: boolean
           push: boolean
           topic: string
           updated_at: string
@@ -1741,6 +1742,7 @@ export type Database = {
         Insert: {
           here?: boolean
           mail?: boolean
+          phone?: boolean
           push?: boolean
           topic: string
           updated_at?: string
@@ -1749,6 +1751,7 @@ export type Database = {
         Update: {
           here?: boolean
           mail?: boolean
+          phone?: boolean
           push?: boolean
           topic?: string
           updated_at?: string
@@ -1786,6 +1789,7 @@ export type Database = {
           property_id: string | null
           read_at: string | null
           recipient_id: string
+          texted_at: string | null
           title: string | null
           topic: string
         }
@@ -1805,6 +1809,7 @@ export type Database = {
           property_id?: string | null
           read_at?: string | null
           recipient_id: string
+          texted_at?: string | null
           title?: string | null
           topic?: never
         }
@@ -1824,6 +1829,7 @@ export type Database = {
           property_id?: string | null
           read_at?: string | null
           recipient_id?: string
+          texted_at?: string | null
           title?: string | null
           topic?: never
         }
@@ -3983,6 +3989,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      begin_text_attempt: {
+        Args: { channel: string; provider: string; text_id: string }
+        Returns: string
+      }
       block_person: { Args: { user_id: string }; Returns: undefined }
       cancel_commission: {
         Args: { commission_id: string }
@@ -4039,6 +4049,7 @@ export type Database = {
         Returns: Json
       }
       claim_pushes: { Args: Record<PropertyKey, never>; Returns: Json }
+      claim_texts: { Args: { are_codes: boolean }; Returns: Json }
       claim_unused_pictures: {
         Args: Record<PropertyKey, never>
         Returns: string[]
@@ -4137,6 +4148,7 @@ export type Database = {
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       delete_emails: { Args: { mail_ids: string[] }; Returns: undefined }
       delete_old_rows: { Args: Record<PropertyKey, never>; Returns: undefined }
+      delete_old_texts: { Args: Record<PropertyKey, never>; Returns: undefined }
       delete_push_subscription: {
         Args: { subscription_id: string }
         Returns: undefined
@@ -4219,7 +4231,12 @@ export type Database = {
         Args: { account_hash?: string; action: string; ip_range_hash: string }
         Returns: undefined
       }
+      enqueue_alert_texts: { Args: { moment?: string }; Returns: undefined }
       enqueue_unread_message_emails: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
+      enqueue_unread_message_texts: {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
@@ -4281,6 +4298,18 @@ export type Database = {
       finish_event: {
         Args: { error?: string; event_id: number; jobs: string[] }
         Returns: undefined
+      }
+      finish_text_attempt: {
+        Args: {
+          answer?: string
+          attempt_id: string
+          cost?: number
+          currency?: string
+          is_temporary?: boolean
+          provider_id?: string
+          status: string
+        }
+        Returns: boolean
       }
       get_abuse_report: { Args: { abuse_report_id: string }; Returns: Json }
       get_activity_report: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -4355,6 +4384,22 @@ export type Database = {
         Args: { digits: string; listings: string }
         Returns: Json
       }
+      get_text_figures: {
+        Args: { first_day: string; last_day: string }
+        Returns: {
+          attempts: number
+          channel: string
+          cost: number
+          currency: string
+          day: string
+          delivered: number
+          failed: number
+          provider: string
+          template: string
+          unpriced: number
+        }[]
+      }
+      get_unpriced_texts: { Args: Record<PropertyKey, never>; Returns: Json }
       get_unsubscribe_link: { Args: { token: string }; Returns: Json }
       get_verifications: { Args: Record<PropertyKey, never>; Returns: Json }
       get_viewing_calendar: { Args: { viewing_id: string }; Returns: Json }
@@ -4555,12 +4600,32 @@ export type Database = {
       }
       record_job: { Args: { error?: string; name: string }; Returns: undefined }
       record_phone_reset: { Args: { user_id: string }; Returns: undefined }
+      record_text_reply: {
+        Args: { is_wanted: boolean; phone: string }
+        Returns: undefined
+      }
+      record_text_status: {
+        Args: {
+          answer?: string
+          attempt_id?: string
+          cost?: number
+          currency?: string
+          provider: string
+          provider_id?: string
+          status?: string
+        }
+        Returns: boolean
+      }
       relax_search: {
         Args: { filters?: Json; kind: string; words?: Json }
         Returns: Json
       }
       release_abuse_report: {
         Args: { abuse_report_id: string }
+        Returns: undefined
+      }
+      release_text: {
+        Args: { is_temporary: boolean; text_id: string }
         Returns: undefined
       }
       remind_of_viewings: {

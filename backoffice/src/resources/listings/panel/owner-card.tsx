@@ -19,22 +19,12 @@ export function OwnerCard({ owner }: { owner: ModerationDetails['owner'] }) {
         ) : null}
       </p>
       <p className="panel-contact">
-<<<<<<< ours
-        <a href={`mailto:${owner.email}`} dir="ltr">
-          {owner.email}
-        </a>
-        {owner.phone ? <PhoneLink phone={owner.phone} /> : null}
-=======
         {owner.email ? (
           <a href={`mailto:${owner.email}`} dir="ltr">
             {owner.email}
           </a>
         ) : null}
-        {owner.phone ? (
-            {owner.phone}
-          </a>
-        ) : null}
->>>>>>> theirs
+        {owner.phone ? <PhoneLink phone={owner.phone} /> : null}
       </p>
       <p className="panel-meta">
         {plural(
