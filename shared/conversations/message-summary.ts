@@ -1,5 +1,5 @@
-import { formatShownMoney } from '#shared/format/money.ts';
-import { t } from '#shared/format/text.ts';
+import { formatShownMoney } from '../format/money.ts';
+import { t } from '../format/text.ts';
 import type { Message } from './conversation-schema.ts';
 
 const NAMES: Partial<Record<Message['messageType'], string>> = {
