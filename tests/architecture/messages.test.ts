@@ -42,6 +42,7 @@ test('the function knows finished messages by those of its own and of the databa
     '{0} km',
     '{0} m²',
     '{0} on {1}',
+    '{0} your time ({1})',
     '{0}+ baths\n{0}+ baths',
     '{0}+ beds\n{0}+ beds',
     '{0}/day',

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 async function clockIn(zone: string, at: string | undefined) {
   vi.stubEnv('TZ', zone);
-  const { ownClock } = await import('./own-clock.ts');
+  const { ownClock } = await import('#shared/format/own-clock.ts');
   return ownClock(at);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CalendarViewing, calendarType, viewingCalendar } from './viewing-calendar.ts';
+import { type CalendarViewing, calendarType, viewingCalendar } from '#shared/viewings/viewing-calendar.ts';
 
 const VIEWING: CalendarViewing = {
   id: '0b6b54f7-5a53-4c57-8d7c-1f7a4c1ad001',
