@@ -76,6 +76,8 @@ test.describe('on a phone', () => {
     });
     const opened = () => page.evaluate(() => (window as unknown as { opened: string[] }).opened);
     for (const address of addresses) {
+      // The check of accessibility leaves the page as wide as a desk.
+      await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(address);
       const bar = page.getByRole('region', { name: 'Price and contact' });
       await expect(bar.getByRole('button')).toHaveText(['Call', 'WhatsApp', 'Message']);
