@@ -4,10 +4,10 @@ import { choiceOrDefault, distinct } from '../api/body-fields.ts';
 import { textOrNull } from '../api/answer-fields.ts';
 
 /** The ways besides messages, which are always possible. */
-export const CONTACT_WAYS = ['call', 'whatsapp'] as const;
+const CONTACT_WAYS = ['call', 'whatsapp'] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
-export const CONTACT_AUDIENCES = ['members', 'everyone'] as const;
+const CONTACT_AUDIENCES = ['members', 'everyone'] as const;
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 

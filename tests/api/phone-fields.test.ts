@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PHONE_MESSAGES } from '#shared/phones/phone-schema.ts';
 import { call, signIn } from '../support/api.ts';
-import { createAgent, createBroker } from '../support/brokerage.ts';
-import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
-import { actAs } from '../support/database.ts';
+import { actAs, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 
 let member: Person;
 let cookies: string;
@@ -20,10 +18,9 @@ afterAll(async () => {
   await sql.end();
 });
 
-const inquire = (contactPhone: string, language = 'en') =>
+const inquire = (contactPhone: string) =>
   call('POST', '/api/inquiries', {
     cookies,
-    headers: { 'Accept-Language': language },
     body: { propertyId: property, message: 'Is it still available?', contactEmail: member.email, contactPhone },
   });
 
@@ -51,13 +48,11 @@ test('a member who writes a number of an uncertain country is answered the possi
 test.each([
   ['ask at the office', PHONE_MESSAGES.invalid],
   ['063 4456789 / 065 1122334', PHONE_MESSAGES.several],
-])('a member who writes "%s" learns what is wrong, in their language', async (typed, message) => {
+])('a member who writes "%s" learns what is wrong', async (typed, message) => {
   expect(await inquire(typed)).toMatchObject({
     status: 400,
     body: { code: 'invalid', fields: { contactPhone: message } },
   });
-  const somali = (await inquire(typed, 'so')).body as { message: string };
-  expect(somali.message).not.toBe(message);
 });
 
 describe('a caller who skips the API', () => {
@@ -68,11 +63,12 @@ describe('a caller who skips the API', () => {
       await expect(
         actAs(member, (as) => as`update public.profiles set phone = ${phone} where id = ${member.id}`),
       ).rejects.toMatchObject(refused);
-      const agent = await createAgent(await createBroker());
       await expect(
         actAs(
-          agent,
-          (as) => as`update public.agent_profiles set whatsapp_number = ${phone} where user_id = ${agent.id}`,
+          member,
+          (as) => as`
+            insert into public.inquiries (property_id, message, contact_email, contact_phone)
+            values (${property}, 'Is it still available?', 'member@test.example', ${phone})`,
         ),
       ).rejects.toMatchObject(refused);
     },

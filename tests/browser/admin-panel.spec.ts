@@ -25,7 +25,7 @@ test.afterAll(async () => {
 async function inquire(message = 'Is this house still for sale?'): Promise<string> {
   const [made] = await sql<{ id: string }[]>`
     insert into public.inquiries (property_id, inquirer_id, message, contact_email, contact_phone)
-    values (${propertyId}, ${member.id}, ${message}, ${member.email}, '+252 63 555 0101') returning id`;
+    values (${propertyId}, ${member.id}, ${message}, ${member.email}, '+252635550101') returning id`;
   return made!.id;
 }
 
@@ -34,7 +34,7 @@ async function requestAppraisal(): Promise<string> {
     insert into public.appraisal_requests (property_type, location, address, area, year_built, condition, purpose,
       contact_name, contact_email, contact_phone, preferred_date)
     values ('house', 'Berbera', 'Port Road 5', 120, 2004, 'good', 'selling', ${`Nimco ${mark}`}, 'nimco@test.example',
-      '+252 63 555 0102', current_date + 7) returning id`;
+      '+252635550102', current_date + 7) returning id`;
   return made!.id;
 }
 

@@ -46,7 +46,13 @@ const REPORTS = [
       words(`id contactName contactEmail contactPhone propertyType location address area bedrooms bathrooms yearBuilt
       condition features purpose preferredDate additionalInfo status createdAt`),
     rows: 'public.admin_appraisals',
-    shows: ['+252 63 1', 'Warehouse · Insurance', '2 bath · 800 m² · built 1999 · Fair', '1 Port Road', 'Completed'],
+    shows: [
+      '+252 63 400 0001',
+      'Warehouse · Insurance',
+      '2 bath · 800 m² · built 1999 · Fair',
+      '1 Port Road',
+      'Completed',
+    ],
   },
   {
     type: 'buying-inquiries',
@@ -56,7 +62,7 @@ const REPORTS = [
     file: 'buying-inquiries',
     fields: INQUIRY,
     rows: `public.admin_inquiries where property_purpose = 'sale'`,
-    shows: ['Hodan Person', 'guest@test.example', '+252 63 2', '€125,000 · House · 3 bed · 2 bath', 'Replied'],
+    shows: ['Hodan Person', 'guest@test.example', '+252 63 400 0002', '€125,000 · House · 3 bed · 2 bath', 'Replied'],
   },
   {
     type: 'renting-inquiries',
@@ -118,7 +124,7 @@ test.beforeEach(async () => {
   });
   await sql`
     insert into public.inquiries (property_id, inquirer_id, message, contact_email, contact_phone, status)
-    values (${forSale}, ${guest.id}, 'Is it still available?', 'guest@test.example', '+252 63 2', 'replied'),
+    values (${forSale}, ${guest.id}, 'Is it still available?', 'guest@test.example', '+252634000002', 'replied'),
       (${forRent}, ${guest.id}, 'Is it still available?', 'guest@test.example', null, 'pending')`;
   await sql`
     insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message, status)
@@ -127,7 +133,7 @@ test.beforeEach(async () => {
     insert into public.appraisal_requests (property_type, location, address, area, bedrooms, bathrooms, year_built, condition,
       features, purpose, contact_name, contact_email, contact_phone, preferred_date, additional_info, status)
     values ('warehouse', 'Berbera', '1 Port Road', 800, 0, 2, 1999, 'fair', '-1+1', 'insurance', ${`@Contact ${mark}`},
-      'contact@test.example', '+252 63 1', '2030-01-01', ${WORDS}, 'completed')`;
+      'contact@test.example', '+252634000001', '2030-01-01', ${WORDS}, 'completed')`;
 });
 
 test.afterEach(async () => {
@@ -227,7 +233,7 @@ test('a state has the colour the specification gives it, and gray where it gives
     insert into public.appraisal_requests (property_type, location, address, area, bedrooms, bathrooms, year_built, condition,
       features, purpose, contact_name, contact_email, contact_phone, preferred_date, status)
     select 'house', 'Berbera', '1 Port Road', 80, 1, 1, 1999, 'fair', 'none', 'other', ${`@Colour ${mark}`},
-      'contact@test.example', '+252 63 1', '2030-01-01', status
+      'contact@test.example', '+252634000001', '2030-01-01', status
     from unnest(array['pending', 'approved', 'rejected']) as status`;
   await createProperty(owner, { title: `Available ${mark}`, approval_status: 'approved' });
   await createProperty(owner, {

@@ -19,7 +19,7 @@ let property: string;
 
 test.beforeAll(async () => {
   owner = await createPerson('user', 'Faadumo');
-  broker = await createBroker({ company_name: `Homes ${mark}`, agent_share: 60, phone_number: '+252 63 555 0100' });
+  broker = await createBroker({ company_name: `Homes ${mark}`, agent_share: 60, phone_number: '+252635550100' });
   agent = await createAgent(broker, { specialization: 'land' });
   await sql`update public.profiles set first_name = 'Cali' where id = ${agent.id}`;
   property = await createProperty(owner, { title: `Villa ${mark}`, price: 100_000, broker_id: broker.id });

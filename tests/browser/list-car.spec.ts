@@ -144,7 +144,7 @@ test('an owner who sends an empty form is told of everything at once', async ({ 
 test('an owner edits a car, keeps what was not touched, and is led to it', async ({ page }) => {
   const id = await createCar(owner, {
     features: ['Bluetooth', 'Roof rack'],
-    contact_phone: '+252 63 1',
+    contact_phone: '+252634000001',
     color: 'White',
   });
   await page.goto(`/list-car?edit=${id}`);
@@ -165,7 +165,7 @@ test('an owner edits a car, keeps what was not touched, and is led to it', async
     selling_price: null,
     color: null,
     features: ['Bluetooth', 'Roof rack'],
-    contact_phone: '+252 63 1',
+    contact_phone: '+252634000001',
   });
 });
 

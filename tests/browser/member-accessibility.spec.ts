@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   const asked = await createProperty(member, { title: 'Asked house' });
   await sql`
     insert into public.inquiries (property_id, inquirer_id, message, contact_email, contact_phone)
-    values (${asked}, ${buyer.id}, 'Is the well included?', 'hodan@test.example', '+252 63 000 0009')`;
+    values (${asked}, ${buyer.id}, 'Is the well included?', 'hodan@test.example', '+252630000009')`;
   await sql`
     insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message)
     values (${asked}, ${buyer.id}, current_date + 7, '10:00 AM', 'hodan@test.example', 'I come with my mother.')`;

@@ -56,7 +56,7 @@ export const CAR_KIND: ListingKind = {
       ['Steering', STEERING_LABELS[listing['steering'] as SteeringSide]],
       ['Engine', listing['engine_size']],
       ['Dealer', listing['dealer_name']],
-      ['Phone', formatPhone(String(listing['contact_phone'] ?? ''))],
+      ['Phone', formatPhone((listing['contact_phone'] as string | null) ?? '')],
       ['E-mail', listing['contact_email']],
     ]);
   },
