@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { actAs, actUnchecked, addSecondFactor, createPerson, removePeople, sql } from '../support/database.ts';
+import {
+  actAs,
+  actUnchecked,
+  type Actor,
+  addSecondFactor,
+  createPerson,
+  removePeople,
+  sql,
+} from '../support/database.ts';
 import { forgetCodeLimits, givePhone, newPhone, removePhones } from '../support/phones.ts';
 import { openSession } from '../support/sign-ins.ts';
 import { type Transaction, workAsServer } from '../support/transactions.ts';
@@ -186,7 +194,7 @@ describe('the number of a person', () => {
     const [person, other] = await Promise.all([createPerson(), createPerson()]);
     const phone = newPhone();
     await givePhone(person, phone);
-    const numberOf = (actor: { id: string }) =>
+    const numberOf = (actor: Actor) =>
       actAs(
         actor,
         async (as) =>
