@@ -15,7 +15,7 @@ const typedPhone = {
 };
 
 /** The six digits of a text. */
-export const phoneCode = z.string(CODE_MESSAGE).check(z.overwrite(readCode), z.regex(/^\d{6}$/, CODE_MESSAGE));
+const phoneCode = z.string(CODE_MESSAGE).check(z.overwrite(readCode), z.regex(/^\d{6}$/, CODE_MESSAGE));
 
 /** The body of `POST /api/auth/phone/code`. */
 export const phoneCodeRequestSchema = z.object(typedPhone);

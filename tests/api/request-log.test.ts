@@ -42,8 +42,8 @@ const OTHER_COUNTS: Record<string, number> = {
   'GET /api/robots.txt': 0,
   // No part has the name that is tried.
   'GET /api/sitemap/{part}': 0,
-  // The rate limit counts first. A sign-in looks for the e-mail of a username (and, if it succeeds, for who that is).
-  'POST /api/login': 2,
+  // The rate limit counts first. A sign-in looks for the e-mail of a username, then for its number (and, if it succeeds, for who that is).
+  'POST /api/login': 3,
   // A registration is counted and begins a session, after a look whether the username is free.
   'POST /api/register': 3,
   'POST /api/register/email': 2,
@@ -71,8 +71,8 @@ const OTHER_COUNTS: Record<string, number> = {
   // Nobody has begun a sign-in here.
   'POST /api/auth/2fa/phone-code': 1,
   'POST /api/auth/2fa/phone-verify': 0,
-  // The call is counted, who asks is proved, and their guesses at the password are counted.
-  'PUT /api/user/phone': 4,
+  // Who asks is proved, the call and their guesses are counted, and the password is compared.
+  'PUT /api/user/phone': 5,
   'POST /api/user/phone/confirm': 2,
   'DELETE /api/user/phone': 3,
   // Whoever appeals is counted first.

@@ -89,6 +89,23 @@ test('a visitor who asks for a second code at once is told when it is possible, 
   await expect(page.getByText(written(second))).toBeVisible();
 });
 
+test('a visitor finds the phone first in Somali, and beside email in Arabic', async ({ page }) => {
+  await page.goto('/so/auth');
+  const ways = page.getByRole('group');
+  const somali = page.locator('input[type="tel"]');
+  await expect(somali).toBeVisible();
+  await expect(somali).toHaveAttribute('dir', 'ltr');
+  await page.goto('/ar/auth');
+  await expect(page.locator('input[type="password"]')).toBeVisible();
+  await ways.getByRole('button', { name: 'الهاتف' }).click();
+  const phone = newPhone();
+  await page.locator('input[type="tel"]').fill(phone);
+  await page.getByRole('button', { name: 'إرسال الرمز' }).click();
+  await expect(page.getByText(written(phone))).toBeVisible();
+  const [text] = await sql`select language from private.text_queue where phone = ${phone}`;
+  expect(text).toEqual({ language: 'ar' });
+});
+
 test('a visitor chooses the country of a number that does not tell it', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('group', { name: 'Ways to sign in' }).getByRole('button', { name: 'Phone' }).click();

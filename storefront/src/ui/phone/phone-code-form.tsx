@@ -93,8 +93,8 @@ function useSecondsUntil(moment: number): number {
   const left = Math.max(0, Math.ceil((moment - now) / 1000));
   useEffect(() => {
     if (left === 0) return;
-    const timer = setTimeout(() => setNow(Date.now()), 1000);
-    return () => clearTimeout(timer);
-  }, [left, now]);
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [left]);
   return left;
 }

@@ -4,7 +4,7 @@ import { requestPhoneCode, type SentCode } from '../../../lib/request-phone-code
 import { showFailure } from '../../../lib/show-failure.ts';
 import { PhoneNumberForm, type TypedPhone } from '../../../ui/phone/phone-number-form.tsx';
 
-export const CODE_FAILURE = { title: 'No code was sent', fallback: 'Please try again.' };
+const CODE_FAILURE = { title: 'No code was sent', fallback: 'Please try again.' };
 
 type PhoneStepsProps = {
   children: (step: {
@@ -41,7 +41,7 @@ export function PhoneSteps({ children }: PhoneStepsProps) {
 }
 
 /** Has another code sent; says why where none is. */
-export async function resendCode(phone: string): Promise<SentCode | undefined> {
+async function resendCode(phone: string): Promise<SentCode | undefined> {
   try {
     return await requestPhoneCode({ phone });
   } catch (error) {

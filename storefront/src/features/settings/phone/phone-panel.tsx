@@ -143,7 +143,10 @@ export function PhonePanel({ user }: { user: CurrentUser }) {
           pendingLabel="One moment…"
           onSubmit={(code) => confirm(step.sent.phone, code)}
           // Another code needs another proof.
-          onResend={async () => void setStep({ name: 'proof' })}
+          onResend={async () => {
+            setStep({ name: 'proof' });
+            return undefined;
+          }}
         />
       )}
       {step.name === 'removal' && user.signInPhone && (
