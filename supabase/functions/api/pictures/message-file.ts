@@ -114,8 +114,8 @@ export async function readMessageFile(c: Context<ApiEnv>, messageId: string): Pr
     },
   });
   if (!file.ok) {
-    await file.body?.cancel();
-    if (file.status === 416) return new Response(null, { status: 416 });
+    const { statusCode }: { statusCode?: string } = await file.json().catch(() => ({}));
+    if (Number(statusCode ?? file.status) === 416) return new Response(null, { status: 416 });
     if (file.status >= 500) throw unavailable();
     throw new Failure(404, 'not_found', DATABASE_MESSAGES['message_file_not_found'] ?? '');
   }

@@ -96,9 +96,7 @@ export function AttachButtons({ disabled, onSend, onRecord, recorder }: AttachBu
         type="file"
         multiple
         accept={PICTURE_TYPES}
-        aria-label="Choose photos"
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => void handlePhotos(event)}
       />
       {isPlacing && (
