@@ -69,7 +69,10 @@ function Place({ latitude, longitude }: { latitude: number; longitude: number })
       rel="noopener noreferrer nofollow"
       className="grid w-72 max-w-full gap-1.5"
     >
-      <span aria-hidden="true" className="relative isolate block h-36 overflow-hidden rounded-md bg-well">
+      <span
+        inert
+        className="relative isolate block h-36 overflow-hidden rounded-md bg-well [&_.leaflet-control-scale]:hidden [&_.leaflet-control-zoom]:hidden"
+      >
         <Suspense>
           <PlaceMap latitude={latitude} longitude={longitude} />
         </Suspense>

@@ -16,7 +16,6 @@ export function PlaceMap({ latitude, longitude }: { latitude: number; longitude:
   useEffect(() => {
     if (!map) return undefined;
     map.setView([latitude, longitude], NEAR, { animate: false });
-    map.zoomControl?.remove();
     const pin = marker([latitude, longitude], { icon: pinIcon(), interactive: false, keyboard: false }).addTo(map);
     return () => {
       pin.remove();
