@@ -73,6 +73,11 @@ export function isBackOfficePath(path: string): boolean {
 /** Where the pages of listings stand, each kind's below its own. */
 export const LISTING_PATHS = { property: '/property', car: '/car' } as const;
 
+/** The card of a request among those received and sent. */
+export function requestCardPath(tab: 'viewings' | 'inquiries', id: string): string {
+  return `${PATHS.requests}?tab=${tab}&card=${id}`;
+}
+
 export function propertyPath(id: string): string {
   return `${LISTING_PATHS.property}/${id}`;
 }

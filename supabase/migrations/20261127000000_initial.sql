@@ -816,8 +816,8 @@ begin
     update public.notifications n set read_at = now()
     where n.conversation_id = new.id and n.read_at is null and n.recipient_id = any (readers);
     perform realtime.send(
-      jsonb_build_object('readerId', case when new.buyer_unread < old.buyer_unread then new.buyer_id else new.seller_id end,
-        'isBuyer', new.buyer_unread < old.buyer_unread), 'read', 'conversation:' || new.id, true);
+      jsonb_build_object('readerId', case when new.buyer_unread < old.buyer_unread then new.buyer_id else new.seller_id end),
+      'read', 'conversation:' || new.id, true);
     foreach reader in array readers loop
       perform realtime.send(jsonb_build_object('conversationId', new.id, 'unreadCount', 0), 'unread', 'user:' || reader, true);
     end loop;
@@ -2832,7 +2832,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.is_answered_in(conversation_id uuid, buyer uuid, since timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select exists (
@@ -3789,7 +3789,7 @@ begin
           and l.from_inquiry and l.created_at = about.created_at and coalesce(l.agent_id, l.broker_id) = r
       )
     loop
-      perform private.notify(actor, reader, 'inquiry_received', '/requests?tab=received&card=' || about.id, about.inquirer_id, about.property_id, about.car_id,
+      perform private.notify(actor, reader, 'inquiry_received', '/requests?tab=inquiries&card=' || about.id, about.inquirer_id, about.property_id, about.car_id,
         listing.title, jsonb_build_object('words', left(about.message, 1000)));
     end loop;
 
@@ -3800,13 +3800,13 @@ begin
     for reader in
       select distinct r from unnest(array[listing.owner_id, coalesce(listing.agent_id, listing.broker_id)]) as r where r is not null
     loop
-      perform private.notify(actor, reader, 'viewing_' || happened, '/requests?tab=received&card=' || about.id, about.user_id, listing.id, null, listing.title,
+      perform private.notify(actor, reader, 'viewing_' || happened, '/requests?tab=viewings&card=' || about.id, about.user_id, listing.id, null, listing.title,
         jsonb_build_object('day', about.preferred_date, 'time', about.preferred_time,
           'words', case happened when 'requested' then left(about.message, 1000) end));
     end loop;
   when 'viewing.confirmed', 'viewing.declined' then
     select * into about from public.property_viewings v where v.id = event.subject and v.status = happened;
-    perform private.notify(actor, about.user_id, 'viewing_' || happened, '/requests?tab=sent&card=' || about.id, actor, about.property_id, null,
+    perform private.notify(actor, about.user_id, 'viewing_' || happened, '/requests?tab=viewings&card=' || about.id, actor, about.property_id, null,
       private.recorded_title(about.property_id, about.deleted_property_id),
       jsonb_build_object('at', case happened when 'confirmed' then about.scheduled_date end, 'words', about.notes,
         'day', about.preferred_date, 'time', about.preferred_time));
@@ -8260,7 +8260,7 @@ AS $function$
   select jsonb_build_object(
     'inquiries', coalesce((
       select jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'createdAt', i.created_at,
-        'conversationId', (select c.id from public.conversations c where c.id = i.conversation_id)) order by i.created_at desc, i.id desc)
+        'conversationId', case when private.is_answered_in(i.conversation_id, caller.id, i.created_at) then i.conversation_id end) order by i.created_at desc, i.id desc)
       from (
         select * from public.inquiries i
         where i.inquirer_id = caller.id and (i.property_id = $1 or i.car_id = $2)
@@ -8270,7 +8270,7 @@ AS $function$
     'viewings', coalesce((
       select jsonb_agg(jsonb_build_object('id', v.id, 'status', v.status, 'createdAt', v.created_at,
         'preferredDate', v.preferred_date, 'preferredTime', v.preferred_time, 'scheduledDate', v.scheduled_date,
-        'conversationId', (select c.id from public.conversations c where c.id = v.conversation_id)) order by v.created_at desc, v.id desc)
+        'conversationId', case when private.is_answered_in(v.conversation_id, caller.id, v.created_at) then v.conversation_id end) order by v.created_at desc, v.id desc)
       from (
         select * from public.property_viewings v
         where v.user_id = caller.id and v.property_id = $1
@@ -9082,7 +9082,7 @@ begin
   if stored is not null then
     update private.message_files f set delete_after = now() + interval '1 hour' where f.path = stored and f.delete_after is not null;
   else
-    perform private.refuse_blocked(conversation.buyer_id, array[conversation.seller_id]);
+    perform private.refuse_blocked(conversation.buyer_id, array[conversation.seller_id, nullif(caller, conversation.buyer_id)]);
     perform private.enforce_rate_limit('message_file', caller);
   end if;
   return stored;
@@ -12060,6 +12060,8 @@ REVOKE ALL ON FUNCTION "private"."is_admin"() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."is_admin"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."is_answered_in"(uuid, uuid, timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_answered_in"(uuid, uuid, timestamp with time zone) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."is_blocked"(uuid, uuid) FROM PUBLIC;
 

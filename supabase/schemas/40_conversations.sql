@@ -86,8 +86,8 @@ begin
     update public.notifications n set read_at = now()
     where n.conversation_id = new.id and n.read_at is null and n.recipient_id = any (readers);
     perform realtime.send(
-      jsonb_build_object('readerId', case when new.buyer_unread < old.buyer_unread then new.buyer_id else new.seller_id end,
-        'isBuyer', new.buyer_unread < old.buyer_unread), 'read', 'conversation:' || new.id, true);
+      jsonb_build_object('readerId', case when new.buyer_unread < old.buyer_unread then new.buyer_id else new.seller_id end),
+      'read', 'conversation:' || new.id, true);
     foreach reader in array readers loop
       perform realtime.send(jsonb_build_object('conversationId', new.id, 'unreadCount', 0), 'unread', 'user:' || reader, true);
     end loop;
@@ -568,7 +568,7 @@ as $$ select c.id from public.conversations c where c.id = $1 and (select auth.u
 
 -- Whether the seller's side has written in a conversation since a moment.
 create function private.is_answered_in(conversation_id uuid, buyer uuid, since timestamptz) returns boolean
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select exists (
     select from public.messages m
     where m.conversation_id = $1 and m.created_at >= $3 and m.sender_id is distinct from $2
@@ -603,5 +603,5 @@ end $$;
 
 grant execute on function public.start_conversation(uuid, uuid), public.send_message(uuid, text, text, uuid, jsonb),
   public.mark_conversation_read(uuid), public.get_conversations(), public.get_conversation(uuid, uuid, integer),
-  private.conversation_ids(), private.inquiry_reply(uuid), private.latest_inquiry_reply(uuid, uuid, uuid)
+  private.conversation_ids(), private.is_answered_in(uuid, uuid, timestamptz), private.inquiry_reply(uuid), private.latest_inquiry_reply(uuid, uuid, uuid)
   to authenticated;

@@ -353,13 +353,13 @@ create function public.reply_to_inquiry(inquiry_id uuid, content text) returns u
 language sql volatile set search_path = '' as $$ select private.reply_to_request(inquiry_id, null, content); $$;
 
 -- Returns the caller's requests about one listing: {inquiries, viewings, conversationId}, up to five of each, newest
--- first. Exactly one id is given.
+-- first. A request has the conversation's id once the seller's side has written in it. Exactly one id is given.
 create function public.get_own_requests(property_id uuid default null, car_id uuid default null) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'inquiries', coalesce((
       select jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'createdAt', i.created_at,
-        'conversationId', (select c.id from public.conversations c where c.id = i.conversation_id)) order by i.created_at desc, i.id desc)
+        'conversationId', case when private.is_answered_in(i.conversation_id, caller.id, i.created_at) then i.conversation_id end) order by i.created_at desc, i.id desc)
       from (
         select * from public.inquiries i
         where i.inquirer_id = caller.id and (i.property_id = $1 or i.car_id = $2)
@@ -369,7 +369,7 @@ language sql stable set search_path = '' as $$
     'viewings', coalesce((
       select jsonb_agg(jsonb_build_object('id', v.id, 'status', v.status, 'createdAt', v.created_at,
         'preferredDate', v.preferred_date, 'preferredTime', v.preferred_time, 'scheduledDate', v.scheduled_date,
-        'conversationId', (select c.id from public.conversations c where c.id = v.conversation_id)) order by v.created_at desc, v.id desc)
+        'conversationId', case when private.is_answered_in(v.conversation_id, caller.id, v.created_at) then v.conversation_id end) order by v.created_at desc, v.id desc)
       from (
         select * from public.property_viewings v
         where v.user_id = caller.id and v.property_id = $1

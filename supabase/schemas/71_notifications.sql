@@ -221,7 +221,7 @@ begin
           and l.from_inquiry and l.created_at = about.created_at and coalesce(l.agent_id, l.broker_id) = r
       )
     loop
-      perform private.notify(actor, reader, 'inquiry_received', '/requests?tab=received&card=' || about.id, about.inquirer_id, about.property_id, about.car_id,
+      perform private.notify(actor, reader, 'inquiry_received', '/requests?tab=inquiries&card=' || about.id, about.inquirer_id, about.property_id, about.car_id,
         listing.title, jsonb_build_object('words', left(about.message, 1000)));
     end loop;
 
@@ -232,13 +232,13 @@ begin
     for reader in
       select distinct r from unnest(array[listing.owner_id, coalesce(listing.agent_id, listing.broker_id)]) as r where r is not null
     loop
-      perform private.notify(actor, reader, 'viewing_' || happened, '/requests?tab=received&card=' || about.id, about.user_id, listing.id, null, listing.title,
+      perform private.notify(actor, reader, 'viewing_' || happened, '/requests?tab=viewings&card=' || about.id, about.user_id, listing.id, null, listing.title,
         jsonb_build_object('day', about.preferred_date, 'time', about.preferred_time,
           'words', case happened when 'requested' then left(about.message, 1000) end));
     end loop;
   when 'viewing.confirmed', 'viewing.declined' then
     select * into about from public.property_viewings v where v.id = event.subject and v.status = happened;
-    perform private.notify(actor, about.user_id, 'viewing_' || happened, '/requests?tab=sent&card=' || about.id, actor, about.property_id, null,
+    perform private.notify(actor, about.user_id, 'viewing_' || happened, '/requests?tab=viewings&card=' || about.id, actor, about.property_id, null,
       private.recorded_title(about.property_id, about.deleted_property_id),
       jsonb_build_object('at', case happened when 'confirmed' then about.scheduled_date end, 'words', about.notes,
         'day', about.preferred_date, 'time', about.preferred_time));

@@ -276,15 +276,15 @@ test('a member writes to the owner of a property, who reads it', async () => {
   const sent = await call('POST', '/api/messages', { ...asMember, body: message });
   expect(sent.body).toMatchObject({ id: message.id, content: 'Salaan!', senderId: member.id, isRead: false });
   expect((await call('POST', '/api/messages', { ...asMember, body: message })).body).toEqual(sent.body);
-  expect((await get('/api/conversations', asOwner)).body).toMatchObject([
-    {
-      id: conversationId,
-      unreadCount: 1,
-      buyer: { firstName: 'Hodan' },
-      property: { title: 'Villa by the sea', price: 1000 },
-      lastMessage: { content: 'Salaan!' },
-    },
-  ]);
+  // Inquiries of other tests are conversations too.
+  const [latest] = (await get('/api/conversations', asOwner)).body as Row[];
+  expect(latest).toMatchObject({
+    id: conversationId,
+    unreadCount: 1,
+    buyer: { firstName: 'Hodan' },
+    property: { title: 'Villa by the sea', price: 1000 },
+    lastMessage: { content: 'Salaan!' },
+  });
   const opened = await get(`/api/conversations/${conversationId}?limit=10`, asOwner);
   expect(opened.body).toMatchObject({
     hasEarlier: false,

@@ -91,7 +91,7 @@ for (const { code, say } of LANGUAGES) {
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
     await openSession(other, buyer);
-    await other.goto(inLanguage('/requests?tab=sent', code));
+    await other.goto(inLanguage('/requests', code));
     await expect(other.getByRole('tabpanel').getByRole('article')).toHaveCount(2);
     await expect(notes(other)).toHaveCount(0);
     await elsewhere.close();

@@ -175,7 +175,7 @@ test('a member reads the reference code of what they asked about', async ({ page
   await sql`insert into public.inquiries (car_id, inquirer_id, message, contact_email)
     values (${car.id}, ${asker.id}, 'Does it run?', ${asker.email})`;
   await openSession(page, asker);
-  await page.goto('/requests?tab=sent');
+  await page.goto('/requests');
   await expect(page.getByRole('article').filter({ hasText: car.title })).toContainText(car.code);
 });
 

@@ -58,7 +58,7 @@ for (const kind of ['property', 'car'] as const) {
     // Whoever asked is told while they look, and led to the answer from both places.
     await expect(asked).toContainText('Replied');
     await page.goto('/requests');
-    await expect(page.getByRole('tab', { name: 'Sent' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Inquiries' })).toHaveAttribute('aria-selected', 'true');
     await card(page).getByRole('link', { name: 'See the answer' }).click();
     await expect(page.getByRole('log')).toContainText('Yes, well and pump.');
     await expect(page.getByRole('log').getByRole('figure')).toContainText('Your inquiry');
@@ -162,7 +162,8 @@ test('whoever gets a mail of an inquiry turns that kind off by a press, without 
   await page.getByRole('button', { name: 'Send Inquiry' }).click();
   const mail = await nextMail(owner.email);
   expect(mail.subject).toBe('Hodan Person asks about “House by the sea”');
-  expect(linkIn(mail).pathname).toBe('/requests');
+  const [inquiry] = await sql<{ id: string }[]>`select id from public.inquiries where property_id = ${property}`;
+  expect(linkIn(mail).pathname + linkIn(mail).search).toBe(`/requests?tab=inquiries&card=${inquiry?.id}`);
   const [, off = ''] = /Turn off mails of this kind: (\S+)/.exec(mail.text) ?? [];
   // The page still reads what was sent; without cookies that would be refused.
   await page.goto('about:blank');

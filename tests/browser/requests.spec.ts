@@ -42,7 +42,7 @@ test('an owner confirms a viewing for a time, and whoever asked sees it at once'
   elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await openSession(other, guest);
-  await other.goto('/requests?tab=sent');
+  await other.goto('/requests');
   await expect(card(other)).toContainText('The owner will contact you to confirm.');
 
   await card(page).getByRole('button', { name: 'Confirm' }).click();
@@ -76,7 +76,7 @@ test('an owner declines a viewing and says why', async ({ page }) => {
   await page.getByRole('button', { name: 'Decline viewing' }).click();
   await expect(card(page)).toContainText('Declined');
   await openSession(page, guest);
-  await page.goto('/requests?tab=sent');
+  await page.goto('/requests');
   await expect(card(page)).toContainText('The owner says: We are away that week.');
 });
 
@@ -103,8 +103,43 @@ test('an owner answers an inquiry, and home no longer says that it waits', async
   await page.goto('/');
   await expect(page.getByText('nothing waits for your answer')).toBeVisible();
   await openSession(page, guest);
-  await page.goto('/requests?tab=sent');
+  await page.goto('/requests');
   await expect(card(page)).toContainText('The owner has answered you by e-mail or phone.');
+});
+
+test('a notification leads an owner to its exact card, also on a later page of the list', async ({ page }) => {
+  const asked = async (days: number, message: string) => {
+    const [made] = await sql<{ id: string }[]>`
+      insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message, created_at)
+      values (${property}, ${guest.id}, current_date + 10 + ${days}::int, '10:00', 'hodan@test.example', ${message},
+        now() - ${days}::int * interval '1 minute') returning id`;
+    return made?.id ?? '';
+  };
+  for (let day = 0; day < 24; day++) await asked(day, `Request ${day}`);
+  const last = await asked(24, 'The one that is meant.');
+  await openSession(page, owner);
+  await page.goto('/requests');
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await page.goto(`/requests?tab=viewings&card=${last}`);
+  const meant = page.getByRole('article').filter({ hasText: 'The one that is meant.' });
+  await expect(meant).toBeFocused();
+  await expect(meant).toBeInViewport();
+  await expect(meant).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('article[aria-current]')).toHaveCount(1);
+});
+
+test('an owner finds what waits first, and each kind under its tab', async ({ page }) => {
+  await askForViewing();
+  for (const [message, status, minutes] of [['Answered already', 'replied', 1], ['Waits for long', 'pending', 9]] as const)
+    await sql`
+      insert into public.inquiries (property_id, inquirer_id, message, contact_email, status, created_at)
+      values (${property}, ${guest.id}, ${message}, 'hodan@test.example', ${status}, now() - ${minutes}::int * interval '1 minute')`;
+  await openSession(page, owner);
+  await page.goto('/requests');
+  await expect(page.getByRole('tab', { name: 'Viewings' })).toHaveAttribute('aria-selected', 'true');
+  await expect(card(page)).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Inquiries' }).click();
+  await expect(card(page)).toHaveText([/Waits for long/, /Answered already/]);
 });
 
 test.describe('when somebody else was faster', () => {

@@ -67,7 +67,7 @@ describe('the bell', () => {
       topic: 'inquiry',
       title: 'House by the port',
       person: { id: asker.id, name: 'Hodan Person' },
-      link: '/requests',
+      link: expect.stringMatching(/^\/requests\?tab=inquiries&card=[0-9a-f-]{36}$/),
       details: { words: 'Is it still there?' },
       readAt: null,
     });

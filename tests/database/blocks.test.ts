@@ -186,16 +186,17 @@ describe('who answers for a listing', () => {
 
   test('a buyer who blocked the agent they talked to goes on with the owner', async () => {
     await workAs(people.agent, (as) => as`select public.reply_to_inquiry(${inquiry}, 'Yes, it is.')`);
-    const start = async () => {
-      const [made] = await workAs(
-        people.buyer,
-        (as) => as<{ seller_id: string }[]>`select seller_id from public.start_conversation(${property})`,
-      );
-      return made?.seller_id;
-    };
-    expect(await start()).toBe(people.agent.id);
+    const [talk] = await workAs(
+      people.buyer,
+      (as) => as<{ id: string; seller_id: string }[]>`select id, seller_id from public.start_conversation(${property})`,
+    );
+    expect(talk?.seller_id).toBe(people.seller.id);
     await workAs(people.buyer, block(people.agent));
-    expect(await start()).toBe(people.seller.id);
+    const say = (person: Person) =>
+      workAs(person, (as) => as`select public.send_message(${talk?.id ?? null}, 'Still there?')`);
+    await say(people.buyer);
+    await say(people.seller);
+    await expect(say(people.agent)).rejects.toMatchObject(REFUSED);
   });
 });
 

@@ -113,6 +113,8 @@ describe('what the database sends', () => {
           messageType: 'text',
           isRead: false,
           createdAt: expect.any(String),
+          details: null,
+          request: null,
           sender: { id: people[sender].id, firstName: sender, lastName: 'Person', profileImageUrl: null },
         },
       },
@@ -139,6 +141,11 @@ describe('what the database sends', () => {
     expect(await sendsOf(people.buyer, reads)).toEqual([]);
   });
 
+  const entry = (messageType: string, status: string): Sent => ({
+    topic: `conversation:${conversation}`,
+    event: 'message',
+    payload: expect.objectContaining({ messageType, request: expect.objectContaining({ status }) }),
+  });
   const byTopic = (sent: Sent[]) => sent.toSorted((a, b) => a.topic.localeCompare(b.topic));
 
   test('an inquiry, to those who answer for the property and to administrators; its new status, to whoever asked', async () => {
@@ -151,13 +158,16 @@ describe('what the database sends', () => {
       payload: { id: anId },
     });
     const asked = await sendsOf(people.buyer, insert);
+    // The inquiry is an entry of the conversation, which shows its status.
     expect(byTopic(asked)).toEqual(
       byTopic([
+        { topic: user('seller'), event: 'unread', payload: expect.objectContaining({ conversationId: conversation }) },
         news(user('seller')),
         news(user('agent')),
         news(user('broker')),
         change('inquiries'),
         change('user_activities'),
+        entry('inquiry', 'pending'),
       ]),
     );
 
@@ -170,6 +180,7 @@ describe('what the database sends', () => {
     const answered = await sendsOf(people.agent, (as) => as`select public.set_inquiry_status(${id}, 'replied')`);
     expect(byTopic(answered)).toEqual([
       change('inquiries'),
+      entry('inquiry', 'replied'),
       {
         topic: user('buyer'),
         event: 'inquiry',
@@ -195,9 +206,12 @@ describe('what the database sends', () => {
     const sent = await sendsOf(people.buyer, request);
     const handlers = [user('agent'), user('broker'), user('seller')];
     expect(byTopic(sent).map(({ topic, event }) => [topic, event])).toEqual(
-      [['admin:property_viewings', 'change'], ...handlers.map((topic) => [topic, 'viewing'])].toSorted(
-        ([a = ''], [b = '']) => a.localeCompare(b),
-      ),
+      [
+        ['admin:property_viewings', 'change'],
+        [`conversation:${conversation}`, 'message'],
+        [user('seller'), 'unread'],
+        ...handlers.map((topic) => [topic, 'viewing']),
+      ].toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
     );
 
     const [{ id } = { id: '' }] = await workAs(
@@ -209,6 +223,7 @@ describe('what the database sends', () => {
     const confirm: Work = (as) => as`select public.set_viewing_status(${id}, 'confirmed', now() + interval '7 days')`;
     expect(byTopic(await sendsOf(people.seller, confirm))).toEqual([
       change('property_viewings'),
+      entry('viewing', 'confirmed'),
       { topic: user('buyer'), event: 'viewing', payload: { id: anId } },
     ]);
     const cancel: Work = (as) => as`select public.set_viewing_status(${id}, 'cancelled')`;

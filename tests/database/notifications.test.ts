@@ -14,6 +14,9 @@ import { handleEvents } from '../support/handle-events.ts';
 import { atOnce, enqueueUnreadMessageEmails, type Transaction, workAsServer } from '../support/transactions.ts';
 import { notifyFavorites } from '../support/favorite-queue.ts';
 
+/** The card of a request that was received. */
+const CARD = /^\/requests\?tab=inquiries&card=[0-9a-f-]{36}$/;
+
 const DAY = dayAhead(60);
 
 let owner: Person;
@@ -79,13 +82,13 @@ describe('an inquiry', () => {
       template: 'inquiry_received',
       content: {
         title: 'House by the port',
-        path: '/requests',
+        path: expect.stringMatching(CARD),
         words: 'Is it still there?',
         switch: expect.any(String),
       },
     });
     expect(await told(owner, asker)).toMatchObject([
-      { event: 'inquiry_received', topic: 'inquiry', title: 'House by the port', link: '/requests' },
+      { event: 'inquiry_received', topic: 'inquiry', title: 'House by the port', link: expect.stringMatching(CARD) },
     ]);
     expect(await eventsOf(asker)).toEqual([]);
   });

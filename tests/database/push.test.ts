@@ -306,7 +306,7 @@ describe('what waits', () => {
         ...device.keys,
         event: 'inquiry_received',
         thing: property,
-        path: '/requests',
+        path: expect.stringMatching(/^\/requests\?tab=inquiries&card=[0-9a-f-]{36}$/),
         language: 'so',
         secondsLeft: 86_400,
         content: { title: 'House by the port', person: 'Hodan Person' },

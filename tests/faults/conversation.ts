@@ -41,6 +41,7 @@ export function openConversation(id: string, personId: string, journal: Journal)
       if (sent.outcome !== 'acknowledged') return;
       feed.receive({
         ...sent.answer,
+        request: null,
         sender: { id: personId, firstName: null, lastName: null, profileImageUrl: null },
       });
     });

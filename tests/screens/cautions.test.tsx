@@ -42,6 +42,7 @@ const INQUIRY: InquiryView = {
   property: null,
   car: null,
   conversationId: null,
+  isAnsweredHere: false,
 };
 
 test('an owner is cautioned under what somebody asked them, and nobody under what they asked themself', () => {

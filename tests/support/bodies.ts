@@ -14,7 +14,7 @@ import {
 } from '#shared/verifications/verification-schema.ts';
 import { commissionChangesSchema, newCommissionSchema } from '#shared/commissions/commission-schema.ts';
 import { newConversationSchema } from '#shared/conversations/conversation-schema.ts';
-import { newMessageSchema } from '#shared/conversations/new-message.ts';
+import { newMessageSchema, offerAnswerSchema } from '#shared/conversations/new-message.ts';
 import { favoriteNoteSchema, newFavoriteSchema } from '#shared/favorites/favorite-schema.ts';
 import { inquiryStatusSchema, newInquirySchema, replySchema } from '#shared/inquiries/inquiry-schema.ts';
 import { leadAssignmentSchema, leadChangesSchema, newLeadSchema } from '#shared/leads/lead-schema.ts';
@@ -155,6 +155,13 @@ const repeated =
     return { ...plain, confirmPassword: plain[field] };
   };
 
+/** A text, which needs nothing else. */
+const asText = (body: Body): Body => ({
+  ...without('amount')(without('currency')(body)),
+  messageType: 'text',
+  content: body['content'] || 'Salaan',
+});
+
 /** About a property or about a car, never both. */
 const aboutOne = (body: Body): Body =>
   body['propertyId'] || !body['carId']
@@ -225,7 +232,8 @@ export const BODIES: Record<string, Kind> = {
   'a viewing': { schema: newViewingSchema, settle: (body) => ({ ...body, preferredDate: anotherDay() }) },
   'changes to a viewing': { schema: viewingChangesSchema },
   'a conversation': { schema: newConversationSchema, settle: aboutOne },
-  'a message': { schema: newMessageSchema },
+  'a message': { schema: newMessageSchema, settle: asText },
+  'an answer to an offer': { schema: offerAnswerSchema },
   'a report of abuse': { schema: newAbuseReportSchema, settle: withPixel },
   'a decision on a report': { schema: abuseReportDecisionSchema, settle: withMoments },
   'a suspension': { schema: newSuspensionSchema, settle: withMoments },
@@ -303,6 +311,7 @@ export const BODY_OF: Record<string, string> = {
   'POST /api/property-viewings/{id}/reply': 'a reply',
   'POST /api/conversations': 'a conversation',
   'POST /api/messages': 'a message',
+  'PATCH /api/messages/{id}': 'an answer to an offer',
   'POST /api/abuse-reports': 'a report of abuse',
   'PATCH /api/admin/abuse-reports/{id}': 'a decision on a report',
   'PUT /api/admin/users/{id}/suspension': 'a suspension',

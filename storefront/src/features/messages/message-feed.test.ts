@@ -15,6 +15,8 @@ function message(n: number, more: Partial<Message> = {}): Message {
     messageType: 'text',
     isRead: false,
     createdAt: `2026-11-21T${String(Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}:00+00:00`,
+    details: null,
+    request: null,
     sender: null,
     ...more,
   };
@@ -23,7 +25,7 @@ function message(n: number, more: Partial<Message> = {}): Message {
 /** A piece of the conversation, from one message to another. */
 function piece(from: number, to: number, hasEarlier = from > 1): Conversation {
   const messages = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => message(from + index));
-  return { messages, hasEarlier, unreadCount: 0 } as unknown as Conversation;
+  return { messages, hasEarlier, unreadCount: 0, buyerId: BUYER, sellerId: SELLER } as unknown as Conversation;
 }
 
 const numbers = ({ messages }: Conversation) => messages.map(({ content }) => Number(content.split(' ')[1]));

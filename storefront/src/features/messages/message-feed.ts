@@ -28,10 +28,11 @@ export function mergeEarlier(loaded: Conversation, before: string, page: Convers
   return { ...loaded, messages: union(page.messages, loaded.messages), hasEarlier: page.hasEarlier };
 }
 
-/** Somebody has read to the end: everything the others wrote. */
+/** A side has read to the end: everything that the other side wrote. */
 export function markRead(loaded: Conversation, readerId: string): Conversation {
+  const isBuyer = readerId === loaded.buyerId;
   const messages = loaded.messages.map((message) =>
-    message.senderId === readerId || message.isRead ? message : { ...message, isRead: true },
+    (message.senderId === loaded.buyerId) === isBuyer || message.isRead ? message : { ...message, isRead: true },
   );
   return { ...loaded, messages };
 }

@@ -5,6 +5,7 @@ import {
   ClipboardCheck,
   Coins,
   Flag,
+  HandCoins,
   Heart,
   Home,
   type LucideIcon,
@@ -39,6 +40,7 @@ const ICONS: Record<NotificationTopic, LucideIcon> = {
   listing: Home,
   commission: Coins,
   search: Search,
+  offer: HandCoins,
 };
 
 type NotificationDaysProps = {

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/style/classes.ts';
 import { WordsOfCaution } from '../listings/contact/words-of-caution.tsx';
 import { ContactLines, RequestCard, Words } from './request-card.tsx';
 import type { Side } from './request-queries.ts';
-import { AnswerLink, useReply } from './reply.tsx';
+import { ConversationLink, useReply } from './reply.tsx';
 import { useInquiryChange } from './use-request-change.ts';
 import { ownTitle } from '#shared/listings/own-text.ts';
 import { t } from '#shared/format/text.ts';
@@ -31,12 +31,13 @@ const TOLD: Record<InquiryStatus, string> = {
 };
 
 export function InquiryCard({ inquiry, side }: { inquiry: InquiryView; side: Side }) {
-  const { status, property, car, conversationId } = inquiry;
+  const { status, property, car, isAnsweredHere } = inquiry;
   const change = useInquiryChange(inquiry.id);
   const reply = useReply({ kind: 'inquiry', ...inquiry });
   const about = property ?? car;
   return (
     <RequestCard
+      id={inquiry.id}
       listing={car ? { kind: 'car', ...car } : property && { kind: 'property', ...property }}
       createdAt={inquiry.createdAt}
       badge={{ tone: TONES[status], label: INQUIRY_STATUS_LABELS[status] }}
@@ -44,8 +45,8 @@ export function InquiryCard({ inquiry, side }: { inquiry: InquiryView; side: Sid
       <Words>{inquiry.message}</Words>
       {side === 'sent' ? (
         <>
-          <p className="text-meta text-ink-2">{conversationId ? 'The owner has answered you here.' : TOLD[status]}</p>
-          {conversationId && <AnswerLink conversationId={conversationId} />}
+          <p className="text-meta text-ink-2">{isAnsweredHere ? 'The owner has answered you here.' : TOLD[status]}</p>
+          <ConversationLink {...inquiry} />
         </>
       ) : (
         <>

@@ -13,13 +13,14 @@ import { Textarea } from '../../ui/fields/input.tsx';
 import { buttonClass, TEXT_LINK } from '../../ui/style/classes.ts';
 import { AnswerForm } from './answer-form.tsx';
 
-type Asked = { kind: 'inquiry' | 'viewing'; id: string; conversationId: string | null };
+type Talk = { conversationId: string | null; isAnsweredHere: boolean };
+type Asked = Talk & { kind: 'inquiry' | 'viewing'; id: string };
 
 const PATH = { inquiry: '/api/inquiries', viewing: '/api/property-viewings' };
 const KEY = { inquiry: 'inquiries', viewing: 'viewings' };
 
-/** Answers in writing and goes on in the conversation, or goes on where one has answered. `open` says that one writes. */
-export function useReply({ kind, id, conversationId }: Asked) {
+/** Answers in writing and goes on in the conversation, or opens the conversation that has an answer. `open`: the form is open. */
+export function useReply({ kind, id, conversationId, isAnsweredHere }: Asked) {
   const userId = useCurrentUser()?.id ?? '';
   const place = `reply:${id}`;
   // What was typed when the session ended is there again.
@@ -39,7 +40,7 @@ export function useReply({ kind, id, conversationId }: Asked) {
     onError: (error) =>
       showFailure(error, { title: 'Error', fallback: 'Your answer could not be sent. Please try again.' }),
   });
-  const button = conversationId ? (
+  const button = conversationId && isAnsweredHere ? (
     <Link to={messagesPath(conversationId)} className={buttonClass('soft', 'sm')}>
       <MessageSquareText />
       Open conversation
@@ -81,11 +82,12 @@ export function useReply({ kind, id, conversationId }: Asked) {
   return { open, button, form };
 }
 
-/** Where whoever asked finds the answer. */
-export function AnswerLink({ conversationId }: { conversationId: string }) {
+/** Leads the person who asked to their conversation. */
+export function ConversationLink({ conversationId, isAnsweredHere }: Talk) {
+  if (!conversationId) return null;
   return (
     <Link to={messagesPath(conversationId)} className={`${TEXT_LINK} justify-self-start py-1 text-meta`}>
-      See the answer
+      {isAnsweredHere ? 'See the answer' : 'Open the conversation'}
     </Link>
   );
 }

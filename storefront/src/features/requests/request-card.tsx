@@ -1,8 +1,8 @@
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { hideBroken } from '../../ui/page/avatar.tsx';
 import { Mail, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { formatDay } from '#shared/format/moment.ts';
 import type { InquiryView } from '#shared/inquiries/inquiry-schema.ts';
 import { thumbnailOf } from '#shared/listings/listing-image.ts';
@@ -19,6 +19,7 @@ type Listing =
   | ({ kind: 'car' } & NonNullable<InquiryView['car']>);
 
 type RequestCardProps = {
+  id: string;
   /** Null while the reader may not see it. */
   listing: Listing | null;
   createdAt: string;
@@ -26,11 +27,17 @@ type RequestCardProps = {
   children: ReactNode;
 };
 
-/** A request with its property or car above it. */
-export function RequestCard({ listing, createdAt, badge, children }: RequestCardProps) {
+/** A request with its property or car above it. The one that the URL names is marked and takes the focus. */
+export function RequestCard({ id, listing, createdAt, badge, children }: RequestCardProps) {
   const [picture] = listing?.images ?? [];
+  const { card, isNamed } = useNamedCard(id);
   return (
-    <article className="grid min-w-0 grid-cols-1 content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-1">
+    <article
+      ref={card}
+      tabIndex={isNamed ? -1 : undefined}
+      aria-current={isNamed ? 'true' : undefined}
+      className="grid min-w-0 scroll-mt-24 grid-cols-1 content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-1 aria-[current]:border-primary aria-[current]:ring-3 aria-[current]:ring-primary/25"
+    >
       <header className="flex items-start gap-3.5">
         {picture && (
           <img
@@ -68,6 +75,20 @@ export function RequestCard({ listing, createdAt, badge, children }: RequestCard
       {children}
     </article>
   );
+}
+
+/** Brings the card into view and focuses it, once for each time that a link leads to it. */
+function useNamedCard(id: string) {
+  const card = useRef<HTMLElement>(null);
+  const [params] = useSearchParams();
+  const { key } = useLocation();
+  const isNamed = params.get('card') === id;
+  useEffect(() => {
+    if (!isNamed) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.focus({ preventScroll: true });
+  }, [isNamed, key]);
+  return { card, isNamed };
 }
 
 function priceOf(listing: Listing): number | null {

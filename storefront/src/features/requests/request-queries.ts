@@ -3,8 +3,14 @@ import { getJson } from '#browser/api/client.ts';
 import type { InquiryView } from '#shared/inquiries/inquiry-schema.ts';
 import type { ViewingView } from '#shared/viewings/viewing-schema.ts';
 
-/** Received: about the properties one answers for. Sent: one's own. */
+/** Received: about listings that the reader answers for. Sent: the reader's own. */
 export type Side = 'received' | 'sent';
+
+/** Pending requests before the others; each part keeps its order, newest first. */
+export function pendingFirst<Request extends { status: string }>(requests: readonly Request[]): Request[] {
+  const waits = ({ status }: Request) => status === 'pending';
+  return [...requests.filter(waits), ...requests.filter((request) => !waits(request))];
+}
 
 export const requestQueries = {
   inquiries: (side: Side) =>

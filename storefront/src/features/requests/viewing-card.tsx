@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { AnswerLink, useReply } from './reply.tsx';
+import { ConversationLink, useReply } from './reply.tsx';
 import { formatAppointedDay, formatAppointment } from '#shared/format/moment.ts';
 import { formatViewingTime } from '#shared/format/viewing-time.ts';
 import { VIEWING_STATUS_LABELS, type ViewingStatus } from '#shared/viewings/viewing-facts.ts';
@@ -32,6 +32,7 @@ export function ViewingCard({ viewing, side }: { viewing: ViewingView; side: Sid
   const time = <bdi>{formatViewingTime(viewing.preferredTime)}</bdi>;
   return (
     <RequestCard
+      id={viewing.id}
       listing={viewing.property && { kind: 'property', ...viewing.property }}
       createdAt={viewing.createdAt}
       badge={{ tone: TONES[status], label: VIEWING_STATUS_LABELS[status] }}
@@ -134,13 +135,14 @@ const TOLD: Partial<Record<ViewingStatus, string>> = {
   declined: 'The owner could not offer this viewing.',
 };
 
-function Told({ viewing: { id, status, conversationId } }: { viewing: ViewingView }) {
+function Told({ viewing }: { viewing: ViewingView }) {
+  const { id, status } = viewing;
   const change = useViewingChange(id);
   const [asking, setAsking] = useState(false);
   return (
     <>
       {TOLD[status] && <p className="text-meta text-ink-2">{TOLD[status]}</p>}
-      {conversationId && <AnswerLink conversationId={conversationId} />}
+      <ConversationLink {...viewing} />
       {(status === 'pending' || status === 'confirmed') && (
         <div>
           <button

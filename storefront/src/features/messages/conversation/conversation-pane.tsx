@@ -15,6 +15,7 @@ import { conversationQueries } from '../conversation-queries.ts';
 import { nameOf, otherParty } from '../conversation-rows.ts';
 import { BlockMenu } from './block-menu.tsx';
 import { BlockedNote } from './blocked-note.tsx';
+import { FirstWords } from './first-words.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageLog } from './message-log.tsx';
 import { LogSkeleton } from '../messages-skeleton.tsx';
@@ -90,14 +91,17 @@ export function ConversationPane({ id, user, back }: ConversationPaneProps) {
       {person && isBlocked ? (
         <BlockedNote personId={person.id} />
       ) : (
-        <MessageForm
-          key={id}
-          userId={user.id}
-          conversationId={id}
-          disabled={!conversation}
-          onType={say}
-          onSend={send}
-        />
+        <div className="min-w-0">
+          {conversation && <FirstWords conversation={conversation} userId={user.id} onSend={(content) => send({ messageType: 'text', content })} />}
+          <MessageForm
+            key={id}
+            userId={user.id}
+            conversationId={id}
+            disabled={!conversation}
+            onType={say}
+            onSend={send}
+          />
+        </div>
       )}
     </section>
   );

@@ -1,23 +1,17 @@
-import { CheckCheck, CircleAlert, Clock, Quote as Quotes, RotateCcw, Trash2 } from 'lucide-react';
+import { CheckCheck, CircleAlert, Clock, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { QuoteType } from '#shared/conversations/conversation-facts.ts';
 import type { Message } from '#shared/conversations/conversation-schema.ts';
-import { formatAppointedDay, formatTime } from '#shared/format/moment.ts';
-import { formatViewingTime } from '#shared/format/viewing-time.ts';
+import { formatTime } from '#shared/format/moment.ts';
 import { classNames } from '../../../ui/style/classes.ts';
 import { MessageAttachment } from '../attachments/message-attachment.tsx';
 import { MessageText } from '../attachments/message-text.tsx';
 import type { Outgoing } from './outbox.ts';
-import { t } from '#shared/format/text.ts';
 
 const MINE = 'self-end rounded-[1.1rem] rounded-ee-[.35rem] border-primary bg-primary text-on-primary';
 const THEIRS = 'self-start rounded-[1.1rem] rounded-es-[.35rem] border-line bg-surface';
 
 /** One message. Under the last of mine that was read, it says so. */
 export function MessageBubble({ message, mine, read }: { message: Message; mine: boolean; read: boolean }) {
-  const { messageType } = message;
-  if (messageType === 'inquiry' || messageType === 'viewing')
-    return <Quote message={message} type={messageType} mine={mine} />;
   return (
     <Bubble mine={mine} message={message}>
       <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
@@ -28,34 +22,6 @@ export function MessageBubble({ message, mine, read }: { message: Message; mine:
         </>
       )}
     </Bubble>
-  );
-}
-
-const QUOTED: Record<QuoteType, { theirs: string; mine: string }> = {
-  inquiry: { theirs: 'Inquiry', mine: 'Your inquiry' },
-  viewing: { theirs: 'Viewing request', mine: 'Your viewing request' },
-};
-
-/** What was asked before one began to talk. A viewing says its day and time first. */
-function Quote({ message, type, mine }: { message: Message; type: QuoteType; mine: boolean }) {
-  const [, day, time = '', words] =
-    (type === 'viewing' && /^(\d{4}-\d\d-\d\d) (.*)([^]*)$/.exec(message.content)) || [];
-  const text = day ? t(`${formatAppointedDay(day)}, ${formatViewingTime(time)}`) + words : message.content;
-  return (
-    <figure
-      className={classNames(
-        'max-w-[min(78%,30rem)] rounded-md border border-s-4 border-line border-s-primary bg-surface px-3.5 py-2.5 leading-[1.45]',
-        mine ? 'self-end' : 'self-start',
-      )}
-    >
-      <figcaption className="flex items-center gap-1.5 text-sm font-semibold text-primary-text">
-        <Quotes className="size-4" aria-hidden="true" />
-        {QUOTED[type][mine ? 'mine' : 'theirs']}
-      </figcaption>
-      <blockquote dir="auto" className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
-        {text}
-      </blockquote>
-    </figure>
   );
 }
 

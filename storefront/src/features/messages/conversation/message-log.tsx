@@ -5,7 +5,8 @@ import { formatDay } from '#shared/format/moment.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
-import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
+import { MessageEntry } from './message-entry.tsx';
+import { OutgoingBubble } from './message-bubble.tsx';
 import { clearOutgoing, type Outgoing, useOutbox } from './outbox.ts';
 import { useEarlierMessages } from './use-earlier-messages.ts';
 import { useLogPosition } from './use-log-position.ts';
@@ -83,7 +84,7 @@ export function MessageLog({ conversation, user, typing, live, onSendAgain, onRe
                 first={index === 0 && !hasEarlier}
               />
               {message.id === firstReported && <ReportedLine />}
-              <MessageBubble message={message} mine={message.senderId === user.id} read={message.id === lastRead} />
+              <MessageEntry conversation={conversation} message={message} userId={user.id} read={message.id === lastRead} />
               {message.senderId !== user.id && (
                 <Suspense>
                   <WordsOfCaution text={message.content} className="max-w-120 self-start" />

@@ -11,7 +11,10 @@ export function useMarkRead(conversation: Conversation | undefined, readerId: st
   const queryClient = useQueryClient();
   const visible = useSyncExternalStore(subscribe, isVisible);
   const id = conversation?.id;
-  const last = conversation?.messages.findLast((message) => message.senderId !== readerId && !message.isRead)?.id;
+  const isBuyer = conversation?.buyerId === readerId;
+  const last = conversation?.messages.findLast(
+    ({ senderId, isRead }) => !isRead && (senderId === conversation.buyerId) !== isBuyer,
+  )?.id;
   const unread = conversation?.unreadCount ?? 0;
 
   const markRead = useMemo(

@@ -33,7 +33,7 @@ export function useSendMessage(
       if (message.messageType !== 'text') void forgetItem(message.id);
       putOutgoing({ ...message, content: sent.content, details: sent.details, createdAt: sent.createdAt, state: 'sent' });
       const { id, firstName, lastName, profileImageUrl } = user;
-      feed.receive({ ...sent, sender: { id, firstName, lastName, profileImageUrl } });
+      feed.receive({ ...sent, request: null, sender: { id, firstName, lastName, profileImageUrl } });
     },
     onError: (error, message) => {
       const unreachable = error instanceof TypeError;
