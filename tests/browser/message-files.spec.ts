@@ -1,9 +1,9 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createConversation, sendMessage } from '../support/conversations.ts';
-import { createPerson, type Person, removePeople, sql } from '../support/database.ts';
+import { createPerson, type Person, removePeople, sql, workAs } from '../support/database.ts';
 import { removeMessageFiles } from '../support/message-files.ts';
 import { photoOfCamera } from '../support/pictures.ts';
 
@@ -79,7 +79,7 @@ test('a buyer sends a photo, and the seller sees it', async ({ page, browser }) 
   await other.context().close();
 });
 
-async function otherPage(browser: import('@playwright/test').Browser, person: Person): Promise<Page> {
+async function otherPage(browser: Browser, person: Person): Promise<Page> {
   const context: BrowserContext = await browser.newContext();
   const page = await context.newPage();
   await openSession(page, person);
@@ -197,6 +197,44 @@ test('a buyer presses links and phone numbers in a message, and reads a warning 
   await expect(log(page).getByRole('link', { name: /^WhatsApp: / })).toHaveAttribute('href', 'https://wa.me/252634400001');
   await expect(log(page).getByRole('link', { name: /javascript/ })).toHaveCount(0);
   await expect(log(page).getByRole('note')).toContainText('This link leads to another site.');
+});
+
+test('an administrator sees the photo and hears the voice note of a reported conversation during their claim', async ({
+  page,
+  browser,
+}) => {
+  await open(page);
+  await choosePhoto(page);
+  await expect.poll(sent).toHaveLength(1);
+  await record(page);
+  await page.getByRole('button', { name: 'Send voice note' }).click();
+  await expect.poll(sent).toHaveLength(2);
+  await workAs(seller, (as) => as`select public.create_abuse_report('conversation', ${conversation}, 'spam')`);
+  const admin = await createPerson('admin', 'Office');
+  const office = await otherPage(browser, admin);
+  await office.goto('/admin/abuse-reports');
+  const row = office.getByRole('row').filter({ hasText: buyer.username });
+  await row.getByRole('button', { name: /Look and decide/ }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Take in hand' }).click();
+  await dialog.getByRole('button', { name: 'Read the reported part' }).click();
+  const photo = dialog.getByAltText('Reported photo');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(20);
+  const note = dialog.getByLabel('Reported voice note');
+  await note.evaluate((audio: HTMLAudioElement) => audio.play());
+  await expect.poll(() => note.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.5);
+  await office.context().close();
+});
+
+test('a buyer who reads Arabic finds the same in their language, from right to left', async ({ page }) => {
+  await open(page, '/ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('button', { name: 'إرفاق' })).toBeVisible();
+  await page.getByRole('button', { name: 'تسجيل رسالة صوتية' }).click();
+  await page.getByRole('button', { name: 'إيقاف التسجيل' }).click();
+  await expectNoViolation(page, 'a voice note in Arabic');
+  await page.getByRole('button', { name: 'إرسال الرسالة الصوتية' }).click();
+  await expect.poll(sent).toMatchObject([{ message_type: 'voice' }]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
