@@ -101,7 +101,14 @@ export const conversationRowSchema = z.object({
     ),
   ),
   lastMessage: z.nullable(
-    z.pick(messageSchema, { id: true, content: true, messageType: true, details: true, senderId: true, createdAt: true }),
+    z.pick(messageSchema, {
+      id: true,
+      content: true,
+      messageType: true,
+      details: true,
+      senderId: true,
+      createdAt: true,
+    }),
   ),
 });
 

@@ -139,7 +139,10 @@ test('a message that is sent twice, also at the same moment, is one message with
 
 /** A PNG that says how large it is, and has no pixels. */
 function emptyPng(width: number, height: number): Uint8Array {
-  const head = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080600000000000000' + '0000000049454e44ae426082', 'hex');
+  const head = Buffer.from(
+    '89504e470d0a1a0a0000000d4948445200000000000000000806000000000000000000000049454e44ae426082',
+    'hex',
+  );
   head.writeUInt32BE(width, 16);
   head.writeUInt32BE(height, 20);
   return head;

@@ -14,9 +14,9 @@ test.use({
   expectedConsole: [NO_NETWORK],
   permissions: ['microphone', 'geolocation'],
   geolocation: HARGEISA,
-  launchOptions: async ({ launchOptions }, use) => {
+  launchOptions: async ({ launchOptions }, provide) => {
     const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...microphone] });
+    await provide({ ...launchOptions, args: [...(launchOptions.args ?? []), ...microphone] });
   },
 });
 
@@ -62,7 +62,13 @@ async function record(page: Page): Promise<void> {
 
 /** Whether a picture has loaded. */
 const isShown = (page: Page) =>
-  expect.poll(() => log(page).getByAltText('Photo').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(20);
+  expect
+    .poll(() =>
+      log(page)
+        .getByAltText('Photo')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBe(20);
 
 test('a buyer sends a photo, and the seller sees it', async ({ page, browser }) => {
   await open(page);
@@ -105,9 +111,9 @@ test('a buyer records a voice note, hears it, sends it, and the seller plays it 
   await expect(note.getByRole('button', { name: 'Speed: 1.5' })).toBeVisible();
   await note.getByRole('button', { name: 'Play' }).click();
   await expect(note.getByRole('slider', { name: 'Position' })).not.toHaveValue('0');
-  const [audio] = await other.locator('audio').evaluateAll((all: HTMLAudioElement[]) =>
-    all.map(({ playbackRate, duration }) => ({ playbackRate, duration })),
-  );
+  const [audio] = await other
+    .locator('audio')
+    .evaluateAll((all: HTMLAudioElement[]) => all.map(({ playbackRate, duration }) => ({ playbackRate, duration })));
   expect(audio?.playbackRate).toBe(1.5);
   // What plays is as long as what was recorded.
   expect(audio?.duration).toBeGreaterThan(0.5);
@@ -144,7 +150,10 @@ test('a buyer sends their position, and the message opens the map app', async ({
   await dialog.getByRole('button', { name: 'Send this place' }).click();
   await expect(dialog).toHaveCount(0);
   const link = log(page).getByRole('link', { name: 'Open in your map app' });
-  await expect(link).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=9\.56\d*,44\.06\d*$/);
+  await expect(link).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=9\.56\d*,44\.06\d*$/,
+  );
   await expect.poll(sent).toMatchObject([{ message_type: 'location' }]);
   const [place] = await sent();
   expect(place?.details['latitude']).toBeCloseTo(HARGEISA.latitude, 3);
@@ -187,14 +196,24 @@ test('a buyer removes a photo that waits, and it does not come back', async ({ p
 });
 
 test('a buyer presses links and phone numbers in a message, and reads a warning about links', async ({ page }) => {
-  await sendMessage(seller, conversation, 'See https://example.com/house or call 063 440 0001. Not javascript:alert(1)');
+  await sendMessage(
+    seller,
+    conversation,
+    'See https://example.com/house or call 063 440 0001. Not javascript:alert(1)',
+  );
   await open(page);
   const link = log(page).getByRole('link', { name: 'https://example.com/house' });
   await expect(link).toHaveAttribute('href', 'https://example.com/house');
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-  await expect(log(page).getByRole('link', { name: '063 440 0001', exact: true })).toHaveAttribute('href', 'tel:+252634400001');
-  await expect(log(page).getByRole('link', { name: /^WhatsApp: / })).toHaveAttribute('href', 'https://wa.me/252634400001');
+  await expect(log(page).getByRole('link', { name: '063 440 0001', exact: true })).toHaveAttribute(
+    'href',
+    'tel:+252634400001',
+  );
+  await expect(log(page).getByRole('link', { name: /^WhatsApp: / })).toHaveAttribute(
+    'href',
+    'https://wa.me/252634400001',
+  );
   await expect(log(page).getByRole('link', { name: /javascript/ })).toHaveCount(0);
   await expect(log(page).getByRole('note')).toContainText('This link leads to another site.');
 });
@@ -238,7 +257,9 @@ test('a buyer who reads Arabic finds the same in their language, from right to l
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a buyer can use photos, voice notes and places without barriers in ${colorScheme} colours`, async ({ page }) => {
+  test(`a buyer can use photos, voice notes and places without barriers in ${colorScheme} colours`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await open(page);
     await choosePhoto(page);

@@ -33,7 +33,8 @@ const prepare = (by: Person, id: string, to = conversation) =>
 const find = (by: Person | null, id: string) =>
   workAs(by, (as) => as<{ path: string }[]>`select public.get_message_file(${id}) as path`);
 const readable = async (by: Person | null, path: string) =>
-  (await workAs(by, (as) => as`select from storage.objects where bucket_id = 'message-files' and name = ${path}`)).length;
+  (await workAs(by, (as) => as`select from storage.objects where bucket_id = 'message-files' and name = ${path}`))
+    .length;
 const filesToDelete = async () =>
   (await sql<{ name: string }[]>`select name from public.old_evidence() where bucket = 'message-files'`).map(
     ({ name }) => name,

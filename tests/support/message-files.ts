@@ -7,7 +7,8 @@ export function voiceBytes(seconds: number): Buffer<ArrayBuffer> {
   return Buffer.concat(Array.from({ length: Math.ceil(seconds / 0.036) }, () => frame));
 }
 
-export const voiceUrl = (bytes: Uint8Array): string => `data:audio/mpeg;base64,${Buffer.from(bytes).toString('base64')}`;
+export const voiceUrl = (bytes: Uint8Array): string =>
+  `data:audio/mpeg;base64,${Buffer.from(bytes).toString('base64')}`;
 
 /** A file of a message as storage writes it. */
 export async function addMessageFile(conversation: string, message: string, suffix: string): Promise<string> {

@@ -18,7 +18,10 @@ const schedule = {
   'email-unread-messages': { every: 5, does: 'Enqueues emails about messages that stayed unread for ten minutes.' },
   'remind-to-confirm': { every: 5, does: 'Reminds owners to confirm that a listing is available.' },
   'notify-expiring-verifications': { every: 5, does: 'Notifies people of verifications that expire soon.' },
-  'delete-evidence': { every: 10, does: 'Deletes evidence 30 days after its decision, or once its case is gone, and files of deleted messages.' },
+  'delete-evidence': {
+    every: 10,
+    does: 'Deletes evidence 30 days after its decision, or once its case is gone, and files of deleted messages.',
+  },
   'end-suspensions': { every: 15, does: 'Ends suspensions whose time is over.' },
   'delete-unused-pictures': { every: 60, does: 'Deletes pictures that no listing has shown for a week.' },
   'delete-old-rows': { every: 3600, does: 'Deletes processed events after 30 days, and old notifications.' },

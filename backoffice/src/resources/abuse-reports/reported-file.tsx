@@ -7,6 +7,7 @@ export function ReportedFile({ message: { id, messageType, details } }: { messag
   if (messageType === 'photo')
     return (
       <a href={url} target="_blank" rel="noopener">
+        {/* oxlint-disable-next-line jsx-a11y/img-redundant-alt -- the link is nothing but the photo */}
         <img src={url} alt="Reported photo" width={details?.width} height={details?.height} className="reported-file" />
       </a>
     );

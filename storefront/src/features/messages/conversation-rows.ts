@@ -20,7 +20,11 @@ export function withLastMessage(rows: readonly ConversationRow[], message: Messa
   const row = rows.find(({ id }) => id === message.conversationId);
   if (!row || row.lastMessageAt > message.createdAt) return [...rows];
   const { id, content, messageType, details, senderId, createdAt } = message;
-  const renewed = { ...row, lastMessageAt: createdAt, lastMessage: { id, content, messageType, details, senderId, createdAt } };
+  const renewed = {
+    ...row,
+    lastMessageAt: createdAt,
+    lastMessage: { id, content, messageType, details, senderId, createdAt },
+  };
   return [renewed, ...rows.filter((other) => other !== row)];
 }
 

@@ -38,7 +38,11 @@ type NewFile = { conversationId: string; messageId: string; messageType: 'photo'
  * file whose message never comes. Errors: those of `public.prepare_message_file`; 400 at `file` for another type, size or
  * length; and those of sending.
  */
-export async function withMessageFile<Sent>(c: Context<ApiEnv>, sent: NewFile, send: () => Promise<Sent>): Promise<Sent> {
+export async function withMessageFile<Sent>(
+  c: Context<ApiEnv>,
+  sent: NewFile,
+  send: () => Promise<Sent>,
+): Promise<Sent> {
   const ids = { conversation_id: sent.conversationId, message_id: sent.messageId };
   const prepare = async () => dataOf(await database(c).rpc('prepare_message_file', ids)) as string | null;
   if (await prepare()) return send();

@@ -181,7 +181,9 @@ function partsOf(messages: readonly Message[]) {
     { value: '', label: 'The latest 20 messages' },
     ...messages.toReversed().map(({ id, content, messageType, createdAt }) => ({
       value: id,
-      label: t(`From “${messageText({ content, messageType }).slice(0, 40)}” on, ${formatDay(createdAt)}, ${formatTime(createdAt)}`),
+      label: t(
+        `From “${messageText({ content, messageType }).slice(0, 40)}” on, ${formatDay(createdAt)}, ${formatTime(createdAt)}`,
+      ),
     })),
   ];
 }

@@ -46,6 +46,7 @@ function Photo({ url, width, height }: { url: string; width: number; height: num
     );
   return (
     <a href={url} target="_blank" rel="noopener" className="block overflow-hidden rounded-md">
+      {/* oxlint-disable-next-line jsx-a11y/img-redundant-alt -- the link is nothing but the photo */}
       <img
         key={failures}
         src={url}

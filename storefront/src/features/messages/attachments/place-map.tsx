@@ -5,7 +5,13 @@ import { MapNames } from '../../../lib/map/map-names.tsx';
 import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
 
 /** A picture of the place: nothing moves. */
-const STILL: MapOptions = { dragging: false, keyboard: false, touchZoom: false, doubleClickZoom: false, boxZoom: false };
+const STILL: MapOptions = {
+  dragging: false,
+  keyboard: false,
+  touchZoom: false,
+  doubleClickZoom: false,
+  boxZoom: false,
+};
 /** Without streets there is nothing to see from nearer. */
 const NEAR = HAS_TILES ? 15 : 13;
 

@@ -84,7 +84,12 @@ export function MessageLog({ conversation, user, typing, live, onSendAgain, onRe
                 first={index === 0 && !hasEarlier}
               />
               {message.id === firstReported && <ReportedLine />}
-              <MessageEntry conversation={conversation} message={message} userId={user.id} read={message.id === lastRead} />
+              <MessageEntry
+                conversation={conversation}
+                message={message}
+                userId={user.id}
+                read={message.id === lastRead}
+              />
               {message.senderId !== user.id && (
                 <Suspense>
                   <WordsOfCaution text={message.content} className="max-w-120 self-start" />
