@@ -46,10 +46,10 @@ function Photo({ url, width, height }: { url: string; width: number; height: num
     );
   return (
     <a href={url} target="_blank" rel="noopener" className="block overflow-hidden rounded-md">
-      {/* oxlint-disable-next-line jsx-a11y/img-redundant-alt -- the link is nothing but the photo */}
       <img
         key={failures}
         src={url}
+        // oxlint-disable-next-line jsx-a11y/img-redundant-alt -- the link is nothing but the photo
         alt="Photo"
         width={width}
         height={height}
