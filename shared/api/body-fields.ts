@@ -31,7 +31,8 @@ const asNumber =
   };
 const numberOf = (read?: (text: string) => number | null) => z.transform(asNumber(read));
 
-const numberOrNothing = z.transform((value: number | string | null | undefined) => asNumber()(value) ?? undefined);
+const numberOrNothing = (read?: (text: string) => number | null) =>
+  z.transform((value: number | string | null | undefined) => asNumber(read)(value) ?? undefined);
 
 /** One message for a field that is missing, another for one that is wrong. */
 const whether = (missing: string, wrong: string) => ({
@@ -145,12 +146,12 @@ export function optionalInteger(label: string, range: Range) {
 /** A number the database has a default for. */
 export function numberOrDefault(label: string, range: Range) {
   const message = t(`${label} must be a number from ${range.min} to ${formatAmount(range.max)}`);
-  return z.pipe(numberOrNothing, z.optional(z.number(message).check(...inRange(range, message))));
+  return z.pipe(numberOrNothing(range.read), z.optional(z.number(message).check(...inRange(range, message))));
 }
 
 export function integerOrDefault(label: string, range: Range) {
   const message = t(`${label} must be a whole number from ${range.min} to ${range.max}`);
-  return z.pipe(numberOrNothing, z.optional(z.int(message).check(...inRange(range, message))));
+  return z.pipe(numberOrNothing(), z.optional(z.int(message).check(...inRange(range, message))));
 }
 
 /** Yes or no, where the database has a default. */

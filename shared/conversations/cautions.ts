@@ -3,6 +3,9 @@ import { HARMLESS, type Phrases, type Rule, RULES } from './caution-words.ts';
 
 export type Caution = Rule['caution'];
 
+/** A link to another site. */
+const LINK = /(?<![\p{L}\p{N}@])(?:https?:\/\/|www\.)\S/iu;
+
 /** As many words may stand between two that are caught together. */
 const BETWEEN = 6;
 
@@ -30,6 +33,11 @@ export function cautionsIn(text: string): readonly Caution[] {
     .map((sentence) => ` ${wordsOf(sentence).join(' ')} `.replaceAll(HARMLESS_PHRASE, '-'));
   const found = PATTERNS.filter(({ pattern }) => sentences.some((sentence) => pattern.test(sentence)));
   return [...new Set(found.map(({ caution }) => caution))];
+}
+
+/** Whether a text has a link to another site. Listings may have one; a reader of a message is cautioned. */
+export function hasLink(text: string): boolean {
+  return LINK.test(text);
 }
 
 function ruleOf({ words, beside }: Rule): RegExp {

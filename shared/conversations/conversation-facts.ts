@@ -17,9 +17,10 @@ export const MESSAGE_TYPES = [...SENT_MESSAGE_TYPES, ...QUOTE_TYPES] as const;
 export type QuoteType = (typeof QUOTE_TYPES)[number];
 
 /** What a reader is told to be careful about. */
-export const CAUTION_TEXTS: Record<Caution, string> = {
+export const CAUTION_TEXTS: Record<Caution | 'link', string> = {
   payment: 'Pay nothing before you have seen the property or the car and its ownership documents.',
   code: 'Keep codes and passwords to yourself, whoever asks for them.',
+  link: 'This link leads to another site. Never enter the password or a code of this site there.',
 };
 
 export const WHY_CAUTION = 'Shown because of the words above. It says nothing about who wrote them.';

@@ -8,7 +8,9 @@ import { CURRENCIES } from '../listings/listing-facts.ts';
 import { MESSAGE_FILE_CHARACTERS } from '../uploads/message-file.ts';
 import { SENT_MESSAGE_TYPES } from './conversation-facts.ts';
 
-type Body = Partial<Record<'messageType' | 'content' | 'amount' | 'currency' | 'file' | 'latitude' | 'longitude', unknown>>;
+type Body = Partial<
+  Record<'messageType' | 'content' | 'amount' | 'currency' | 'file' | 'latitude' | 'longitude', unknown>
+>;
 
 /** The body of `POST /api/messages`. */
 export const newMessageSchema = z
@@ -51,8 +53,9 @@ export const offerAnswerSchema = z.object({ answer: requiredChoice(['accepted', 
 
 /** Checks that a message of a type has a field. A message without a type is a text. */
 function isNeededBy(type: string, field: keyof Body, message: string) {
-  return z.refine<Body>(
-    (body) => (body.messageType ?? 'text') !== type || (body[field] ?? '') !== '',
-    { path: [field], error: message, when: ({ value }) => typeof value === 'object' && value !== null },
-  );
+  return z.refine<Body>((body) => (body.messageType ?? 'text') !== type || (body[field] ?? '') !== '', {
+    path: [field],
+    error: message,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 }

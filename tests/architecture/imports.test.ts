@@ -221,6 +221,7 @@ test('each function uses the secret key only in the named files', () => {
   expect(users('api/database/clients.ts', 'asServer')).toEqual([
     'api/auth/auth-client.ts',
     'api/pictures/abuse-report-picture.ts',
+    'api/pictures/message-file.ts',
   ]);
 });
 

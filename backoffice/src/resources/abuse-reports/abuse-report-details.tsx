@@ -15,6 +15,7 @@ import { AbuseReportPicture } from './abuse-report-picture.tsx';
 import { ReportedOffer } from './reported-offer.tsx';
 import type { AbuseReportDetails, AbuseReportRow } from './abuse-report-row.ts';
 import './abuse-reports.css';
+import { ReportedFile } from './reported-file.tsx';
 
 type AbuseReportDetailsViewProps = { report: AbuseReportRow; details: AbuseReportDetails; isMine: boolean };
 
@@ -137,7 +138,8 @@ function ReportedPart({ abuseReportId }: { abuseReportId: string }) {
               <bdi className="cell-main">
                 {[message.sender?.firstName, message.sender?.lastName].filter(Boolean).join(' ') || NAMELESS}
               </bdi>
-              <blockquote dir="auto">{message.content}</blockquote>
+              {message.content !== '' && <blockquote dir="auto">{message.content}</blockquote>}
+              <ReportedFile message={message} />
               <span className="cell-detail">{formatMoment(message.createdAt)}</span>
               <ReportedOffer message={message} />
             </li>

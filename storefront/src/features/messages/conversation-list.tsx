@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { useArrival } from '../../lib/current-path.ts';
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import type { ConversationRow } from '#shared/conversations/conversation-schema.ts';
-import { messageSummary } from '#shared/conversations/message-summary.ts';
 import { formatMonthDay } from '#shared/format/moment.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { messagesPath, PATHS } from '#shared/paths.ts';
@@ -16,6 +15,7 @@ import { StatePanel } from '../../ui/base/state-panel.tsx';
 import { listingOf } from './conversation-listing.ts';
 import { conversationQueries } from './conversation-queries.ts';
 import { nameOf, otherParty } from './conversation-rows.ts';
+import { messagePreview } from './message-preview.ts';
 import { ConversationsSkeleton } from './messages-skeleton.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { plural } from '#shared/format/text.ts';
@@ -105,7 +105,7 @@ function Row({ row, user, current }: { row: ConversationRow; user: CurrentUser; 
         </span>
         <span className="flex min-h-5.5 min-w-0 items-center justify-between gap-2">
           <span className={classNames('min-w-0 truncate text-sm', unread > 0 ? 'font-semibold' : 'text-ink-2')}>
-            <bdi>{row.lastMessage ? messageSummary(row.lastMessage) : 'No messages yet'}</bdi>
+            <bdi>{messagePreview(row.lastMessage) ?? 'No messages yet'}</bdi>
           </span>
           {unread > 0 && <CountBadge count={unread} label={plural(unread, ['unread message', 'unread messages'])} />}
         </span>

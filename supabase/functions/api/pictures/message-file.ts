@@ -38,7 +38,11 @@ type NewFile = { conversationId: string; messageId: string; messageType: 'photo'
  * file whose message never comes. Errors: those of `public.prepare_message_file`; 400 at `file` for another type, size or
  * length; and those of sending.
  */
-export async function withMessageFile<Sent>(c: Context<ApiEnv>, sent: NewFile, send: () => Promise<Sent>): Promise<Sent> {
+export async function withMessageFile<Sent>(
+  c: Context<ApiEnv>,
+  sent: NewFile,
+  send: () => Promise<Sent>,
+): Promise<Sent> {
   const ids = { conversation_id: sent.conversationId, message_id: sent.messageId };
   const prepare = async () => dataOf(await database(c).rpc('prepare_message_file', ids)) as string | null;
   if (await prepare()) return send();
@@ -114,8 +118,8 @@ export async function readMessageFile(c: Context<ApiEnv>, messageId: string): Pr
     },
   });
   if (!file.ok) {
-    await file.body?.cancel();
-    if (file.status === 416) return new Response(null, { status: 416 });
+    const { statusCode }: { statusCode?: string } = await file.json().catch(() => ({}));
+    if (Number(statusCode ?? file.status) === 416) return new Response(null, { status: 416 });
     if (file.status >= 500) throw unavailable();
     throw new Failure(404, 'not_found', DATABASE_MESSAGES['message_file_not_found'] ?? '');
   }

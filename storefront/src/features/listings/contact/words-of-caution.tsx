@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#shared/paths.ts';
 import { CAUTION_TEXTS, WHY_CAUTION } from '#shared/conversations/conversation-facts.ts';
-import { cautionsIn } from '#shared/conversations/cautions.ts';
+import { cautionsIn, hasLink } from '#shared/conversations/cautions.ts';
 import { Notice } from '../../../ui/forms/notice.tsx';
 
 /**
@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/forms/notice.tsx';
  * alone, and about the words, not about whoever wrote them.
  */
 export function WordsOfCaution({ text, className }: { text: string; className?: string }) {
-  const cautions = useMemo(() => cautionsIn(text), [text]);
+  const cautions = useMemo(() => [...cautionsIn(text), ...(hasLink(text) ? ['link' as const] : [])], [text]);
   if (cautions.length === 0) return null;
   return (
     <div role="note" aria-label="For your safety" className={className}>

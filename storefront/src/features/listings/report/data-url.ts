@@ -3,7 +3,9 @@ export function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error(/* @wc-ignore */ 'The file cannot be read.')));
+    reader.addEventListener('error', () =>
+      reject(reader.error ?? new Error(/* @wc-ignore */ 'The file cannot be read.')),
+    );
     reader.readAsDataURL(file);
   });
 }

@@ -9,14 +9,20 @@ type PictureLimits = { bytes: number; pixels: number };
 const OF_ABUSE_REPORTS: PictureLimits = { bytes: ABUSE_REPORT_PICTURE_BYTES, pixels: ABUSE_REPORT_PICTURE_PIXELS };
 
 /** A chosen file as a small picture without what a camera notes in it, or what is wrong with it, in words. */
-export async function pictureToSend(file: File, limits = OF_ABUSE_REPORTS): Promise<{ picture: Blob } | { problem: string }> {
+export async function pictureToSend(
+  file: File,
+  limits = OF_ABUSE_REPORTS,
+): Promise<{ picture: Blob } | { problem: string }> {
   const problem = await fileProblem(file);
   if (problem) return { problem };
   try {
     // The tools come with the first picture.
     const { preparePicture } = await import('../../../lib/pictures/prepare-picture.ts');
     const { files } = await preparePicture(file);
-    const picture = await largestFitting(files.map(({ blob }) => blob), limits);
+    const picture = await largestFitting(
+      files.map(({ blob }) => blob),
+      limits,
+    );
     return picture ? { picture } : { problem: PICTURE_TOO_LARGE };
   } catch (error) {
     const isFinal = error instanceof Error && error.name === 'UnreadablePictureError';
@@ -25,10 +31,7 @@ export async function pictureToSend(file: File, limits = OF_ABUSE_REPORTS): Prom
 }
 
 /** The first, largest first, that the server takes: a long screenshot may have to be the narrower copy. */
-export async function largestFitting(
-  pictures: readonly Blob[],
-  limits = OF_ABUSE_REPORTS,
-): Promise<Blob | undefined> {
+export async function largestFitting(pictures: readonly Blob[], limits = OF_ABUSE_REPORTS): Promise<Blob | undefined> {
   for (const picture of pictures) {
     const size = sizeInHeader(new Uint8Array(await picture.slice(0, HEADER_BYTES).arrayBuffer()));
     const pixels = size ? size.width * size.height : Infinity;

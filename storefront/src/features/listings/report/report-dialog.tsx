@@ -25,6 +25,7 @@ import { Notice } from '../../../ui/forms/notice.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { PictureField } from './picture-field.tsx';
+import { messageText } from '#shared/conversations/message-names.ts';
 import { dataUrlOf } from './data-url.ts';
 import { reportPlace } from './report-place.ts';
 import { useReportPicture } from './use-report-picture.ts';
@@ -178,9 +179,11 @@ const EMPTY_IS_NONE = { setValueAs: (value: string) => value || undefined };
 function partsOf(messages: readonly Message[]) {
   return [
     { value: '', label: 'The latest 20 messages' },
-    ...messages.toReversed().map(({ id, content, createdAt }) => ({
+    ...messages.toReversed().map(({ id, content, messageType, createdAt }) => ({
       value: id,
-      label: t(`From “${content.slice(0, 40)}” on, ${formatDay(createdAt)}, ${formatTime(createdAt)}`),
+      label: t(
+        `From “${messageText({ content, messageType }).slice(0, 40)}” on, ${formatDay(createdAt)}, ${formatTime(createdAt)}`,
+      ),
     })),
   ];
 }

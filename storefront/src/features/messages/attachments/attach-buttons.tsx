@@ -32,7 +32,9 @@ export function AttachButtons({ disabled, onSend, onRecord, recorder }: AttachBu
     // The tools come with the first photo.
     const tools = await import('./photo-item.ts').catch(() => undefined);
     for (const file of chosen) {
-      const made = tools ? await tools.photoItem(file) : { problem: 'The photo could not be prepared. Please try again.' };
+      const made = tools
+        ? await tools.photoItem(file)
+        : { problem: 'The photo could not be prepared. Please try again.' };
       if ('problem' in made) showToast({ tone: 'failure', title: 'Photo not sent', text: made.problem });
       else onSend(made);
     }
@@ -96,9 +98,7 @@ export function AttachButtons({ disabled, onSend, onRecord, recorder }: AttachBu
         type="file"
         multiple
         accept={PICTURE_TYPES}
-        aria-label="Choose photos"
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => void handlePhotos(event)}
       />
       {isPlacing && (

@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/require-post-message-target-origin -- a port has none
 // Runs in the audio thread: passes on what the microphone hears, in batches, and the rest once it is asked for it.
 const BATCH = 4096;
 

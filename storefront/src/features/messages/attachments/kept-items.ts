@@ -28,8 +28,7 @@ export async function keptItems(userId: string, conversationId: string): Promise
   return all
     .filter((item) => item.userId === userId && item.conversationId === conversationId)
     .filter((item) => Date.parse(item.createdAt) >= oldest)
-    .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
-    .map(({ userId: _, ...item }) => item);
+    .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
 }
 
 async function attempt<Result>(

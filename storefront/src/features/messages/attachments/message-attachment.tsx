@@ -49,6 +49,7 @@ function Photo({ url, width, height }: { url: string; width: number; height: num
       <img
         key={failures}
         src={url}
+        // oxlint-disable-next-line jsx-a11y/img-redundant-alt -- the link is nothing but the photo
         alt="Photo"
         width={width}
         height={height}
@@ -69,7 +70,10 @@ function Place({ latitude, longitude }: { latitude: number; longitude: number })
       rel="noopener noreferrer nofollow"
       className="grid w-72 max-w-full gap-1.5"
     >
-      <span aria-hidden="true" className="relative isolate block h-36 overflow-hidden rounded-md bg-well">
+      <span
+        inert
+        className="relative isolate block h-36 overflow-hidden rounded-md bg-well [&_.leaflet-control-scale]:hidden [&_.leaflet-control-zoom]:hidden"
+      >
         <Suspense>
           <PlaceMap latitude={latitude} longitude={longitude} />
         </Suspense>

@@ -58,7 +58,12 @@ export function PlaceDialog({ onClose, onPick }: PlaceDialogProps) {
     <Dialog title="Send a place" open onClose={onClose}>
       <div className="grid gap-3">
         <div className="relative isolate h-72 overflow-hidden rounded-lg border border-outline">
-          <div ref={container} role="application" aria-label="Map: move it until the pin is at the place" className="size-full" />
+          <div
+            ref={container}
+            role="application"
+            aria-label="Map: move it until the pin is at the place"
+            className="size-full"
+          />
           {map && <MapNames map={map} />}
         </div>
         <p role="status" className="text-sm text-ink-2">

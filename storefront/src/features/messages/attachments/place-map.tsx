@@ -6,7 +6,13 @@ import { MAP_TILES } from '../../../lib/map/tile-settings.ts';
 import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
 
 /** A picture of the place: nothing moves. */
-const STILL: MapOptions = { dragging: false, keyboard: false, touchZoom: false, doubleClickZoom: false, boxZoom: false };
+const STILL: MapOptions = {
+  dragging: false,
+  keyboard: false,
+  touchZoom: false,
+  doubleClickZoom: false,
+  boxZoom: false,
+};
 /** Without streets there is nothing to see from nearer. */
 const NEAR = MAP_TILES ? 15 : 13;
 
@@ -17,7 +23,6 @@ export function PlaceMap({ latitude, longitude }: { latitude: number; longitude:
   useEffect(() => {
     if (!map) return undefined;
     map.setView([latitude, longitude], NEAR, { animate: false });
-    map.zoomControl?.remove();
     const pin = marker([latitude, longitude], { icon: pinIcon(), interactive: false, keyboard: false }).addTo(map);
     return () => {
       pin.remove();

@@ -12,8 +12,6 @@ type VoiceComposerProps = { onSend: (note: VoiceNote) => void; onClose: () => vo
 export function VoiceComposer({ onSend, onClose }: VoiceComposerProps) {
   const { seconds, note, problem, stop } = useRecording();
   const url = useObjectUrl(note?.file);
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), [note, problem]);
   return (
     <div
       role="group"
@@ -43,7 +41,8 @@ export function VoiceComposer({ onSend, onClose }: VoiceComposerProps) {
       {!problem &&
         (note ? (
           <button
-            ref={first}
+            key="send"
+            ref={focus}
             type="button"
             aria-label="Send voice note"
             className={buttonClass('primary', 'md', 'size-12 flex-none rounded-full! p-0!')}
@@ -53,7 +52,8 @@ export function VoiceComposer({ onSend, onClose }: VoiceComposerProps) {
           </button>
         ) : (
           <button
-            ref={first}
+            key={seconds === null ? 'starting' : 'stop'}
+            ref={focus}
             type="button"
             aria-label="Stop recording"
             disabled={seconds === null}
@@ -66,6 +66,9 @@ export function VoiceComposer({ onSend, onClose }: VoiceComposerProps) {
     </div>
   );
 }
+
+/** The next step has the focus once its button is there. */
+const focus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
 /** Records from the start of the component until `stop`, the end of the time, or its own end. */
 function useRecording() {

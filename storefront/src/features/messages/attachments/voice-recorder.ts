@@ -66,16 +66,23 @@ export async function startRecording({ onSeconds, onEnd }: Listeners): Promise<R
       stop: async () => {
         isOver = true;
         const rest = new Promise<Float32Array>((resolve) => {
-          capture.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => resolve(data), { once: true });
+          capture.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => resolve(data), {
+            once: true,
+          });
         });
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has none
         capture.port.postMessage('rest');
         // An interrupted context answers nothing.
-        take(await Promise.race([rest, new Promise<Float32Array>((done) => setTimeout(done, 500, new Float32Array()))]));
+        take(
+          await Promise.race([rest, new Promise<Float32Array>((done) => setTimeout(done, 500, new Float32Array()))]),
+        );
         close();
         if (heard === 0) return null;
         parts.push(encoder.finalize().slice());
-        return { file: new Blob(parts, { type: 'audio/mpeg' }), seconds: Math.max(1, Math.round(heard / context.sampleRate)) };
+        return {
+          file: new Blob(parts, { type: 'audio/mpeg' }),
+          seconds: Math.max(1, Math.round(heard / context.sampleRate)),
+        };
       },
       discard: () => {
         isOver = true;

@@ -92,7 +92,13 @@ export function ConversationPane({ id, user, back }: ConversationPaneProps) {
         <BlockedNote personId={person.id} />
       ) : (
         <div className="min-w-0">
-          {conversation && <FirstWords conversation={conversation} userId={user.id} onSend={(content) => send({ messageType: 'text', content })} />}
+          {conversation && (
+            <FirstWords
+              conversation={conversation}
+              userId={user.id}
+              onSend={(content) => send({ messageType: 'text', content })}
+            />
+          )}
           <MessageForm
             key={id}
             userId={user.id}

@@ -76,12 +76,7 @@ export function MessageForm({ userId, conversationId, disabled, onType, onSend }
         onChange={(event) => handleChange(event.target.value)}
         onKeyDown={handleKey}
       />
-      <AttachButtons
-        disabled={disabled}
-        onSend={onSend}
-        onRecord={() => setRecording(true)}
-        recorder={VoiceComposer}
-      />
+      <AttachButtons disabled={disabled} onSend={onSend} onRecord={() => setRecording(true)} recorder={VoiceComposer} />
       <button
         type="submit"
         aria-label="Send"

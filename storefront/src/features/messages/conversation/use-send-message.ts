@@ -26,12 +26,17 @@ export function useSendMessage(
 ) {
   const { mutate } = useMutation({
     scope: { id: `messages-${conversationId}` },
-    mutationFn: async (message: Outgoing) =>
-      sendJson<SentMessage>('POST', '/api/messages', await bodyOf(message)),
+    mutationFn: async (message: Outgoing) => sendJson<SentMessage>('POST', '/api/messages', await bodyOf(message)),
     onMutate: (message) => putOutgoing({ ...message, state: 'sending' }),
     onSuccess: (sent, message) => {
       if (message.messageType !== 'text') void forgetItem(message.id);
-      putOutgoing({ ...message, content: sent.content, details: sent.details, createdAt: sent.createdAt, state: 'sent' });
+      putOutgoing({
+        ...message,
+        content: sent.content,
+        details: sent.details,
+        createdAt: sent.createdAt,
+        state: 'sent',
+      });
       const { id, firstName, lastName, profileImageUrl } = user;
       feed.receive({ ...sent, request: null, sender: { id, firstName, lastName, profileImageUrl } });
     },

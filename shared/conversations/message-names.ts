@@ -1,0 +1,14 @@
+import type { Message } from './conversation-schema.ts';
+
+/** What stands for a message that has no text. */
+const WITHOUT_TEXT: Partial<Record<Message['messageType'], string>> = {
+  photo: 'Photo',
+  voice: 'Voice note',
+  location: 'Place on the map',
+  offer: 'Offer',
+};
+
+/** The text of a message, or what stands for it. */
+export function messageText({ content, messageType }: Pick<Message, 'content' | 'messageType'>): string {
+  return content || (WITHOUT_TEXT[messageType] ?? '');
+}
