@@ -12,16 +12,15 @@ const PICTURE_TYPES = new Map([
 
 /**
  * The tiles in a file of the region's own (PMTiles, https://docs.protomaps.com/pmtiles/), of which the browser reads the parts that it
- * shows. They are drawn here from streets as data, in the reader's language, or are pictures. Throws where the file cannot be read.
+ * shows. Throws where the file cannot be read, or holds streets as data (vector tiles) and not as pictures.
  */
 export async function regionLayer(url: string, options: GridLayerOptions): Promise<GridLayer> {
   const file = new PMTiles(url);
   const header = await file.getHeader();
   const shown = { ...options, bounds: boundsOf(header), minNativeZoom: header.minZoom, maxNativeZoom: header.maxZoom };
   const type = PICTURE_TYPES.get(header.tileType);
-  if (type) return pictureLayer(file, type, shown);
-  const { streetLayer } = await import('./street-layer.ts');
-  return streetLayer(file, shown);
+  if (!type) throw new Error('The file of VITE_MAP_TILE_URL has to hold pictures (PNG, JPEG, WebP or AVIF).');
+  return pictureLayer(file, type, shown);
 }
 
 /** The part of the world that a file has tiles of: none is asked for beyond it. */
