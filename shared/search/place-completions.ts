@@ -87,7 +87,13 @@ function completion(
   const name =
     official.find((one) => begins(one, words)) ?? (city === null ? undefined : known.find((one) => begins(one, words)));
   const shown = name ?? inLanguage(names, written);
-  return { text: rest + (cityName ? `${shown}, ${cityName}` : shown), name: shown, city: cityName, rest, at: pointOf(names[0], city) };
+  return {
+    text: rest + (cityName ? `${shown}, ${cityName}` : shown),
+    name: shown,
+    city: cityName,
+    rest,
+    at: pointOf(names[0], city),
+  };
 }
 
 function pointOf(name: string, city: City | null): Point {

@@ -1,4 +1,4 @@
-import { GridLayer, type GridLayerOptions, latLngBounds } from 'leaflet';
+import { type Coords, type DoneCallback, GridLayer, type GridLayerOptions, latLngBounds } from 'leaflet';
 import { type Header, PMTiles, TileType } from 'pmtiles';
 import { PICTURES } from './draw-tiles.ts';
 
@@ -20,7 +20,7 @@ export async function regionLayer(url: string, options: GridLayerOptions): Promi
   const shown = { ...options, bounds: boundsOf(header), minNativeZoom: header.minZoom, maxNativeZoom: header.maxZoom };
   const type = PICTURE_TYPES.get(header.tileType);
   if (!type) throw new Error('The file of VITE_MAP_TILE_URL has to hold pictures (PNG, JPEG, WebP or AVIF).');
-  return pictureLayer(file, type, shown);
+  return new PictureLayer(file, type, shown);
 }
 
 /** The part of the world that a file has tiles of: none is asked for beyond it. */
@@ -28,22 +28,32 @@ function boundsOf({ minLat, minLon, maxLat, maxLon }: Header) {
   return latLngBounds([minLat, minLon], [maxLat, maxLon]);
 }
 
-function pictureLayer(file: PMTiles, type: string, options: GridLayerOptions): GridLayer {
-  const layer = new GridLayer({ ...options, className: PICTURES });
-  layer.createTile = (coords, done) => {
+/** Draws the pictures of a file as tiles. */
+class PictureLayer extends GridLayer {
+  readonly #file: PMTiles;
+  readonly #type: string;
+
+  constructor(file: PMTiles, type: string, options: GridLayerOptions) {
+    super({ ...options, className: PICTURES });
+    this.#file = file;
+    this.#type = type;
+  }
+
+  protected override createTile({ z, x, y }: Coords, done: DoneCallback): HTMLElement {
     const picture = document.createElement('img');
     picture.alt = '';
-    file
-      .getZxy(coords.z, coords.x, coords.y)
-      .then(async (tile) => {
-        if (!tile) throw new Error('There is no such tile.');
-        const source = URL.createObjectURL(new Blob([tile.data], { type }));
-        picture.src = source;
-        await picture.decode().finally(() => URL.revokeObjectURL(source));
-        done(undefined, picture);
-      })
-      .catch((error: Error) => done(error, picture));
+    this.#draw(picture, z, x, y).then(
+      () => done(undefined, picture),
+      (error: Error) => done(error, picture),
+    );
     return picture;
-  };
-  return layer;
+  }
+
+  async #draw(picture: HTMLImageElement, z: number, x: number, y: number): Promise<void> {
+    const tile = await this.#file.getZxy(z, x, y);
+    if (!tile) throw new Error('The file has no such tile.');
+    const source = URL.createObjectURL(new Blob([tile.data], { type: this.#type }));
+    picture.src = source;
+    await picture.decode().finally(() => URL.revokeObjectURL(source));
+  }
 }

@@ -85,21 +85,21 @@ export function PlacePicker({ place, city, onPick, onFind }: PlacePickerProps) {
         }}
       />
       <div className="relative isolate overflow-hidden rounded-lg border border-outline">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a map is worked with keys and presses; its name and its help say how */}
-      <div
-        ref={container}
-        role="application"
-        aria-label="Map: choose the place"
-        aria-describedby={helpId}
-        className="place-map h-80 w-full"
-        onKeyDown={handleKey}
-      />
-      <span aria-hidden="true" className="place-aim" />
-      {map && <MapNames map={map} />}
-      <p id={helpId} className="sr-only">
-        The arrow keys move the map, plus and minus zoom, and Enter puts the pin into the middle. You can also type the
-        coordinates below.
-      </p>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a map is worked with keys and presses; its name and its help say how */}
+        <div
+          ref={container}
+          role="application"
+          aria-label="Map: choose the place"
+          aria-describedby={helpId}
+          className="place-map h-80 w-full"
+          onKeyDown={handleKey}
+        />
+        <span aria-hidden="true" className="place-aim" />
+        {map && <MapNames map={map} />}
+        <p id={helpId} className="sr-only">
+          The arrow keys move the map, plus and minus zoom, and Enter puts the pin into the middle. You can also type
+          the coordinates below.
+        </p>
       </div>
     </div>
   );

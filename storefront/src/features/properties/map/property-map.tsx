@@ -138,15 +138,15 @@ export function PropertyMap(props: PropertyMapProps) {
           Back to the results
         </button>
         <div aria-live="polite" className="w-full max-w-108">
-        {selected && (
-          <MapSelection
-            property={selected}
-            neighbours={neighboursOf(properties, selected)}
-            link={link}
-            onSelect={(property) => select(property, false)}
-            onClose={handleClose}
-          />
-        )}
+          {selected && (
+            <MapSelection
+              property={selected}
+              neighbours={neighboursOf(properties, selected)}
+              link={link}
+              onSelect={(property) => select(property, false)}
+              onClose={handleClose}
+            />
+          )}
         </div>
       </div>
     </section>
