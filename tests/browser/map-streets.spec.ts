@@ -32,7 +32,7 @@ const map = (page: Page) => page.getByRole('region', { name: 'Map of results' })
 const ground = (page: Page) => page.getByRole('group', { name: /^Map\./ });
 const pins = (page: Page) => page.getByRole('list', { name: 'Properties on the map' }).getByRole('button');
 const streets = (page: Page) => page.locator('img.leaflet-tile-loaded');
-const names = (page: Page) => page.locator('.map-labels');
+const names = (page: Page) => page.locator('.map-labels .is-city').first();
 
 test('a visitor sees the streets of OpenStreetMap, and who made them, on the map of a search', async ({ page }) => {
   const asked = await serveTiles(page, OSM);
@@ -75,7 +75,6 @@ test('a visitor whose tiles do not come sees the base map with its names, and th
   await page.goto(ADDRESS);
   await expect(pins(page)).toHaveCount(2);
   await expect.poll(() => isReached).toBe(true);
-  await expect(names(page)).toContainText('Burao');
   await expect(names(page)).toBeVisible();
   await expect(page.locator('path.map-land').first()).toBeAttached();
   await expect(streets(page)).toHaveCount(0);
