@@ -1,6 +1,7 @@
 import { wordsOf } from '../format/words-of.ts';
 import { CITIES, type City } from '../places/cities.ts';
 import { CITY_NAMES, type NamesOfPlace } from '../places/city-names.ts';
+import { CITY_POINTS, type Point } from '../places/city-points.ts';
 import { DISTRICT_NAMES } from '../places/district-names.ts';
 import { DISTRICT_POINTS } from '../places/district-points.ts';
 import { CITY_SPELLINGS } from './words/cities.ts';
@@ -9,8 +10,8 @@ import { DISTRICT_SPELLINGS, LANDMARKS } from './words/districts.ts';
 /** A place by its names in three languages, and its other spellings. A city has no city. */
 type Place = { names: [english: string, NamesOfPlace]; spellings: readonly string[]; city: City | null };
 
-/** A completion of a text: the whole text, the name of what it names, and its city. */
-export type Completion = { text: string; name: string; city: string | null; rest: string };
+/** A completion of a text: the whole text, the name of what it names, its city, and about where that is (of a landmark, its city). */
+export type Completion = { text: string; name: string; city: string | null; rest: string; at: Point };
 
 const PLACES: Place[] = [
   ...CITIES.map((city) => ({ names: namesOfCity(city), spellings: CITY_SPELLINGS[city], city: null })),
@@ -86,7 +87,17 @@ function completion(
   const name =
     official.find((one) => begins(one, words)) ?? (city === null ? undefined : known.find((one) => begins(one, words)));
   const shown = name ?? inLanguage(names, written);
-  return { text: rest + (cityName ? `${shown}, ${cityName}` : shown), name: shown, city: cityName, rest };
+  return {
+    text: rest + (cityName ? `${shown}, ${cityName}` : shown),
+    name: shown,
+    city: cityName,
+    rest,
+    at: pointOf(names[0], city),
+  };
+}
+
+function pointOf(name: string, city: City | null): Point {
+  return city === null ? CITY_POINTS[name as City] : (DISTRICT_POINTS[city][name] ?? CITY_POINTS[city]);
 }
 
 const inLanguage = ([english, names]: [string, NamesOfPlace], language: string) =>

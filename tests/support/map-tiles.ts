@@ -23,7 +23,8 @@ export async function setMap(page: Page, url: string, name = ''): Promise<void> 
   });
   const policy = siteHeaders('storefront', stack.supabaseUrl, mapTiles(url, name))['Content-Security-Policy'] ?? '';
   await page.route(
-    (address) => address.origin === stack.siteUrl && !/^\/(api|assets|media|backoffice)\/|\.\w+$/.test(address.pathname),
+    (address) =>
+      address.origin === stack.siteUrl && !/^\/(api|assets|media|backoffice)\/|\.\w+$/.test(address.pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
@@ -38,7 +39,10 @@ export async function setMap(page: Page, url: string, name = ''): Promise<void> 
 export async function serveTiles(page: Page, origin: string, answer: (route: Route) => Promise<void> = drawTile) {
   const asked: { tile: Tile; referer: string | undefined }[] = [];
   await page.route(`${origin}/**`, async (route) => {
-    const [zoom = NaN, column = NaN, row = NaN] = new URL(route.request().url()).pathname.split(/[/.]/).slice(1).map(Number);
+    const [zoom = NaN, column = NaN, row = NaN] = new URL(route.request().url()).pathname
+      .split(/[/.]/)
+      .slice(1)
+      .map(Number);
     asked.push({ tile: { zoom, column, row }, referer: (await route.request().allHeaders())['referer'] });
     return answer(route);
   });

@@ -1,5 +1,6 @@
 import { PAGES } from '#shared/paths.ts';
 import { BRAND } from '#shared/brand.ts';
+import { mapTiles, tileOrigin } from '#shared/map-tiles.ts';
 import { t } from '#shared/format/text.ts';
 
 type PageText = {
@@ -95,6 +96,19 @@ const TERMS: PageText = {
   ],
 };
 
+/** Who gives a map its streets, and learns which part of it somebody looks at: as the site was built. */
+function mapStreets(): string {
+  const tiles = mapTiles(import.meta.env['VITE_MAP_TILE_URL'], import.meta.env['VITE_MAP_ATTRIBUTION']);
+  const host = tiles && tileOrigin(tiles.url).replace(/^https?:\/\//, '');
+  if (!host) return 'Our maps come from our own site. No other company learns which part of a map you look at.';
+  return t(
+    `When you open a map, your browser loads the pictures of its streets from ${host}. The operator of ${host} sees your internet address, the address of our site and which part of the map you look at. They do not learn who you are or which listing you read. Where these pictures do not come, you see our own simple map.`,
+  );
+}
+
+const MAP_PLACES =
+  'When you list something, you can search for a place or use your location. Both stay in your browser: we keep only the pin that you save. A photo may say where it was taken. Your browser reads that to suggest a pin, and we remove it from the photo before we store it.';
+
 const PRIVACY: PageText = {
   title: PAGES.privacy.title,
   lead: 'What we keep about you, and why.',
@@ -102,7 +116,7 @@ const PRIVACY: PageText = {
     {
       heading: 'Without an account',
       paragraphs: [
-        'You can browse everything without telling us who you are. We set no cookies for advertising and send nothing to other companies. Your choice of a light or dark theme stays in your browser.',
+        'You can browse everything without telling us who you are. We set no cookies for advertising, and send nothing to other companies but what a map asks for (see Maps). Your choice of a light or dark theme stays in your browser.',
       ],
     },
     {
@@ -117,6 +131,7 @@ const PRIVACY: PageText = {
         'When somebody tries to sign in, we count the attempts by a scrambled form of the internet address, so that nobody can guess passwords. These counts are short-lived.',
       ],
     },
+    { heading: 'Maps', paragraphs: [mapStreets(), MAP_PLACES] },
     {
       heading: 'Links to others',
       paragraphs: [

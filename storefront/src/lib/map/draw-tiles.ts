@@ -24,12 +24,15 @@ export function drawTiles(map: LeafletMap): void {
 
 /** A file that cannot be read leaves the base map as it is. */
 async function drawRegionFile(map: LeafletMap, url: string): Promise<void> {
-  const container = map.getContainer();
+  let isRemoved = false;
+  map.on('unload', () => {
+    isRemoved = true;
+  });
   try {
     const { regionLayer } = await import('./region-layer.ts');
     const layer = await regionLayer(url, OPTIONS);
     // The page may have left its map by now.
-    if (container.isConnected) addLayer(map, layer);
+    if (!isRemoved) addLayer(map, layer);
   } catch (error) {
     console.warn(error);
   }

@@ -67,7 +67,7 @@ export function carSections(
       content: (
         <div className="grid gap-4">
           <FieldRow {...row} names={['city', 'location']} className="grid gap-4 sm:grid-cols-2" />
-          <PlaceFields form={form} values={values} place={place} />
+          <PlaceFields form={form} values={values} place={place} photoPlace={pictures.place} />
         </div>
       ),
     },

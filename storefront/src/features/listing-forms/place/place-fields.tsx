@@ -6,12 +6,14 @@ import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import type { Point } from '#shared/places/city-points.ts';
 import { placeOf } from '../as-text.ts';
 import { NumberField } from '../fields.tsx';
+import { PhotoPlace } from './photo-place.tsx';
 import { PlaceQuestion } from './place-question.tsx';
 import { cityOf, type PlaceDoubt } from './use-point-doubt.ts';
 import { readDegrees, readPoint } from '#shared/places/typed-point.ts';
 import { POINT_FIELDS } from '../listing-fields.ts';
 import type { ListingValues } from '../use-listing-form.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
+import { t } from '#shared/format/text.ts';
 
 const PlacePicker = lazyPart(() => import('./place-picker.tsx'), 'PlacePicker');
 
@@ -19,6 +21,8 @@ type PlaceFieldsProps<Values extends ListingValues, Sent> = {
   form: UseFormReturn<Values, unknown, Sent>;
   values: Values;
   place: PlaceDoubt;
+  /** Where a photo of the form was taken, as far as one says so. */
+  photoPlace: Point | null;
 };
 
 /** The exact spot: on a map, by where the phone is, typed or pasted. */
@@ -26,8 +30,11 @@ export function PlaceFields<Values extends ListingValues, Sent>({
   form,
   values,
   place: { doubt, accept },
+  photoPlace,
 }: PlaceFieldsProps<Values, Sent>) {
   const [status, setStatus] = useState('');
+  const [dismissed, setDismissed] = useState<Point | null>(null);
+  const hasPin = values.latitude !== '' || values.longitude !== '';
   const latitude = 'latitude' as Path<Values>;
   const longitude = 'longitude' as Path<Values>;
   const city = cityOf(values.city);
@@ -67,14 +74,19 @@ export function PlaceFields<Values extends ListingValues, Sent>({
           Place on the Map <span className="font-regular text-ink-3">(optional)</span>
         </p>
         <Suspense fallback={<Skeleton className="h-80 rounded-lg!" />}>
-          <PlacePicker place={placeOf(values.latitude, values.longitude)} city={city} onPick={(place) => put(place)} />
+          <PlacePicker
+            place={placeOf(values.latitude, values.longitude)}
+            city={city}
+            onPick={(place) => put(place)}
+            onFind={(name) => setStatus(t(`The map shows ${name}. Press it to set the pin.`))}
+          />
         </Suspense>
         <div className="flex flex-wrap items-center gap-2">
           <button type="button" className={buttonClass('soft', 'sm')} onClick={handleLocate}>
             <LocateFixed />
             Use My Location
           </button>
-          {(values.latitude !== '' || values.longitude !== '') && (
+          {hasPin && (
             <button
               type="button"
               className={buttonClass('ghost', 'sm')}
@@ -91,6 +103,9 @@ export function PlaceFields<Values extends ListingValues, Sent>({
             {status}
           </p>
         </div>
+        {photoPlace && photoPlace !== dismissed && !hasPin && (
+          <PhotoPlace place={photoPlace} onUse={put} onDismiss={() => setDismissed(photoPlace)} />
+        )}
       </div>
       <div className="grid gap-1.5">
         <div className="grid grid-cols-2 gap-3 sm:gap-4">

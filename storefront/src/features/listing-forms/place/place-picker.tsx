@@ -6,9 +6,11 @@ import { CITY_POINTS, type Point } from '#shared/places/city-points.ts';
 import { MapNames } from '../../../lib/map/map-names.tsx';
 import { pinIcon } from '../../../lib/map/create-map.ts';
 import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
+import { PlaceSearch } from './place-search.tsx';
 
 /** Near enough to tell one street from the next, and far enough to see a town or the whole region. */
 const STREET = 15;
+const DISTRICT = 14;
 const TOWN = 12;
 const REGION = { at: [9.9, 45.2] as Point, zoom: 7 };
 /** A listing may be anywhere. */
@@ -19,13 +21,15 @@ type PlacePickerProps = {
   /** Shown while no place is chosen. */
   city: City | undefined;
   onPick: (place: Point) => void;
+  /** Hears of a place that the map was led to, by its name. */
+  onFind: (name: string) => void;
 };
 
 /**
  * A map to put a pin on: by a press, by dragging the pin, or by keys — the arrows move the map and Enter puts the pin into
  * its middle.
  */
-export function PlacePicker({ place, city, onPick }: PlacePickerProps) {
+export function PlacePicker({ place, city, onPick, onFind }: PlacePickerProps) {
   const container = useRef<HTMLDivElement>(null);
   const pin = useRef<Marker | null>(null);
   const { map } = useLeafletMap(container, ANYWHERE);
@@ -73,22 +77,30 @@ export function PlacePicker({ place, city, onPick }: PlacePickerProps) {
   }
 
   return (
-    <div className="relative isolate overflow-hidden rounded-lg border border-outline">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a map is worked with keys and presses; its name and its help say how */}
-      <div
-        ref={container}
-        role="application"
-        aria-label="Map: choose the place"
-        aria-describedby={helpId}
-        className="place-map h-80 w-full"
-        onKeyDown={handleKey}
+    <div className="grid gap-2">
+      <PlaceSearch
+        onFind={(found) => {
+          map?.setView(found.at, found.city === null ? TOWN : DISTRICT, { animate: false });
+          onFind(found.text);
+        }}
       />
-      <span aria-hidden="true" className="place-aim" />
-      {map && <MapNames map={map} />}
-      <p id={helpId} className="sr-only">
-        The arrow keys move the map, plus and minus zoom, and Enter puts the pin into the middle. You can also type the
-        coordinates below.
-      </p>
+      <div className="relative isolate overflow-hidden rounded-lg border border-outline">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a map is worked with keys and presses; its name and its help say how */}
+        <div
+          ref={container}
+          role="application"
+          aria-label="Map: choose the place"
+          aria-describedby={helpId}
+          className="place-map h-80 w-full"
+          onKeyDown={handleKey}
+        />
+        <span aria-hidden="true" className="place-aim" />
+        {map && <MapNames map={map} />}
+        <p id={helpId} className="sr-only">
+          The arrow keys move the map, plus and minus zoom, and Enter puts the pin into the middle. You can also type
+          the coordinates below.
+        </p>
+      </div>
     </div>
   );
 }

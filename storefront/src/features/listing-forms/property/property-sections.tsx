@@ -74,7 +74,7 @@ export function propertySections(
         <div className="grid gap-4">
           <FieldRow {...row} names={['city', 'district']} className="grid gap-4 sm:grid-cols-2" />
           <FieldRow {...row} names={['location']} />
-          <PlaceFields form={form} values={values} place={place} />
+          <PlaceFields form={form} values={values} place={place} photoPlace={pictures.place} />
         </div>
       ),
     },

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
+import type { Point } from '#shared/places/city-points.ts';
 import { MAX_PICTURE_BYTES } from '#shared/limits.ts';
 import { signInAgain, waitOf } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
@@ -20,6 +21,7 @@ export function usePictures(initial: readonly string[]) {
   const [pictures, change] = useReducer(changePictures, initial, (urls) => urls.map(pictureAt));
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [files] = useState(() => new Map<string, { file: File; stop: AbortController }>());
+  const [places, setPlaces] = useState<ReadonlyMap<string, Point>>(new Map());
   const [fetching, setFetching] = useState(0);
   const [fetches] = useState(() => new Set<AbortController>());
   const [uploadLimit] = useState(() => new Turns(AT_ONCE));
@@ -97,6 +99,16 @@ export function usePictures(initial: readonly string[]) {
     setProblems(refused);
     change({ type: 'add', pictures: fresh.map(({ picture }) => picture) });
     for (const { picture, file } of fresh) void send(picture.id, file);
+    void readPlaces(fresh);
+  }
+
+  /** Reads from the files where they were taken: what is stored of them does not say it any more. */
+  async function readPlaces(fresh: readonly { picture: Picture; file: File }[]): Promise<void> {
+    const { placeInPicture } = await import('../../../lib/pictures/picture-place.ts');
+    for (const { picture, file } of fresh) {
+      const place = await placeInPicture(file);
+      if (place) setPlaces((before) => new Map(before).set(picture.id, place));
+    }
   }
 
   /**
@@ -144,6 +156,8 @@ export function usePictures(initial: readonly string[]) {
     pictures,
     problems,
     urls: urlsOf(pictures),
+    /** Where the first of them that says so was taken. */
+    place: pictures.map(({ id }) => places.get(id)).find((place) => place !== undefined) ?? null,
     busy: pictures.filter(({ state }) => state === 'busy').length + fetching,
     failed: failed.length,
     unreadable: unreadablePictures.length,

@@ -31,9 +31,6 @@ export type PropertyMapProps = {
 /** Below the count, which is wide while there are more. */
 const MOVED_BELOW = 'absolute! start-1/2 top-16 -translate-x-1/2 rounded-pill! shadow-2 rtl:translate-x-1/2';
 
-/** At the foot, where no card covers it; with a card, above it. */
-const BACK = 'absolute! start-4 bottom-4 rounded-pill! shadow-2';
-
 /** The map itself: ground, prices, how many there are, the chosen one, and the way to search where it was moved to. */
 export function PropertyMap(props: PropertyMapProps) {
   const { properties, total, query, bounds, activeId, selectedId, isSeen, onActive, onSelect, onSearchArea, more } =
@@ -67,7 +64,7 @@ export function PropertyMap(props: PropertyMapProps) {
     move((shown) =>
       shown.panInside(place.at, {
         paddingTopLeft: [60, 70],
-        paddingBottomRight: [60, 200],
+        paddingBottomRight: [60, 260],
         animate: false,
       }),
     );
@@ -134,20 +131,23 @@ export function PropertyMap(props: PropertyMapProps) {
           Search this area
         </button>
       )}
-      <button type="button" className={buttonClass('line', 'md', BACK)} onClick={goBack}>
-        <Undo2 className="rtl:-scale-x-100" />
-        Back to the results
-      </button>
-      <div aria-live="polite">
-        {selected && (
-          <MapSelection
-            property={selected}
-            neighbours={neighboursOf(properties, selected)}
-            link={link}
-            onSelect={(property) => select(property, false)}
-            onClose={handleClose}
-          />
-        )}
+      {/* Above the attribution of the streets, which no card may cover. */}
+      <div className="pointer-events-none absolute inset-x-4 bottom-8 z-(--z-float) grid justify-items-start gap-2 *:pointer-events-auto">
+        <button type="button" className={buttonClass('line', 'md', 'rounded-pill! shadow-2')} onClick={goBack}>
+          <Undo2 className="rtl:-scale-x-100" />
+          Back to the results
+        </button>
+        <div aria-live="polite" className="w-full max-w-108">
+          {selected && (
+            <MapSelection
+              property={selected}
+              neighbours={neighboursOf(properties, selected)}
+              link={link}
+              onSelect={(property) => select(property, false)}
+              onClose={handleClose}
+            />
+          )}
+        </div>
       </div>
     </section>
   );

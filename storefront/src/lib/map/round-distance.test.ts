@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundDistance } from './scale.ts';
+import { roundDistance } from './round-distance.ts';
 
 test.each([
   [99, 50, '50 m'],
