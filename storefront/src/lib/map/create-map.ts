@@ -29,6 +29,7 @@ export function createMap(container: HTMLElement, options: MapOptions = {}): Lea
   map.attributionControl.setPrefix(false);
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
+  if (options.zoomControl === false) return map;
   control
     .zoom({
       position: LANGUAGE.direction === 'rtl' ? 'topleft' : 'topright',

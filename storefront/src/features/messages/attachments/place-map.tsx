@@ -7,6 +7,7 @@ import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
 
 /** A picture of the place: nothing moves. */
 const STILL: MapOptions = {
+  zoomControl: false,
   dragging: false,
   keyboard: false,
   touchZoom: false,
