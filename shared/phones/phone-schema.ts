@@ -29,7 +29,9 @@ const typedPhone = (message: string) =>
   z.string(message).check(z.maxLength(LIMITS.typedPhone, PHONE_MESSAGES.invalid), z.trim());
 
 const toPhone = z.transform(async (text: string, context): Promise<string> => {
-  const read = await readTypedPhone(text);
+  // A browser that cannot load the library on a lost connection sends the text: the server reads it.
+  const read = await readTypedPhone(text).catch(() => null);
+  if (read === null) return text;
   if ('phone' in read) return read.phone;
   const { message, countries } = read.problem;
   context.issues.push({ code: 'custom', message, input: text, params: { countries } });
