@@ -35,7 +35,7 @@ test('a member gets through signing in by keyboard alone, in the order of the sc
   await page.setViewportSize({ width: 390, height: 844 });
   const order: string[] = [];
   await page.locator('body').press('Tab');
-  for (let step = 0; step < 11; step += 1) {
+  for (let step = 0; step < 13; step += 1) {
     order.push(
       await page.evaluate(() => {
         const { activeElement: element } = document;
@@ -51,6 +51,8 @@ test('a member gets through signing in by keyboard alone, in the order of the sc
     'Google',
     'Facebook',
     'Apple',
+    'Phone',
+    'Email',
     'Username or Email',
     'Password',
     'Show password',
