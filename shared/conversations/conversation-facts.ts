@@ -6,6 +6,12 @@ export const SENT_MESSAGE_TYPES = ['text', 'photo', 'voice', 'location', 'offer'
 /** The state of an offer that is no longer open. countered, replaced: a newer offer of the other or of the same person closed it. */
 export const OFFER_ANSWERS = ['accepted', 'declined', 'countered', 'replaced'] as const;
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
+export const OFFER_ANSWER_LABELS: Record<OfferAnswer, string> = {
+  accepted: 'Accepted',
+  declined: 'Declined',
+  countered: 'Countered',
+  replaced: 'Replaced by a newer offer',
+};
 const QUOTE_TYPES = ['inquiry', 'viewing'] as const;
 export const MESSAGE_TYPES = [...SENT_MESSAGE_TYPES, ...QUOTE_TYPES] as const;
 export type QuoteType = (typeof QUOTE_TYPES)[number];

@@ -35,14 +35,25 @@ test('a buyer makes an offer, the seller alone accepts it, once', async () => {
   const made = await offer('buyer');
   expect(made).toMatchObject({
     status: 201,
-    body: { messageType: 'offer', content: '', details: { amount: 80_000, currency: 'USD' }, senderId: people.buyer.id },
+    body: {
+      messageType: 'offer',
+      content: '',
+      details: { amount: 80_000, currency: 'USD' },
+      senderId: people.buyer.id,
+    },
   });
   const { id } = made.body as { id: string };
   expect((await answer(null, id)).status).toBe(401);
   expect(await answer('stranger', id)).toMatchObject({ status: 404, body: { message: 'Offer not found' } });
-  expect(await answer('buyer', id)).toMatchObject({ status: 403, body: { message: 'You cannot answer your own offer.' } });
+  expect(await answer('buyer', id)).toMatchObject({
+    status: 403,
+    body: { message: 'You cannot answer your own offer.' },
+  });
   expect(await answer('seller', id)).toMatchObject({ status: 200, body: { id, details: { answer: 'accepted' } } });
-  expect(await answer('seller', id, { answer: 'declined' })).toMatchObject({ status: 409, body: { code: 'offer_closed' } });
+  expect(await answer('seller', id, { answer: 'declined' })).toMatchObject({
+    status: 409,
+    body: { code: 'offer_closed' },
+  });
   expect(await get(`/api/conversations/${conversationId}`, { cookies: cookies.buyer })).toMatchObject({
     body: { messages: [{ details: { answer: 'accepted' }, request: null }], lastMessage: { messageType: 'offer' } },
   });
@@ -79,7 +90,10 @@ test.each([
 
 test.each([{}, { answer: 'countered' }, { answer: null }])('an answer of %o is refused', async (body) => {
   const { id } = (await offer('buyer')).body as { id: string };
-  expect(await answer('seller', id, body)).toMatchObject({ status: 400, body: { fields: { answer: expect.any(String) } } });
+  expect(await answer('seller', id, body)).toMatchObject({
+    status: 400,
+    body: { fields: { answer: expect.any(String) } },
+  });
 });
 
 test('an offer about a property that was sold is refused with a sentence', async () => {
@@ -106,7 +120,10 @@ test('an inquiry, a viewing, “Contact Seller” and messages are one conversat
     body: {
       messages: [
         { messageType: 'inquiry', request: { id: (inquiry.body as { id: string }).id, status: 'pending' } },
-        { messageType: 'viewing', request: { id: (viewing.body as { id: string }).id, status: 'pending', preferredDate: day } },
+        {
+          messageType: 'viewing',
+          request: { id: (viewing.body as { id: string }).id, status: 'pending', preferredDate: day },
+        },
       ],
     },
   });

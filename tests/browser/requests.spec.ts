@@ -130,7 +130,10 @@ test('a notification leads an owner to its exact card, also on a later page of t
 
 test('an owner finds what waits first, and each kind under its tab', async ({ page }) => {
   await askForViewing();
-  for (const [message, status, minutes] of [['Answered already', 'replied', 1], ['Waits for long', 'pending', 9]] as const)
+  for (const [message, status, minutes] of [
+    ['Answered already', 'replied', 1],
+    ['Waits for long', 'pending', 9],
+  ] as const)
     await sql`
       insert into public.inquiries (property_id, inquirer_id, message, contact_email, status, created_at)
       values (${property}, ${guest.id}, ${message}, 'hodan@test.example', ${status}, now() - ${minutes}::int * interval '1 minute')`;

@@ -385,7 +385,9 @@ const CONVERSATION_FIELDS =
   'buyer buyerId car carId createdAt id lastMessage lastMessageAt property propertyId seller sellerId status unreadCount'.split(
     ' ',
   );
-const MESSAGE_FIELDS = 'content conversationId createdAt details id isRead messageType request sender senderId'.split(' ');
+const MESSAGE_FIELDS = 'content conversationId createdAt details id isRead messageType request sender senderId'.split(
+  ' ',
+);
 
 describe('get_conversations and get_conversation', () => {
   test('a party gets each documented field', async () => {
@@ -409,7 +411,13 @@ describe('get_conversations and get_conversation', () => {
       buyer,
       seller: { id: people.seller.id, firstName: 'seller', lastName: 'Person', profileImageUrl: null },
       property: { id: property, title: 'Test house', price: 1000, currency: 'USD', purpose: 'sale', images: [] },
-      lastMessage: { id: sent.id, content: 'Is it still free?', messageType: 'text', details: null, senderId: people.buyer.id },
+      lastMessage: {
+        id: sent.id,
+        content: 'Is it still free?',
+        messageType: 'text',
+        details: null,
+        senderId: people.buyer.id,
+      },
     });
     expect(Date.parse(String(view['lastMessageAt']))).toBe(sent.created_at.getTime());
     expect(Object.keys(view['buyer'] as object).toSorted()).toEqual(PERSON_FIELDS);

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Actor, createCar, createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import {
+  type Actor,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
 
 type Offer = { id: string; details: { amount: number; currency: string; answer?: string } };
 type Role = 'buyer' | 'seller' | 'agent' | 'stranger' | 'administrator';
@@ -11,7 +20,10 @@ let conversation: string;
 const offer = (actor: Actor | null, amount: unknown, currency = 'USD', to = conversation) =>
   workAs(
     actor,
-    (as) => as<Offer[]>`select * from public.send_message(${to}, '', 'offer', null, ${as.json({ amount, currency } as never)})`,
+    (as) =>
+      as<
+        Offer[]
+      >`select * from public.send_message(${to}, '', 'offer', null, ${as.json({ amount, currency } as never)})`,
   ).then(([made]) => made as Offer);
 
 const answer = (actor: Actor | null, id: string, words: string | null) =>
@@ -19,7 +31,10 @@ const answer = (actor: Actor | null, id: string, words: string | null) =>
 
 const start = async (columns: Record<string, unknown> = {}) => {
   property = await createProperty(people.seller, { agent_id: people.agent.id, ...columns });
-  const [made] = await workAs(people.buyer, (as) => as<{ id: string }[]>`select id from public.start_conversation(${property})`);
+  const [made] = await workAs(
+    people.buyer,
+    (as) => as<{ id: string }[]>`select id from public.start_conversation(${property})`,
+  );
   return made?.id ?? '';
 };
 
@@ -120,29 +135,44 @@ describe('an offer', () => {
 
   test('about a deleted property is refused', async () => {
     await sql`delete from public.properties where id = ${property}`;
-    await expect(offer(people.buyer, 80_000)).rejects.toMatchObject({ code: 'PT409', message: 'listing_takes_no_offers' });
+    await expect(offer(people.buyer, 80_000)).rejects.toMatchObject({
+      code: 'PT409',
+      message: 'listing_takes_no_offers',
+    });
   });
 
   test('about a car is made and declined', async () => {
     const car = await createCar(people.seller);
-    const [talk] = await workAs(people.buyer, (as) => as<{ id: string }[]>`select id from public.start_conversation(null, ${car})`);
+    const [talk] = await workAs(
+      people.buyer,
+      (as) => as<{ id: string }[]>`select id from public.start_conversation(null, ${car})`,
+    );
     const made = await offer(people.buyer, 9000, 'USD', talk?.id);
     expect((await answer(people.seller, made.id, 'declined')).details.answer).toBe('declined');
   });
 
   test.each(['stranger', 'agent', 'administrator'] as const)('of the %s, who is no party, is refused', async (role) => {
-    await expect(offer(people[role], 80_000)).rejects.toMatchObject({ code: 'PT404', message: 'conversation_not_found' });
+    await expect(offer(people[role], 80_000)).rejects.toMatchObject({
+      code: 'PT404',
+      message: 'conversation_not_found',
+    });
   });
 
   test.each([
     ['buyer', 'seller'],
     ['seller', 'buyer'],
-  ] as const)('between people is refused after the %s has blocked the %s, also its answer', async (blocker, blocked) => {
-    const made = await offer(people.buyer, 80_000);
-    await workAs(people[blocker], (as) => as`select public.block_person(${people[blocked].id})`);
-    await expect(offer(people.buyer, 90_000)).rejects.toMatchObject({ code: 'PT403', message: 'cannot_write_to_person' });
-    await expect(answer(people.seller, made.id, 'accepted')).rejects.toMatchObject({ code: 'PT403' });
-  });
+  ] as const)(
+    'between people is refused after the %s has blocked the %s, also its answer',
+    async (blocker, blocked) => {
+      const made = await offer(people.buyer, 80_000);
+      await workAs(people[blocker], (as) => as`select public.block_person(${people[blocked].id})`);
+      await expect(offer(people.buyer, 90_000)).rejects.toMatchObject({
+        code: 'PT403',
+        message: 'cannot_write_to_person',
+      });
+      await expect(answer(people.seller, made.id, 'accepted')).rejects.toMatchObject({ code: 'PT403' });
+    },
+  );
 
   test('two offers of a buyer at once leave one open', async () => {
     const made = await Promise.all([offer(people.buyer, 1000), offer(people.buyer, 2000)]);
@@ -157,9 +187,16 @@ describe('answer_offer', () => {
   });
 
   test.each(['accepted', 'declined'])('the seller has it %s, once', async (words) => {
-    expect((await answer(people.seller, made.id, words)).details).toEqual({ amount: 80_000, currency: 'USD', answer: words });
+    expect((await answer(people.seller, made.id, words)).details).toEqual({
+      amount: 80_000,
+      currency: 'USD',
+      answer: words,
+    });
     for (const again of ['accepted', 'declined'])
-      await expect(answer(people.seller, made.id, again)).rejects.toMatchObject({ code: 'PT409', message: 'offer_closed' });
+      await expect(answer(people.seller, made.id, again)).rejects.toMatchObject({
+        code: 'PT409',
+        message: 'offer_closed',
+      });
   });
 
   test('the buyer cannot answer their own', async () => {
@@ -188,31 +225,49 @@ describe('answer_offer', () => {
     expect((await answer(people.agent, again.id, 'accepted')).details.answer).toBe('accepted');
   });
 
-  test.each(['stranger', 'agent', 'administrator'] as const)('the %s, who is no party, finds no offer', async (role) => {
-    await expect(answer(people[role], made.id, 'accepted')).rejects.toMatchObject({ code: 'PT404', message: 'offer_not_found' });
-  });
+  test.each(['stranger', 'agent', 'administrator'] as const)(
+    'the %s, who is no party, finds no offer',
+    async (role) => {
+      await expect(answer(people[role], made.id, 'accepted')).rejects.toMatchObject({
+        code: 'PT404',
+        message: 'offer_not_found',
+      });
+    },
+  );
 
   test('a visitor may not call it', async () => {
     await expect(answer(null, made.id, 'accepted')).rejects.toMatchObject({ code: '42501' });
   });
 
   test('there is none for an unknown message, nor for a text', async () => {
-    const [text] = await workAs(people.buyer, (as) => as<{ id: string }[]>`select id from public.send_message(${conversation}, 'Hello')`);
+    const [text] = await workAs(
+      people.buyer,
+      (as) => as<{ id: string }[]>`select id from public.send_message(${conversation}, 'Hello')`,
+    );
     for (const id of [randomUUID(), text?.id ?? ''])
       await expect(answer(people.seller, id, 'accepted')).rejects.toMatchObject({ code: 'PT404' });
   });
 
   test.each(['countered', 'replaced', 'yes', '', null])('%s is no answer', async (words) => {
-    await expect(answer(people.seller, made.id, words)).rejects.toMatchObject({ code: 'PT400', message: 'answer_unknown' });
+    await expect(answer(people.seller, made.id, words)).rejects.toMatchObject({
+      code: 'PT400',
+      message: 'answer_unknown',
+    });
   });
 
   test('of two answers at once, one counts', async () => {
-    const both = await Promise.allSettled([answer(people.seller, made.id, 'accepted'), answer(people.seller, made.id, 'declined')]);
+    const both = await Promise.allSettled([
+      answer(people.seller, made.id, 'accepted'),
+      answer(people.seller, made.id, 'declined'),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('a party cannot answer by changing the row', async () => {
-    const attempt = workAs(people.seller, (as) => as`update public.messages set details = details || '{"answer": "accepted"}' where id = ${made.id}`);
+    const attempt = workAs(
+      people.seller,
+      (as) => as`update public.messages set details = details || '{"answer": "accepted"}' where id = ${made.id}`,
+    );
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 });
@@ -230,12 +285,16 @@ describe('notifications of offers', () => {
   test('the seller is notified of an offer, the buyer of its answer, each with the conversation', async () => {
     const made = await offer(people.buyer, 80_000);
     await run(made.id, 'offer.received');
-    await expect.poll(() => bell(people.seller)).toMatchObject([
-      { event: 'offer_received', link: `/messages?conversation=${conversation}`, price: '80000', unread: true },
-    ]);
+    await expect
+      .poll(() => bell(people.seller))
+      .toMatchObject([
+        { event: 'offer_received', link: `/messages?conversation=${conversation}`, price: '80000', unread: true },
+      ]);
     await answer(people.seller, made.id, 'accepted');
     await run(made.id, 'offer.accepted');
-    await expect.poll(() => bell(people.buyer)).toMatchObject([{ event: 'offer_accepted', link: `/messages?conversation=${conversation}` }]);
+    await expect
+      .poll(() => bell(people.buyer))
+      .toMatchObject([{ event: 'offer_accepted', link: `/messages?conversation=${conversation}` }]);
   });
 
   test('a seller who has read the conversation has no unread notification of it', async () => {

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCar, createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import {
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
 import { dayAhead } from '../support/days.ts';
 import { haveDone } from '../support/events.ts';
 
@@ -12,7 +20,10 @@ let property: string;
 const ask = (person: Person, listing: { property_id: string } | { car_id: string } = { property_id: property }) =>
   workAs(
     person,
-    (as) => as<{ id: string }[]>`insert into public.inquiries ${as({ ...listing, message: 'Is it still free?', contact_email: 'me@example.com' })} returning id`,
+    (as) =>
+      as<
+        { id: string }[]
+      >`insert into public.inquiries ${as({ ...listing, message: 'Is it still free?', contact_email: 'me@example.com' })} returning id`,
   ).then(([made]) => made?.id ?? '');
 
 const askToView = (person: Person) =>
@@ -30,13 +41,17 @@ const talkOf = async (person: Person) => {
 };
 
 const open = (person: Person, talk: string) =>
-  workAs(person, (as) => as<{ view: View }[]>`select public.get_conversation(${talk}) as view`).then(([row]) => row!.view);
+  workAs(person, (as) => as<{ view: View }[]>`select public.get_conversation(${talk}) as view`).then(
+    ([row]) => row!.view,
+  );
 
 const send = (person: Person, talk: string, words = 'It is.') =>
   workAs(person, (as) => as`select public.send_message(${talk}, ${words})`);
 
 const reply = (person: Person, inquiry: string) =>
-  workAs(person, (as) => as<{ talk: string }[]>`select public.reply_to_inquiry(${inquiry}, 'It is.') as talk`).then(([row]) => row!.talk);
+  workAs(person, (as) => as<{ talk: string }[]>`select public.reply_to_inquiry(${inquiry}, 'It is.') as talk`).then(
+    ([row]) => row!.talk,
+  );
 
 const statusOf = async (inquiry: string) =>
   (await sql<{ status: string }[]>`select status from public.inquiries where id = ${inquiry}`)[0]?.status;
@@ -59,7 +74,10 @@ describe('a buyer and a property', () => {
   test('have one conversation, whichever way the buyer asks', async () => {
     const inquiry = await ask(people.buyer);
     const viewing = await askToView(people.buyer);
-    const [started] = await workAs(people.buyer, (as) => as<{ id: string }[]>`select id from public.start_conversation(${property})`);
+    const [started] = await workAs(
+      people.buyer,
+      (as) => as<{ id: string }[]>`select id from public.start_conversation(${property})`,
+    );
     const talk = await talkOf(people.buyer);
     expect(started?.id).toBe(talk);
     await send(people.buyer, talk, 'Hello');
@@ -67,13 +85,24 @@ describe('a buyer and a property', () => {
       sellerId: people.seller.id,
       unreadCount: 3,
       messages: [
-        { messageType: 'inquiry', content: 'Is it still free?', senderId: people.buyer.id, request: { id: inquiry, status: 'pending' } },
-        { messageType: 'viewing', content: `${dayAhead(9)} 10:00\nWith my mother.`, request: { id: viewing, status: 'pending', preferredTime: '10:00' } },
+        {
+          messageType: 'inquiry',
+          content: 'Is it still free?',
+          senderId: people.buyer.id,
+          request: { id: inquiry, status: 'pending' },
+        },
+        {
+          messageType: 'viewing',
+          content: `${dayAhead(9)} 10:00\nWith my mother.`,
+          request: { id: viewing, status: 'pending', preferredTime: '10:00' },
+        },
         { messageType: 'text', content: 'Hello', request: null },
       ],
     });
     for (const list of ['inquiries', 'property_viewings'])
-      expect(await sql`select conversation_id from public.${sql(list)} where property_id = ${property}`).toEqual([{ conversation_id: talk }]);
+      expect(await sql`select conversation_id from public.${sql(list)} where property_id = ${property}`).toEqual([
+        { conversation_id: talk },
+      ]);
   });
 
   test('have one conversation where the buyer asks six times at once', async () => {
@@ -102,7 +131,11 @@ describe('a buyer and a property', () => {
     const talk = await talkOf(people.buyer);
     for (const actor of [null, people.buyer, people.seller])
       await expect(
-        workAs(actor, (as) => as`insert into public.messages (conversation_id, content, message_type) values (${talk}, 'Mine', 'inquiry')`),
+        workAs(
+          actor,
+          (as) =>
+            as`insert into public.messages (conversation_id, content, message_type) values (${talk}, 'Mine', 'inquiry')`,
+        ),
       ).rejects.toMatchObject({ code: '42501' });
   });
 
@@ -110,7 +143,9 @@ describe('a buyer and a property', () => {
     await ask(people.buyer);
     const talk = await talkOf(people.buyer);
     for (const type of ['inquiry', 'viewing'])
-      await expect(workAs(people.buyer, (as) => as`select public.send_message(${talk}, 'Mine', ${type})`)).rejects.toMatchObject({
+      await expect(
+        workAs(people.buyer, (as) => as`select public.send_message(${talk}, 'Mine', ${type})`),
+      ).rejects.toMatchObject({
         code: 'PT400',
         message: 'message_type_unknown',
       });
@@ -120,10 +155,15 @@ describe('a buyer and a property', () => {
 test('a buyer and a car have one conversation', async () => {
   const car = await createCar(people.seller);
   const inquiry = await ask(people.buyer, { car_id: car });
-  const [started] = await workAs(people.buyer, (as) => as<{ id: string }[]>`select id from public.start_conversation(null, ${car})`);
+  const [started] = await workAs(
+    people.buyer,
+    (as) => as<{ id: string }[]>`select id from public.start_conversation(null, ${car})`,
+  );
   const talk = await talkOf(people.buyer);
   expect(started?.id).toBe(talk);
-  expect((await open(people.seller, talk)).messages).toMatchObject([{ messageType: 'inquiry', request: { id: inquiry } }]);
+  expect((await open(people.seller, talk)).messages).toMatchObject([
+    { messageType: 'inquiry', request: { id: inquiry } },
+  ]);
 });
 
 describe('an inquiry', () => {
@@ -148,7 +188,9 @@ describe('an inquiry', () => {
     const inquiry = await ask(people.buyer);
     const bell = () => sql`select event, link from public.notifications where recipient_id = ${people.seller.id}`;
     await expect.poll(bell).toEqual([{ event: 'inquiry_received', link: `/requests?tab=inquiries&card=${inquiry}` }]);
-    expect(await sql`select type from private.events where actor = ${people.buyer.id}`).toEqual([{ type: 'inquiry.created' }]);
+    expect(await sql`select type from private.events where actor = ${people.buyer.id}`).toEqual([
+      { type: 'inquiry.created' },
+    ]);
   });
 });
 
@@ -184,7 +226,10 @@ describe('the agent of a property', () => {
     await send(people.buyer, talk, 'Thank you');
     for (const person of [people.agent, people.seller])
       await expect
-        .poll(() => sql`select link from public.notifications where recipient_id = ${person.id} and event = 'message_unread' and conversation_id = ${talk}`)
+        .poll(
+          () =>
+            sql`select link from public.notifications where recipient_id = ${person.id} and event = 'message_unread' and conversation_id = ${talk}`,
+        )
         .toEqual([{ link: `/messages?conversation=${talk}` }]);
   });
 
@@ -194,7 +239,9 @@ describe('the agent of a property', () => {
     await sql`update public.properties set agent_id = null where id = ${property}`;
     await expect(open(people.agent, talk)).rejects.toMatchObject({ code: 'PT404' });
     await expect(send(people.agent, talk)).rejects.toMatchObject({ code: 'PT404' });
-    expect(await workAs(people.agent, (as) => as`select id from public.messages where conversation_id = ${talk}`)).toEqual([]);
+    expect(
+      await workAs(people.agent, (as) => as`select id from public.messages where conversation_id = ${talk}`),
+    ).toEqual([]);
     expect((await open(people.broker, talk)).messages.length).toBeGreaterThan(0);
   });
 

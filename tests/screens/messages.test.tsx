@@ -33,7 +33,14 @@ const ROW: ConversationRow = {
   seller,
   property: { id: '1', title: 'Courtyard villa', price: 148_000, currency: 'USD', purpose: 'sale', images: [] },
   car: null,
-  lastMessage: { id: '1', content: 'Tomorrow at noon', messageType: 'text', details: null, senderId: seller.id, createdAt: MOMENT },
+  lastMessage: {
+    id: '1',
+    content: 'Tomorrow at noon',
+    messageType: 'text',
+    details: null,
+    senderId: seller.id,
+    createdAt: MOMENT,
+  },
 };
 const MESSAGE: Message = {
   id: '1',

@@ -12,6 +12,7 @@ import { t } from '#shared/format/text.ts';
 import { NAMELESS, ROLE_LABELS } from '#shared/users/person-facts.ts';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import { AbuseReportPicture } from './abuse-report-picture.tsx';
+import { ReportedOffer } from './reported-offer.tsx';
 import type { AbuseReportDetails, AbuseReportRow } from './abuse-report-row.ts';
 import './abuse-reports.css';
 import { ReportedFile } from './reported-file.tsx';
@@ -140,6 +141,7 @@ function ReportedPart({ abuseReportId }: { abuseReportId: string }) {
               {message.content !== '' && <blockquote dir="auto">{message.content}</blockquote>}
               <ReportedFile message={message} />
               <span className="cell-detail">{formatMoment(message.createdAt)}</span>
+              <ReportedOffer message={message} />
             </li>
           ))}
         </ol>

@@ -40,17 +40,18 @@ export function useReply({ kind, id, conversationId, isAnsweredHere }: Asked) {
     onError: (error) =>
       showFailure(error, { title: 'Error', fallback: 'Your answer could not be sent. Please try again.' }),
   });
-  const button = conversationId && isAnsweredHere ? (
-    <Link to={messagesPath(conversationId)} className={buttonClass('soft', 'sm')}>
-      <MessageSquareText />
-      Open conversation
-    </Link>
-  ) : (
-    <button type="button" className={buttonClass('soft', 'sm')} onClick={() => setOpen(true)}>
-      <MessageSquareText />
-      Reply
-    </button>
-  );
+  const button =
+    conversationId && isAnsweredHere ? (
+      <Link to={messagesPath(conversationId)} className={buttonClass('soft', 'sm')}>
+        <MessageSquareText />
+        Open conversation
+      </Link>
+    ) : (
+      <button type="button" className={buttonClass('soft', 'sm')} onClick={() => setOpen(true)}>
+        <MessageSquareText />
+        Reply
+      </button>
+    );
   const form = open && (
     <AnswerForm
       label="Reply"

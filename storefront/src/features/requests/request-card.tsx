@@ -83,11 +83,12 @@ function useNamedCard(id: string) {
   const [params] = useSearchParams();
   const { key } = useLocation();
   const isNamed = params.get('card') === id;
+  const arrival = isNamed ? key : null;
   useEffect(() => {
-    if (!isNamed) return;
+    if (arrival === null) return;
     card.current?.scrollIntoView({ block: 'center' });
     card.current?.focus({ preventScroll: true });
-  }, [isNamed, key]);
+  }, [arrival]);
   return { card, isNamed };
 }
 

@@ -8,11 +8,11 @@ const PAGE = 20;
 type RequestListProps<Request extends { id: string }> = {
   title: string;
   requests: readonly Request[];
-  card: (request: Request) => ReactNode;
+  renderCard: (request: Request) => ReactNode;
 };
 
 /** The cards of one side, a page at a time. The card that the URL names is always among those shown. */
-export function RequestList<Request extends { id: string }>({ title, requests, card }: RequestListProps<Request>) {
+export function RequestList<Request extends { id: string }>({ title, requests, renderCard }: RequestListProps<Request>) {
   const [params] = useSearchParams();
   const [pages, setPages] = useState(1);
   const named = requests.findIndex(({ id }) => id === params.get('card'));
@@ -26,7 +26,7 @@ export function RequestList<Request extends { id: string }>({ title, requests, c
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-5">
         {requests.slice(0, shown).map((request) => (
           <li key={request.id} className="grid min-w-0">
-            {card(request)}
+            {renderCard(request)}
           </li>
         ))}
       </ul>

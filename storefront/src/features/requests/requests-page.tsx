@@ -60,7 +60,9 @@ function useOpenedTab(asked: boolean): Kind | undefined {
   const [opened, setOpened] = useState<Kind>();
   const lists = useRequests(asked && !opened);
   const of = (kind: Kind, side: Side) => lists[kind][side].data ?? [];
-  const isKnown = TABS.every(({ id }) => [lists[id].received, lists[id].sent].every((list) => list.data ?? list.isError));
+  const isKnown = TABS.every(({ id }) =>
+    [lists[id].received, lists[id].sent].every((list) => list.data ?? list.isError),
+  );
   if (asked && !opened && isKnown) {
     const kinds = TABS.map(({ id }) => id);
     const waits = kinds.find((kind) => of(kind, 'received').some(({ status }) => status === 'pending'));
@@ -114,7 +116,7 @@ function Requests({ kind }: { kind: Kind }) {
           key={`${kind}-${side}`}
           title={TITLES[side]}
           requests={pendingFirst(lists[side].data ?? [])}
-          card={(request) => <Card request={request} side={side} />}
+          renderCard={(request) => <Card request={request} side={side} />}
         />
       ))}
     </div>

@@ -21,7 +21,9 @@ export function FirstWords({ conversation, userId, onSend }: FirstWordsProps) {
   const hasWritten =
     hasEarlier ||
     outgoing.length > 0 ||
-    messages.some(({ senderId, messageType }) => senderId === userId && messageType !== 'inquiry' && messageType !== 'viewing');
+    messages.some(
+      ({ senderId, messageType }) => senderId === userId && messageType !== 'inquiry' && messageType !== 'viewing',
+    );
   if (offers) {
     const close = () => setOffers(false);
     return <OfferForm conversationId={conversation.id} currency={currency ?? DEFAULT_CURRENCY} onClose={close} />;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { sendJson } from '#browser/api/client.ts';
-import type { OfferAnswer } from '#shared/conversations/conversation-facts.ts';
+import { OFFER_ANSWER_LABELS } from '#shared/conversations/conversation-facts.ts';
 import type { Message, SentMessage } from '#shared/conversations/conversation-schema.ts';
 import { formatShownMoney } from '#shared/format/money.ts';
 import { formatTime } from '#shared/format/moment.ts';
@@ -10,13 +10,6 @@ import { showFailure } from '../../../lib/show-failure.ts';
 import { buttonClass, classNames } from '../../../ui/style/classes.ts';
 import { conversationQueries } from '../conversation-queries.ts';
 import { OfferForm } from './offer-form.tsx';
-
-const ANSWERED: Record<OfferAnswer, string> = {
-  accepted: 'Accepted',
-  declined: 'Declined',
-  countered: 'Countered',
-  replaced: 'Replaced by a newer offer',
-};
 
 type OfferEntryProps = {
   message: Message;
@@ -42,11 +35,14 @@ export function OfferEntry({ message, mine, canAnswer }: OfferEntryProps) {
         <HandCoins className="size-4" aria-hidden="true" />
         {mine ? 'Your offer' : 'Offer'}
       </figcaption>
-      <bdi dir="ltr" className={classNames('tabular text-lg font-bold', !isOpen && answer !== 'accepted' && 'text-ink-2')}>
+      <bdi
+        dir="ltr"
+        className={classNames('tabular text-lg font-bold', !isOpen && answer !== 'accepted' && 'text-ink-2')}
+      >
         {formatShownMoney(amount, currency)}
       </bdi>
       <p className="text-meta font-semibold">
-        {isOpen ? (canAnswer ? 'Waiting for your answer' : 'Waiting for an answer') : ANSWERED[answer]}
+        {isOpen ? (canAnswer ? 'Waiting for your answer' : 'Waiting for an answer') : OFFER_ANSWER_LABELS[answer]}
       </p>
       {answer === 'accepted' && (
         <p className="text-sm text-ink-2">An offer is no contract. Look at the papers before you pay anything.</p>

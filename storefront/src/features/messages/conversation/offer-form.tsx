@@ -36,7 +36,7 @@ export function OfferForm({ conversationId, currency, isCounter = false, onClose
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const typed = String(data.get('amount'));
+    const typed = data.get('amount') as string;
     const chosen = data.get('currency') as Currency;
     mutate({ amount: readAmount(typed, chosen) ?? typed, currency: chosen });
   }
@@ -52,7 +52,13 @@ export function OfferForm({ conversationId, currency, isCounter = false, onClose
     >
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
         <Field id={`offer-${id}`} label="Amount" error={wrong}>
-          <Input {...controlProps(`offer-${id}`, { error: wrong })} name="amount" dir="ltr" inputMode="decimal" required />
+          <Input
+            {...controlProps(`offer-${id}`, { error: wrong })}
+            name="amount"
+            dir="ltr"
+            inputMode="decimal"
+            required
+          />
         </Field>
         <Field id={`offer-currency-${id}`} label="Currency">
           <Select
