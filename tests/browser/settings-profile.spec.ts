@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { PHONE_MESSAGES } from '#shared/phones/phone-schema.ts';
 import { openSession, toldToSignIn } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
@@ -117,9 +118,7 @@ test('a member with mistakes in the profile is led to each, and cancelling keeps
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(
-    'Phone number must be at most 20 characters',
-  );
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(PHONE_MESSAGES.invalid);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(valueOf(page, 'Email')).toHaveText(person.email);
 });
