@@ -3544,7 +3544,7 @@ CREATE OR REPLACE FUNCTION private.message_of_file(path text)
  SET search_path TO ''
 AS $function$
   select m.id from private.message_files f join public.messages m on m.id = f.message_id and m.details ->> 'path' = f.path
-  where f.path = $1 and (
+  where f.path = $1 and (select private.is_signed_in()) and (
     m.conversation_id in (select private.conversation_ids())
     or (select private.is_admin()) and exists (
       select from public.abuse_reports r

@@ -118,7 +118,7 @@ end $$;
 create function private.message_of_file(path text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select m.id from private.message_files f join public.messages m on m.id = f.message_id and m.details ->> 'path' = f.path
-  where f.path = $1 and (
+  where f.path = $1 and (select private.is_signed_in()) and (
     m.conversation_id in (select private.conversation_ids())
     or (select private.is_admin()) and exists (
       select from public.abuse_reports r

@@ -27,7 +27,7 @@ let conversation: string;
 test.beforeEach(async ({ page }) => {
   buyer = await createPerson('user', 'Hodan');
   seller = await createPerson('user', 'Amal');
-  ({ conversation } = await createConversation(buyer, seller));
+  ({ conversation } = await createConversation(buyer, seller, { title: `House of ${buyer.username}` }));
   await openSession(page, buyer);
 });
 
