@@ -1,11 +1,9 @@
 import { type GridLayer, type GridLayerOptions, type Map as LeafletMap, tileLayer, type TileEvent } from 'leaflet';
 import { isRegionFile } from '#shared/map-tiles.ts';
-import { MAP_TILES } from './tile-settings.ts';
+import { MAP_TILES, PICTURES } from './tile-settings.ts';
 
 /** Asked for when the map rests, and as they are shown: no tile beyond the part that somebody sees. */
 const OPTIONS: GridLayerOptions = { updateWhenIdle: true, updateWhenZooming: false };
-/** Pictures are drawn for the day: after sunset the style sheet turns them. */
-export const PICTURES = 'map-pictures';
 
 /** Draws the streets that the site is set to over the base map, which shows where a tile does not come. */
 export function drawTiles(map: LeafletMap): void {

@@ -1,6 +1,6 @@
 import { type Coords, type DoneCallback, GridLayer, type GridLayerOptions, latLngBounds } from 'leaflet';
 import { type Header, PMTiles, TileType } from 'pmtiles';
-import { PICTURES } from './draw-tiles.ts';
+import { PICTURES } from './tile-settings.ts';
 
 /** The types of pictures that a file may hold, as browsers name them. */
 const PICTURE_TYPES = new Map([
