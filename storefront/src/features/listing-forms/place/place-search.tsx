@@ -9,19 +9,21 @@ type PlaceSearchProps = { onFind: (place: Completion) => void };
 
 /** Finds cities, districts and landmarks that the site knows, in any of its languages. Nothing that is typed leaves the browser. */
 export function PlaceSearch({ onFind }: PlaceSearchProps) {
-  const [text, setText] = useState('');
-
-  function find(place: Completion | undefined) {
+  /** Enter finds the best place, and does not send the form around. */
+  function handleKey(event: KeyboardEvent) {
+    const { target } = event;
+    if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (target.value.trim() === '') return;
+    const [place] = completePlaces(target.value, LANGUAGE.code);
     if (!place) return;
-    setText(place.text);
+    target.value = place.text;
     onFind(place);
   }
 
-  /** Enter finds the best place, and does not send the form around. */
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.defaultPrevented) return;
-    event.preventDefault();
-    if (text.trim() !== '') find(completePlaces(text, LANGUAGE.code)[0]);
+  function handleChoose(text: string) {
+    const place = completePlaces(text, LANGUAGE.code).find((one) => one.text === text);
+    if (place) onFind(place);
   }
 
   return (
@@ -33,10 +35,8 @@ export function PlaceSearch({ onFind }: PlaceSearchProps) {
         icon={Search}
         enterKeyHint="search"
         maxLength={100}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
         suggestions={PlaceSuggestions}
-        onChoose={(value) => find(completePlaces(value, LANGUAGE.code).find((place) => place.text === value))}
+        onChoose={handleChoose}
       />
     </div>
   );
@@ -48,6 +48,11 @@ function PlaceSuggestions(props: SuggestionsProps) {
   return (
     <SuggestionList
       {...props}
+      onChoose={(text) => {
+        // The field is nobody's state: it opens its list before React hears of a letter.
+        if (props.input.current) props.input.current.value = text;
+        props.onChoose(text);
+      }}
       label="Places"
       suggestions={places.map(({ text, name, city }) => ({
         value: text,

@@ -132,7 +132,7 @@ export function PropertyMap(props: PropertyMapProps) {
         </button>
       )}
       {/* Above the attribution of the streets, which no card may cover. */}
-      <div className="pointer-events-none absolute inset-x-4 bottom-8 z-(--z-float) grid justify-items-start gap-2 *:pointer-events-auto">
+      <div className="pointer-events-none absolute inset-x-4 bottom-4 z-(--z-float) grid justify-items-start *:pointer-events-auto">
         <button type="button" className={buttonClass('line', 'md', 'rounded-pill! shadow-2')} onClick={goBack}>
           <Undo2 className="rtl:-scale-x-100" />
           Back to the results

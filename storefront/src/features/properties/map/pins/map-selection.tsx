@@ -35,7 +35,7 @@ export function MapSelection({ property, neighbours, link, onSelect, onClose }: 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what has buttons for it too
     <article
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="grid grid-cols-[7.5rem_1fr] overflow-hidden rounded-lg bg-surface shadow-3 dark:border dark:border-outline"
+      className="mt-2 mb-4 grid grid-cols-[7.5rem_1fr] overflow-hidden rounded-lg bg-surface shadow-3 dark:border dark:border-outline"
     >
       <ListingPicture
         key={property.id}
