@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { today } from '#shared/format/day.ts';
 import { controlProps, Field } from '../../ui/fields/field.tsx';
 import { Input, Textarea } from '../../ui/fields/input.tsx';
-import { PhoneField } from '../../ui/fields/phone-field.tsx';
+import { PhoneField } from '../../ui/phone/phone-field.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Panel } from '../listings/detail/detail-parts.tsx';

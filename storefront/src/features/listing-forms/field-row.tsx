@@ -1,7 +1,7 @@
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { CheckTiles, ChoiceTiles, LongField, NumberField, PriceField, SelectField, TextField } from './fields.tsx';
 import type { Currency } from '#shared/listings/listing-facts.ts';
-import { PhoneField } from '../../ui/fields/phone-field.tsx';
+import { PhoneField } from '../../ui/phone/phone-field.tsx';
 import type { ListingField } from './listing-fields.ts';
 import type { ListingValues } from './use-listing-form.ts';
 

@@ -6,7 +6,7 @@ import { formatPhone } from '#shared/format/phone.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { currentUserQuery } from '../../../lib/member/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
-import { PhoneField } from '../../../ui/fields/phone-field.tsx';
+import { PhoneField } from '../../../ui/phone/phone-field.tsx';
 import { Notice } from '../../../ui/forms/notice.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
 

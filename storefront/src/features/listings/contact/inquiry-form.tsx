@@ -13,7 +13,7 @@ import { buttonClass } from '../../../ui/style/classes.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Input, Textarea } from '../../../ui/fields/input.tsx';
-import { PhoneField } from '../../../ui/fields/phone-field.tsx';
+import { PhoneField } from '../../../ui/phone/phone-field.tsx';
 import { type ContactListing, listingKey } from './contact-listing.ts';
 import { ownRequestsQuery } from './own-requests.tsx';
 import { showToast } from '../../../ui/base/toast-store.ts';

@@ -17,7 +17,7 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Input, Textarea } from '../../../ui/fields/input.tsx';
-import { PhoneField } from '../../../ui/fields/phone-field.tsx';
+import { PhoneField } from '../../../ui/phone/phone-field.tsx';
 import { Notice } from '../../../ui/forms/notice.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { ViewingClocks } from '../../listings/contact/viewing-clocks.tsx';

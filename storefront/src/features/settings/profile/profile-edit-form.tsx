@@ -6,7 +6,7 @@ import { profileChangesSchema } from '#shared/users/profile-schema.ts';
 import { useTypedText } from '../../../lib/member/typed-text.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
-import { PhoneField } from '../../../ui/fields/phone-field.tsx';
+import { PhoneField } from '../../../ui/phone/phone-field.tsx';
 import { Input, Textarea } from '../../../ui/fields/input.tsx';
 import { PROFILE_FIELDS, PROFILE_TYPED, type ProfileChanges, type ProfileValues } from './profile-fields.ts';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { PHONE_EXAMPLE, useTypedPhone } from '#browser/phones/use-typed-phone.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { controlProps, Field } from './field.tsx';
-import { Input } from './input.tsx';
-import { Select } from './select.tsx';
+import { controlProps, Field } from '../fields/field.tsx';
+import { Input } from '../fields/input.tsx';
+import { Select } from '../fields/select.tsx';
 
 type PhoneFieldProps<Values extends FieldValues, Sent> = {
   form: UseFormReturn<Values, unknown, Sent>;
