@@ -140,7 +140,9 @@ export function viteEnvironment(keys: Keys): Record<string, string> {
     VITE_SUPABASE_URL: process.env['VITE_SUPABASE_URL'] ?? SUPABASE_URL,
     VITE_SUPABASE_PUBLISHABLE_KEY: process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? keys.publishableKey,
     // A build with other streets on its maps is another build.
-    ...Object.fromEntries(MAP_SETTINGS.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(
+      MAP_SETTINGS.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined),
+    ),
   };
 }
 

@@ -10,9 +10,7 @@ afterAll(async () => {
 
 type Caught = { id: string; to: string; channel: string; text: string; createdAt: string };
 const caught = async (phone: string): Promise<Caught[]> =>
-  (await (
-    await fetch(`${stack.mailUrl}/api/texts?${new URLSearchParams({ to: phone })}`)
-  ).json()) as Caught[];
+  (await (await fetch(`${stack.mailUrl}/api/texts?${new URLSearchParams({ to: phone })}`)).json()) as Caught[];
 
 test('a developer without a provider reads a code in the catcher within two seconds', async () => {
   const phone = newPhone();

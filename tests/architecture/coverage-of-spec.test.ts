@@ -21,6 +21,7 @@ const POINTS = {
   'People come back': 9,
   'Search understands what people type': 10,
   'Events, jobs and fewer mechanisms': 11,
+  'Reach a person within ten seconds': 16,
 };
 
 const DOCUMENTS = [

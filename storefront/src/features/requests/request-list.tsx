@@ -12,7 +12,11 @@ type RequestListProps<Request extends { id: string }> = {
 };
 
 /** The cards of one side, a page at a time. The card that the URL names is always among those shown. */
-export function RequestList<Request extends { id: string }>({ title, requests, renderCard }: RequestListProps<Request>) {
+export function RequestList<Request extends { id: string }>({
+  title,
+  requests,
+  renderCard,
+}: RequestListProps<Request>) {
   const [params] = useSearchParams();
   const [pages, setPages] = useState(1);
   const named = requests.findIndex(({ id }) => id === params.get('card'));
