@@ -25,7 +25,7 @@ const WORDS = {
 };
 
 /** The values of a text, as private.text_queue has them. */
-export type TextContent = { readonly [name: string]: unknown };
+export type TextContent = { readonly [name: string]: string | number | undefined };
 
 /** The SMS with a code. Its last line lets the phone fill the code in on this site alone. */
 export function codeText(template: CodeTemplate, content: TextContent, language: EmailLanguage, site: string): string {

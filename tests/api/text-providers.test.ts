@@ -32,7 +32,6 @@ const notify = (phone: string) =>
 const statusOf = async (phone: string) => (await textsTo(phone)).map(({ status }) => status);
 const triedBy = async (phone: string) =>
   (await attemptsTo(phone)).map(({ provider, status }) => `${provider} ${status}`);
-const until = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 });
 const withoutWhatsapp = (phone: string) =>
   world.whatsapp.answerTo(phone, refused(400, 131_026, 'Message undeliverable'));
 const dueNow = (phone: string) =>
@@ -47,7 +46,7 @@ describe('the WhatsApp adapter', () => {
   ])('sends a code to a reader of %s as the approved template %s in %s', async (language, template, code) => {
     const phone = newPhone();
     await sendCode(phone, language);
-    await until(() => statusOf(phone)).toEqual(['sent']);
+    await expect.poll(() => statusOf(phone)).toEqual(['sent']);
     expect(world.whatsapp.sent(phone)).toMatchObject([{ template, language: code, values: [CODE.code] }]);
   });
 
@@ -61,7 +60,7 @@ describe('the WhatsApp adapter', () => {
       await sql`update public.profiles set language = ${language} where id = ${person.id}`;
       const phone = await verifyPhone(person);
       await notify(phone);
-      await until(() => statusOf(phone)).toEqual(['sent']);
+      await expect.poll(() => statusOf(phone)).toEqual(['sent']);
       const [text] = world.whatsapp.sent(phone);
       expect(text).toMatchObject({ template, language: code });
       expect(text?.values[0]).toContain('House by the port');
@@ -73,7 +72,7 @@ describe('the WhatsApp adapter', () => {
   test('learns from webhooks that a text arrived and what it cost, and keeps no code', async () => {
     const phone = newPhone();
     await sendCode(phone);
-    await until(() => statusOf(phone)).toEqual(['sent']);
+    await expect.poll(() => statusOf(phone)).toEqual(['sent']);
     const [text] = world.whatsapp.sent(phone);
     const pricing = { billable: true, pricing_model: 'PMP', type: 'regular', category: 'authentication' };
     // Reports come in any order and twice.
@@ -89,7 +88,7 @@ describe('the adapter of Africa’s Talking', () => {
     const phone = newPhone();
     withoutWhatsapp(phone);
     await sendCode(phone);
-    await until(() => statusOf(phone)).toEqual(['sent']);
+    await expect.poll(() => statusOf(phone)).toEqual(['sent']);
     const [text] = world.africas.sent(phone);
     expect(text?.message).toMatch(/^482913 is your sign-in code .+\n\n@localhost #482913$/);
     expect(await world.africas.report(text!, 'Success')).toBe(200);
@@ -109,7 +108,7 @@ describe('the adapter of Africa’s Talking', () => {
       { count: '3', person: 'Amal “Hoyo” Cali’s', path: '/messages' },
       { person },
     );
-    await until(() => statusOf(phone)).toEqual(['sent']);
+    await expect.poll(() => statusOf(phone)).toEqual(['sent']);
     const { message } = world.africas.sent(phone)[0]!;
     expect(message).toMatch(/Amal "Hoyo" Cali's[^]*3[^]*\/messages\nReply STOP to end these texts\.$/);
   });
@@ -125,7 +124,7 @@ describe('the Twilio adapter', () => {
     const phone = newPhone();
     onlyTwilio(phone);
     await sendCode(phone);
-    await until(() => statusOf(phone)).toEqual(['sent']);
+    await expect.poll(() => statusOf(phone)).toEqual(['sent']);
     expect(await triedBy(phone)).toEqual(['whatsapp failed', 'africas-talking failed', 'twilio sent']);
     const [text] = world.twilio.sent(phone);
     expect(text?.body).toContain('482913 is your sign-in code');
@@ -135,11 +134,13 @@ describe('the Twilio adapter', () => {
     world.twilio.setPrice(text!, '-0.00790');
     await sql`update private.text_attempts set created_at = now() - interval '11 minutes' where provider_id = ${text!.sid}`;
     await sql`update private.jobs set due_at = now() where name = 'price-texts'`;
-    await until(async () => (await attemptsTo(phone)).find(({ provider }) => provider === 'twilio')).toMatchObject({
-      status: 'delivered',
-      cost: 0.0079,
-      currency: 'USD',
-    });
+    await expect
+      .poll(async () => (await attemptsTo(phone)).find(({ provider }) => provider === 'twilio'))
+      .toMatchObject({
+        status: 'delivered',
+        cost: 0.0079,
+        currency: 'USD',
+      });
   });
 
   test('ends a text that no provider takes, and keeps no code', async () => {
@@ -147,7 +148,7 @@ describe('the Twilio adapter', () => {
     onlyTwilio(phone);
     world.twilio.answerTo(phone, twilioError(400, 21_610, 'Attempt to send to unsubscribed recipient'));
     await sendCode(phone);
-    await until(() => textsTo(phone)).toMatchObject([{ status: 'failed', content: {} }]);
+    await expect.poll(() => textsTo(phone)).toMatchObject([{ status: 'failed', content: {} }]);
   });
 });
 
@@ -155,11 +156,11 @@ describe('the next provider', () => {
   test('sends a text that WhatsApp reports as failed, once, however often that is reported', async () => {
     const phone = newPhone();
     await sendCode(phone);
-    await until(() => statusOf(phone)).toEqual(['sent']);
+    await expect.poll(() => statusOf(phone)).toEqual(['sent']);
     const [text] = world.whatsapp.sent(phone);
     const errors = [{ code: 131_026, title: 'Message undeliverable' }];
     for (let times = 0; times < 3; times += 1) await world.whatsapp.report(text!, 'failed', { errors });
-    await until(() => triedBy(phone)).toEqual(['whatsapp failed', 'africas-talking sent']);
+    await expect.poll(() => triedBy(phone)).toEqual(['whatsapp failed', 'africas-talking sent']);
     await world.whatsapp.report(text!, 'failed', { errors });
     await world.africas.report(world.africas.sent(phone)[0]!, 'Success');
     await world.whatsapp.report(text!, 'failed', { errors });
@@ -181,7 +182,7 @@ describe('the next provider', () => {
     const phone = newPhone();
     world.whatsapp.answerTo(phone, { status: 503, body: 'Service Unavailable' });
     await sendCode(phone);
-    await until(() => statusOf(phone)).toEqual(['sent']);
+    await expect.poll(() => statusOf(phone)).toEqual(['sent']);
     world.whatsapp.answerTo(phone, undefined);
     await dueNow(phone);
     expect(await triedBy(phone)).toEqual(['whatsapp failed', 'africas-talking sent']);
@@ -196,11 +197,11 @@ describe('a text that no provider can take now', () => {
     world.africas.answerTo(phone, recipientAnswer(phone, 405, 'InsufficientBalance'));
     world.twilio.answerTo(phone, twilioError(429, 20_429, 'Too Many Requests'));
     await sendCode(phone);
-    await until(() => triedBy(phone)).toEqual(['whatsapp failed', 'africas-talking failed', 'twilio failed']);
+    await expect.poll(() => triedBy(phone)).toEqual(['whatsapp failed', 'africas-talking failed', 'twilio failed']);
     expect(await statusOf(phone)).toEqual(['waiting']);
     world.africas.answerTo(phone, undefined);
     await dueNow(phone);
-    await until(() => statusOf(phone)).toEqual(['sent']);
+    await expect.poll(() => statusOf(phone)).toEqual(['sent']);
     expect(world.africas.sent(phone)).toHaveLength(1);
     expect(world.whatsapp.requests(phone)).toBe(2);
   });
@@ -222,7 +223,7 @@ describe('a worker that is killed after a provider has the text and before it sa
     await notify(phone);
     await killWhileSending(phone);
     await world.startWorker();
-    await until(() => statusOf(phone)).toEqual(['sent']);
+    await expect.poll(() => statusOf(phone)).toEqual(['sent']);
     expect(await triedBy(phone)).toEqual(['whatsapp unknown']);
     expect(world.whatsapp.sent(phone)).toHaveLength(1);
     await world.killWorker();
@@ -236,7 +237,7 @@ describe('a worker that is killed after a provider has the text and before it sa
     await sendCode(phone);
     await killWhileSending(phone);
     await world.startWorker();
-    await until(() => statusOf(phone)).toEqual(['sent']);
+    await expect.poll(() => statusOf(phone)).toEqual(['sent']);
     expect(await triedBy(phone)).toEqual(['whatsapp unknown', 'africas-talking sent']);
     expect(world.whatsapp.sent(phone)).toHaveLength(1);
     await world.killWorker();
@@ -256,8 +257,8 @@ describe('the operator', () => {
     world.twilio.answerTo(second, twilioError(400, 21_211, 'Invalid To number'));
     await sendCode(first);
     await sendCode(second);
-    await until(() => triedBy(first)).toEqual(['twilio sent']);
-    await until(async () => (await triedBy(second)).toSorted()).toEqual(['twilio failed', 'whatsapp sent']);
+    await expect.poll(() => triedBy(first)).toEqual(['twilio sent']);
+    await expect.poll(async () => (await triedBy(second)).toSorted()).toEqual(['twilio failed', 'whatsapp sent']);
   });
 
   test('learns that a password of a provider is wrong, and the texts wait', async () => {
@@ -265,13 +266,13 @@ describe('the operator', () => {
     await world.startWorker({ TEXT_PROVIDERS: 'whatsapp', WHATSAPP_ACCESS_TOKEN: 'expired' });
     const phone = newPhone();
     await sendCode(phone);
-    await until(() => triedBy(phone)).toEqual(['whatsapp failed']);
+    await expect.poll(() => triedBy(phone)).toEqual(['whatsapp failed']);
     expect(await statusOf(phone)).toEqual(['waiting']);
     const health = async () => ((await (await fetch(`${world.api}/api/health`)).json()) as { text: string }).text;
-    await until(health).toBe('error');
+    await expect.poll(health).toBe('error');
     await world.killWorker();
     await dueNow(phone);
     await world.startWorker();
-    await until(health).toBe('ok');
+    await expect.poll(health).toBe('ok');
   });
 });

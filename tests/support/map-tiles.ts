@@ -49,7 +49,7 @@ export async function serveTiles(page: Page, origin: string, answer: (route: Rou
   return asked;
 }
 
-export type Tile = { zoom: number; column: number; row: number };
+type Tile = { zoom: number; column: number; row: number };
 
 /** Streets of no city, with the number of their tile. */
 async function drawTile(route: Route): Promise<void> {

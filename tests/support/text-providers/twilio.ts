@@ -28,7 +28,7 @@ export const twilioError = (status: number, code: number, message: string) => ({
 });
 
 /** Twilio's signature of a form posted to an address. */
-export function twilioSignature(url: string, fields: Record<string, string>): string {
+function twilioSignature(url: string, fields: Record<string, string>): string {
   const names = Object.keys(fields).toSorted();
   const signed = url + names.map((name) => `${name}${fields[name]}`).join('');
   return createHmac('sha1', ACCOUNT.TWILIO_AUTH_TOKEN).update(signed).digest('base64');
@@ -48,9 +48,15 @@ export async function startTwilio(apiUrl: () => string) {
     if (headers['content-type'] !== FORM['Content-Type']) return twilioError(400, 21_604, 'A To number is required');
     const { success, data } = form.safeParse(formOf(body));
     if (!success) return twilioError(400, 21_211, 'Invalid parameter');
-    const { To: to, Body: words, StatusCallback: callback } = data;
+    const { To: to, Body: words, StatusCallback: statusCallback } = data;
     const answer = answers.get(to);
-    const text = { sid: `SM${randomBytes(16).toString('hex')}`, to, body: words, callback, price: null };
+    const text = {
+      sid: `SM${randomBytes(16).toString('hex')}`,
+      to,
+      body: words,
+      callback: statusCallback,
+      price: null,
+    };
     if (answer === 'silence') sent.push(text);
     if (answer) return answer;
     sent.push(text);

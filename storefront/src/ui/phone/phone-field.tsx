@@ -31,7 +31,7 @@ export function PhoneField<Values extends FieldValues, Sent>({
     form.setValue(name, phone as PathValue<Values, Path<Values>>, { shouldDirty: true });
     form.clearErrors(name);
   });
-  const typed = (): string => (form.getValues(name) as string | null) ?? '';
+  const typed = (): string => form.getValues(name) ?? '';
   const readAgain = useEffectEvent(() => void read(typed()));
   useEffect(() => {
     // The form was sent before the user left the field.

@@ -17,7 +17,7 @@ export async function isSameSecret(one: string, other: string): Promise<boolean>
   const [first, second] = await Promise.all(
     [one, other].map(async (text) => new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))),
   );
-  return first!.every((byte, at) => byte === second![at]);
+  return first.every((byte, at) => byte === second[at]);
 }
 
 /** The bytes of hexadecimal digits; undefined for anything else. */

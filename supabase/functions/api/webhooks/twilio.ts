@@ -39,7 +39,7 @@ export async function answerTwilio(c: Context<ApiEnv>): Promise<Response> {
       provider: 'twilio',
       status,
       provider_id: sid,
-      ...(z.guid().safeParse(attempt).success && { attempt_id: attempt as string }),
+      ...(z.guid().safeParse(attempt).success && { attempt_id: attempt }),
       ...(code && { answer: `${code} ${form.get('ErrorMessage') ?? ''}`.trim() }),
     });
   } else if (form.has('Body')) {

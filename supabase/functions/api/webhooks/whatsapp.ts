@@ -92,7 +92,7 @@ async function recordStatus(c: Context<ApiEnv>, given: unknown): Promise<void> {
     provider: 'whatsapp',
     status: known,
     provider_id: data.id,
-    ...(isOurId && { attempt_id: data.biz_opaque_callback_data as string }),
+    ...(isOurId && { attempt_id: data.biz_opaque_callback_data }),
     ...(errors?.[0] && { answer: `${errors[0].code} ${errors[0].title ?? ''}` }),
     ...(pricing && price !== undefined && { cost: price, currency: 'USD' }),
   });

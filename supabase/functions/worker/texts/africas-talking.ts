@@ -1,4 +1,4 @@
-import { AFRICAS_TALKING } from '../../_shared/texts/text-settings.ts';
+import type { AFRICAS_TALKING } from '../../_shared/texts/text-settings.ts';
 import { isTemporary, request, type TextAdapter } from './text-adapter.ts';
 
 type Settings = NonNullable<typeof AFRICAS_TALKING>;

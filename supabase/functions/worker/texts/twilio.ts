@@ -1,5 +1,5 @@
 import { PUBLIC_SITE_URL } from '../../_shared/env.ts';
-import { TWILIO } from '../../_shared/texts/text-settings.ts';
+import type { TWILIO } from '../../_shared/texts/text-settings.ts';
 import { isTemporary, request, type TextAdapter } from './text-adapter.ts';
 
 type Settings = NonNullable<typeof TWILIO>;

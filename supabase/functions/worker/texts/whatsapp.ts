@@ -1,4 +1,4 @@
-import { WHATSAPP } from '../../_shared/texts/text-settings.ts';
+import type { WHATSAPP } from '../../_shared/texts/text-settings.ts';
 import { isTemporary, type OutgoingText, request, type TextAdapter } from './text-adapter.ts';
 
 type Settings = NonNullable<typeof WHATSAPP>;

@@ -49,8 +49,8 @@ function PlaceSuggestions(props: SuggestionsProps) {
     <SuggestionList
       {...props}
       onChoose={(text) => {
-        // The field is nobody's state: it opens its list before React hears of a letter.
-        if (props.input.current) props.input.current.value = text;
+        // The field is uncontrolled: it opens its list before React hears of a letter.
+        fill(props.input, text);
         props.onChoose(text);
       }}
       label="Places"
@@ -63,4 +63,8 @@ function PlaceSuggestions(props: SuggestionsProps) {
       onType={setTyped}
     />
   );
+}
+
+function fill(input: SuggestionsProps['input'], text: string): void {
+  if (input.current) input.current.value = text;
 }
