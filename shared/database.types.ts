@@ -1132,6 +1132,7 @@ export type Database = {
         Row: {
           action: string
           actor_id: string | null
+          actor_name: string | null
           after: Json | null
           before: Json | null
           created_at: string
@@ -1146,6 +1147,7 @@ export type Database = {
         Insert: {
           action: string
           actor_id?: string | null
+          actor_name?: string | null
           after?: Json | null
           before?: Json | null
           created_at?: string
@@ -1160,6 +1162,7 @@ export type Database = {
         Update: {
           action?: string
           actor_id?: string | null
+          actor_name?: string | null
           after?: Json | null
           before?: Json | null
           created_at?: string
@@ -3336,6 +3339,7 @@ export type Database = {
         Row: {
           action: string | null
           actor_id: string | null
+          actor_name: string | null
           after: Json | null
           before: Json | null
           created_at: string | null
@@ -3349,6 +3353,7 @@ export type Database = {
         Insert: {
           action?: string | null
           actor_id?: string | null
+          actor_name?: string | null
           after?: Json | null
           before?: Json | null
           created_at?: string | null
@@ -3362,6 +3367,7 @@ export type Database = {
         Update: {
           action?: string | null
           actor_id?: string | null
+          actor_name?: string | null
           after?: Json | null
           before?: Json | null
           created_at?: string | null

@@ -234,7 +234,7 @@ CREATE TABLE "public"."hidden_listings" ("id" uuid NOT NULL DEFAULT gen_random_u
 
 ALTER TABLE "public"."hidden_listings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."history_entries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "actor_id" uuid, "action" text NOT NULL, "subject" text NOT NULL, "subject_id" uuid NOT NULL, "subject_label" text, "before" jsonb, "after" jsonb, "reason" text, "is_audited" boolean NOT NULL DEFAULT true, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Actions are words in snake_case" CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text)), CONSTRAINT "Subjects are what administrators change" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'user'::text, 'inquiry'::text, 'viewing'::text, 'appraisal'::text, 'assignment'::text, 'commission'::text, 'verification'::text, 'abuse_report'::text]))), CONSTRAINT "history_entries_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."history_entries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "actor_id" uuid, "actor_name" text, "action" text NOT NULL, "subject" text NOT NULL, "subject_id" uuid NOT NULL, "subject_label" text, "before" jsonb, "after" jsonb, "reason" text, "is_audited" boolean NOT NULL DEFAULT true, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Actions are words in snake_case" CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text)), CONSTRAINT "Subjects are what administrators change" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'user'::text, 'inquiry'::text, 'viewing'::text, 'appraisal'::text, 'assignment'::text, 'commission'::text, 'verification'::text, 'abuse_report'::text]))), CONSTRAINT "history_entries_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."history_entries" ENABLE ROW LEVEL SECURITY;
 
@@ -361,6 +361,13 @@ AS $function$
     extensions.unaccent('extensions.unaccent'::regdictionary, related_title),
     nullif(private.fold_arabic(related_title), related_title)));
 $function$;
+
+CREATE OR REPLACE FUNCTION private.actor_name()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.full_name(p) from public.profiles p where p.id = (select auth.uid()); $function$;
 
 CREATE OR REPLACE FUNCTION private.alert_interval(frequency text)
  RETURNS interval
@@ -3963,17 +3970,6 @@ CREATE OR REPLACE FUNCTION private.plain_name(name text)
  SET search_path TO ''
 AS $function$ select case when name !~* '://|www[.]|@' then left(private.visible_text(regexp_replace(name, '[[:cntrl:]]+', ' ', 'g')), 100) end; $function$;
 
-CREATE OR REPLACE FUNCTION private.planned_rows(query text)
- RETURNS bigint
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare plan json;
-begin
-  execute 'explain (format json) ' || query into plan;
-  return plan #>> '{0,Plan,Plan Rows}';
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.prepare_listing(event private.events)
  RETURNS void
  LANGUAGE plpgsql
@@ -4220,8 +4216,9 @@ CREATE OR REPLACE FUNCTION private.record_audit_entry(action text, subject text,
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  insert into public.history_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason)
-  values ((select auth.uid()), $1, $2, $3, $4, $5, $6, coalesce($7, nullif(current_setting('audit.reason', true), '')));
+  insert into public.history_entries (actor_id, actor_name, action, subject, subject_id, subject_label, before, after, reason)
+  values ((select auth.uid()), private.actor_name(), $1, $2, $3, $4, $5, $6,
+    coalesce($7, nullif(current_setting('audit.reason', true), '')));
 $function$;
 
 CREATE OR REPLACE FUNCTION private.record_brokerage()
@@ -4450,9 +4447,10 @@ begin
       act.was := act.was || jsonb_build_object('dealer_name', not_kept);
       act.is_now := act.is_now || jsonb_build_object('dealer_name', not_kept);
     end if;
-    insert into public.history_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason, is_audited)
+    insert into public.history_entries (actor_id, actor_name, action, subject, subject_id, subject_label, before, after, reason, is_audited)
     values (
       (select p.id from public.profiles p where p.id = caller),
+      case when audited then private.actor_name() end,
       case
         when act.name = 'decision' and not audited and new.approval_status = 'pending' then 'resubmitted'
         when act.name = 'decision' and new.approval_status = 'pending' then 'reopened'
@@ -9234,7 +9232,6 @@ CREATE OR REPLACE FUNCTION public.search_admin_list(list text, words text[], col
  SET max_parallel_workers_per_gather TO '0'
 AS $function$
 declare
-  exactly constant integer := 1000;
   operators constant jsonb := '{"eq": "=", "gt": ">", "gte": ">=", "lt": "<", "lte": "<="}';
   admin constant uuid := private.require_admin();
   fits text[] := '{true}';
@@ -9295,10 +9292,7 @@ begin
     least(greatest(page_limit, 0), 1000), greatest(page_offset, 0)
   ) into items;
   if counted then
-    execute format('select count(*) from (select %s limit %s) as counted', source, exactly + 1) into total;
-    if total > exactly then
-      total := greatest(total, private.planned_rows('select ' || source));
-    end if;
+    execute format('select count(*) from (select %s limit 1001) as counted', source) into total;
   end if;
   return jsonb_build_object('items', items, 'total', total);
 end $function$;
@@ -10958,6 +10952,8 @@ COMMENT ON COLUMN "public"."favorites"."note" IS 'The member''s private note.';
 
 COMMENT ON COLUMN "public"."history_entries"."actor_id" IS 'Null after the account is deleted, where the operator appointed an administrator, and for the system.';
 
+COMMENT ON COLUMN "public"."history_entries"."actor_name" IS 'The actor’s name at the time of an audited act. It outlives the account.';
+
 COMMENT ON COLUMN "public"."history_entries"."before" IS 'The changed columns; the whole row for a deletion. For a review, before and after hold the owner’s change.';
 
 COMMENT ON COLUMN "public"."history_entries"."is_audited" IS 'An administrator did it to another person’s matter, or an agent or broker confirmed a listing.';
@@ -11237,6 +11233,8 @@ REVOKE ALL ON FUNCTION "private"."active_verifications"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."activity_text"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."activity_text"(text, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."actor_name"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."alert_interval"(text) FROM PUBLIC;
 
@@ -11747,8 +11745,6 @@ REVOKE ALL ON FUNCTION "private"."picture_names"(text[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."place_keys"(text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."plain_name"(text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."planned_rows"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."prepare_listing"(private.events) FROM PUBLIC;
 
@@ -13271,10 +13267,11 @@ CREATE POLICY "Members can see their hidden listings" ON "public"."hidden_listin
 
 CREATE POLICY "Members can unhide their hidden listings" ON "public"."hidden_listings" FOR DELETE TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
 
-ALTER TABLE "public"."history_entries" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((lower(((COALESCE(subject_label, ''::text) || ' '::text) || COALESCE(reason, ''::text))) || ' '::text) || private.normalize_text(((COALESCE(subject_label, ''::text) || ' '::text) || COALESCE(reason, ''::text))))) STORED NOT NULL;
+ALTER TABLE "public"."history_entries" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((lower(((((COALESCE(actor_name, ''::text) || ' '::text) || COALESCE(subject_label, ''::text)) || ' '::text) || COALESCE(reason, ''::text))) || ' '::text) || private.normalize_text(((((COALESCE(actor_name, ''::text) || ' '::text) || COALESCE(subject_label, ''::text)) || ' '::text) || COALESCE(reason, ''::text))))) STORED NOT NULL;
 
 CREATE VIEW "public"."audit_entries" WITH (security_invoker=true) AS  SELECT id,
     actor_id,
+    actor_name,
     action,
     subject,
     subject_id,
@@ -13287,7 +13284,7 @@ CREATE VIEW "public"."audit_entries" WITH (security_invoker=true) AS  SELECT id,
    FROM public.history_entries h
   WHERE is_audited;
 
-COMMENT ON COLUMN "public"."history_entries"."search_text" IS 'Label and reason in lower case, with and without accents.';
+COMMENT ON COLUMN "public"."history_entries"."search_text" IS 'Name, label and reason in lower case, with and without accents.';
 
 COMMENT ON VIEW "public"."audit_entries" IS 'The audit: changes by administrators, and confirmations by agents and brokers.';
 
@@ -13323,7 +13320,7 @@ CREATE VIEW "public"."admin_activities" WITH (security_invoker=true) AS  SELECT 
 CREATE VIEW "public"."admin_audit" WITH (security_invoker=true) AS  SELECT a.id,
     a.created_at,
     a.actor_id,
-    private.full_name(actor.*) AS actor_name,
+    COALESCE(private.full_name(actor.*), a.actor_name) AS actor_name,
     a.action,
     a.subject,
     a.subject_id,
@@ -13362,7 +13359,7 @@ COMMENT ON COLUMN "public"."profiles"."search_text" IS 'Name, username and email
 
 COMMENT ON VIEW "public"."admin_activities" IS 'Activities with their actors; no name for visitors and deleted accounts.';
 
-COMMENT ON VIEW "public"."admin_audit" IS 'The audit with its actors; no name for deleted accounts.';
+COMMENT ON VIEW "public"."admin_audit" IS 'The audit with its actors. An entry keeps the name of a deleted account.';
 
 COMMENT ON VIEW "public"."admin_users" IS 'All profiles.';
 
