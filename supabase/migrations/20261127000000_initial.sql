@@ -2183,6 +2183,8 @@ AS $function$
 declare
   caller uuid := (select auth.uid());
   by_client boolean := current_user in ('anon', 'authenticated');
+  -- private.undo_act() restores columns as they were.
+  is_undo constant boolean := not by_client and coalesce(current_setting('listing.is_undo', true), '') = 'on';
   -- Showing and hiding is no edit. Generated columns have no new value before the write.
   not_edits constant text[] := '{available,updated_at,seen,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
   added text[];
@@ -2231,6 +2233,9 @@ begin
       hint = 'Owner, approval, featured, status, agent and broker are not set directly.';
   end if;
 
+  if is_undo then
+    return new;
+  end if;
   if new.available is distinct from old.available and caller <> new.owner_id and (select private.is_admin()) then
     new.hidden_by_admin := not new.available;
     -- A suspension hides listings, and any other change takes them out of it.
@@ -3304,8 +3309,11 @@ begin
       perform private.decide_car(listing_id, decision, reason, seen_at);
     end if;
     return;
-  elsif action = 'undo_approval' then
-    perform private.undo_approval(listing, listing_id);
+  elsif action like 'undo%' then
+    perform private.undo_act(listing, listing_id, case action
+      when 'undo_decision' then '{approved,rejected,reopened,resubmitted}'
+      when 'undo_visibility' then '{hidden,shown}'
+      else '{featured,unfeatured,feature_declined}' end::text[]);
     return;
   end if;
 
@@ -3325,8 +3333,11 @@ begin
     return;
   end if;
 
-  if action = 'feature' then
+  if action in ('feature', 'reopen') then
     perform private.refuse_own_matter((listing_row ->> 'owner_id')::uuid);
+  end if;
+  if action = 'reopen' and listing_row ->> 'approval_status' <> 'rejected' then
+    raise sqlstate 'PT409' using message = 'already_decided';
   end if;
   changes := case action
     when 'hide' then case (listing_row ->> 'owner_id')::uuid when caller then '{"available": false}'
@@ -3334,6 +3345,8 @@ begin
       else '{"available": false, "hidden_by_admin": true}' end::jsonb
     when 'show' then '{"available": true}'
     when 'feature' then '{"featured": true}'
+    when 'reopen' then '{"approval_status": "pending"}'
+    when 'decline' then case when listing_row ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
     -- Also ends the owner's request, which would otherwise wait for an administrator again.
     else case when listing_row ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
       || '{"featured": false}'
@@ -3359,7 +3372,7 @@ declare
   outcomes jsonb := '{}';
   said text;
 begin
-  if action is null or action <> all ('{approve,undo_approval,reject,hide,show,feature,unfeature,delete}'::text[])
+  if action is null or action <> all ('{approve,reject,reopen,hide,show,feature,unfeature,decline,delete,undo_decision,undo_visibility,undo_feature}'::text[])
     or listing is null or listing <> all ('{property,car}'::text[]) then
     raise sqlstate 'PT400' using message = 'unknown_action';
   elsif cardinality(ids) > 100 then
@@ -4327,6 +4340,7 @@ declare
   -- Seeds have no role.
   is_seed constant boolean := (select auth.role()) is null;
   is_office constant boolean := caller is not null and (select private.is_admin());
+  is_undo constant boolean := coalesce(current_setting('listing.is_undo', true), '') = 'on';
   computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
   -- An audited entry outlives the account, so it records that a dealer's name changed, not its values.
   not_kept constant jsonb := '"(not kept)"';
@@ -4463,7 +4477,7 @@ begin
         when act.name = 'edit' and own and old.approval_status = 'approved' and new.approval_status = 'approved' then 'changed'
         else 'edited' end,
       kind, new.id, new.title, act.was, act.is_now,
-      coalesce(case when act.name = 'decision' then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
+      coalesce(case when act.name = 'decision' and not is_undo then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
       audited);
   end loop;
   if kind = 'property' and (caller is not null or exists (
@@ -4494,7 +4508,8 @@ begin
     when kind = 'car' then (select to_jsonb(e) from private.car_index e where e.listing_id = new.id)
     else (select to_jsonb(e) from private.property_index e where e.listing_id = new.id) end);
   if old.approval_status <> new.approval_status then
-    perform private.record_event('listing.' || case when new.approval_status <> 'pending' then new.approval_status
+    -- The owner never heard of a decision that is undone.
+    perform private.record_event('listing.' || case when is_undo then 'reopened' when new.approval_status <> 'pending' then new.approval_status
       when own and old.approval_status = 'rejected' then 'submitted' else 'reopened' end, new.id, payload);
   end if;
   if old.available <> new.available then
@@ -5539,36 +5554,41 @@ CREATE OR REPLACE FUNCTION private.trim_search_name(name text)
  SET search_path TO ''
 AS $function$ select nullif(regexp_replace(name, '^\s+|\s+$', '', 'g'), ''); $function$;
 
-CREATE OR REPLACE FUNCTION private.undo_approval(listing text, listing_id uuid)
+CREATE OR REPLACE FUNCTION private.undo_act(listing text, listing_id uuid, acts text[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 declare
   caller uuid := (select auth.uid());
-  approved_at timestamptz;
+  undone public.history_entries;
 begin
-  select last.created_at into approved_at
-  from (
-    select a.action, a.actor_id, a.created_at from public.audit_entries a
-    where a.subject = $1 and a.subject_id = $2 and a.action in ('approved', 'rejected', 'reopened')
-    order by a.created_at desc, a.id desc limit 1
-  ) as last
+  select h.* into undone from public.history_entries h
+  where h.subject = $1 and h.subject_id = $2 and h.action = any (acts)
+  order by h.created_at desc, h.id desc limit 1;
   -- clock_timestamp(), because the transaction may have waited for the lock.
-  where last.action = 'approved' and last.actor_id = caller
-    and last.created_at > clock_timestamp() - private.undo_time();
-  if approved_at is null then
+  if undone.actor_id is distinct from caller or undone.reason = 'Undone'
+    or undone.created_at <= clock_timestamp() - private.undo_time() then
     raise sqlstate 'PT409' using message = 'too_late';
   end if;
-  perform set_config('audit.reason', 'The approval was taken back', true);
+  perform set_config('audit.reason', 'Undone', true), set_config('listing.is_undo', 'on', true);
   if $1 = 'property' then
-    update public.properties p set approval_status = 'pending' where p.id = $2;
+    update public.properties p
+    set (approval_status, rejection_reason, available, hidden_by_admin, featured, feature_requested) = (
+      select b.approval_status, b.rejection_reason, b.available, b.hidden_by_admin, b.featured, b.feature_requested
+      from jsonb_populate_record(p, undone.before) as b)
+    where p.id = $2;
   else
-    update public.cars c set approval_status = 'pending' where c.id = $2;
+    update public.cars c
+    set (approval_status, rejection_reason, available, hidden_by_admin, featured) = (
+      select b.approval_status, b.rejection_reason, b.available, b.hidden_by_admin, b.featured
+      from jsonb_populate_record(c, undone.before) as b)
+    where c.id = $2;
   end if;
+  perform set_config('listing.is_undo', '', true);
   update public.listing_changes l set reviewed_by = null, reviewed_at = null
   where case $1 when 'property' then l.property_id else l.car_id end = $2
-    and l.reviewed_by = caller and l.reviewed_at = approved_at
+    and l.reviewed_by = caller and l.reviewed_at = undone.created_at and undone.action in ('approved', 'rejected')
     and not exists (
       select from public.listing_changes newer
       where newer.reviewed_at is null and (newer.property_id = $2 or newer.car_id = $2)
@@ -11888,7 +11908,7 @@ GRANT EXECUTE ON FUNCTION "private"."translated_text"(jsonb, text) TO "service_r
 
 REVOKE ALL ON FUNCTION "private"."trim_search_name"(text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."undo_approval"(text, uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."undo_act"(text, uuid, text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."undo_time"() FROM PUBLIC;
 

@@ -21,6 +21,8 @@ create function private.guard_listing() returns trigger language plpgsql set sea
 declare
   caller uuid := (select auth.uid());
   by_client boolean := current_user in ('anon', 'authenticated');
+  -- private.undo_act() restores columns as they were.
+  is_undo constant boolean := not by_client and coalesce(current_setting('listing.is_undo', true), '') = 'on';
   -- Showing and hiding is no edit. Generated columns have no new value before the write.
   not_edits constant text[] := '{available,updated_at,seen,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
   added text[];
@@ -69,6 +71,9 @@ begin
       hint = 'Owner, approval, featured, status, agent and broker are not set directly.';
   end if;
 
+  if is_undo then
+    return new;
+  end if;
   if new.available is distinct from old.available and caller <> new.owner_id and (select private.is_admin()) then
     new.hidden_by_admin := not new.available;
     -- A suspension hides listings, and any other change takes them out of it.
@@ -128,6 +133,6 @@ $$;
 grant execute on function public.find_listing(text) to anon, authenticated;
 grant execute on function private.new_listing_code(text) to authenticated;
 
--- Undo period of an approval: ten seconds on the screen, plus the time that a bulk approval takes.
+-- Undo period of a decision: ten seconds on the screen, plus the time that a bulk decision takes.
 create function private.undo_time() returns interval language sql immutable parallel safe set search_path = ''
 as $$ select interval '1 minute' $$;

@@ -1,4 +1,5 @@
--- Decisions of administrators on listings: approve, reject with a reason, feature, hide, delete, undo an approval.
+-- Decisions of administrators on listings: approve, reject with a reason, open again,
+-- feature, hide, delete, and undo each for a moment.
 -- Functions check the caller and the state; clients cannot write these columns. Changes of an owner to an approved
 -- listing stay public, and wait here for a review. Bulk moderation decides up to 100 listings one by one; a refusal
 -- affects one listing only.
@@ -189,35 +190,41 @@ begin
   return decided;
 end $$;
 
--- Undoes the caller's latest approval of a locked listing: listing and changes reviewed with it are pending again.
--- Errors: PT409 `too_late` after private.undo_time(), for another administrator's approval, or after another decision.
-create function private.undo_approval(listing text, listing_id uuid) returns void language plpgsql volatile set search_path = ''
-as $$
+-- Undoes the caller's latest act on a locked listing: restores the columns from before the act. `acts` are the actions that
+-- exclude each other, such as hidden and shown. Changes that were reviewed with a decision are open again. Errors: PT409
+-- `too_late` after private.undo_time(), after another person's act, or for an undo.
+create function private.undo_act(listing text, listing_id uuid, acts text[]) returns void
+language plpgsql volatile set search_path = '' as $$
 declare
   caller uuid := (select auth.uid());
-  approved_at timestamptz;
+  undone public.history_entries;
 begin
-  select last.created_at into approved_at
-  from (
-    select a.action, a.actor_id, a.created_at from public.audit_entries a
-    where a.subject = $1 and a.subject_id = $2 and a.action in ('approved', 'rejected', 'reopened')
-    order by a.created_at desc, a.id desc limit 1
-  ) as last
+  select h.* into undone from public.history_entries h
+  where h.subject = $1 and h.subject_id = $2 and h.action = any (acts)
+  order by h.created_at desc, h.id desc limit 1;
   -- clock_timestamp(), because the transaction may have waited for the lock.
-  where last.action = 'approved' and last.actor_id = caller
-    and last.created_at > clock_timestamp() - private.undo_time();
-  if approved_at is null then
+  if undone.actor_id is distinct from caller or undone.reason = 'Undone'
+    or undone.created_at <= clock_timestamp() - private.undo_time() then
     raise sqlstate 'PT409' using message = 'too_late';
   end if;
-  perform set_config('audit.reason', 'The approval was taken back', true);
+  perform set_config('audit.reason', 'Undone', true), set_config('listing.is_undo', 'on', true);
   if $1 = 'property' then
-    update public.properties p set approval_status = 'pending' where p.id = $2;
+    update public.properties p
+    set (approval_status, rejection_reason, available, hidden_by_admin, featured, feature_requested) = (
+      select b.approval_status, b.rejection_reason, b.available, b.hidden_by_admin, b.featured, b.feature_requested
+      from jsonb_populate_record(p, undone.before) as b)
+    where p.id = $2;
   else
-    update public.cars c set approval_status = 'pending' where c.id = $2;
+    update public.cars c
+    set (approval_status, rejection_reason, available, hidden_by_admin, featured) = (
+      select b.approval_status, b.rejection_reason, b.available, b.hidden_by_admin, b.featured
+      from jsonb_populate_record(c, undone.before) as b)
+    where c.id = $2;
   end if;
+  perform set_config('listing.is_undo', '', true);
   update public.listing_changes l set reviewed_by = null, reviewed_at = null
   where case $1 when 'property' then l.property_id else l.car_id end = $2
-    and l.reviewed_by = caller and l.reviewed_at = approved_at
+    and l.reviewed_by = caller and l.reviewed_at = undone.created_at and undone.action in ('approved', 'rejected')
     and not exists (
       select from public.listing_changes newer
       where newer.reviewed_at is null and (newer.property_id = $2 or newer.car_id = $2)
@@ -253,8 +260,11 @@ begin
       perform private.decide_car(listing_id, decision, reason, seen_at);
     end if;
     return;
-  elsif action = 'undo_approval' then
-    perform private.undo_approval(listing, listing_id);
+  elsif action like 'undo%' then
+    perform private.undo_act(listing, listing_id, case action
+      when 'undo_decision' then '{approved,rejected,reopened,resubmitted}'
+      when 'undo_visibility' then '{hidden,shown}'
+      else '{featured,unfeatured,feature_declined}' end::text[]);
     return;
   end if;
 
@@ -274,8 +284,11 @@ begin
     return;
   end if;
 
-  if action = 'feature' then
+  if action in ('feature', 'reopen') then
     perform private.refuse_own_matter((listing_row ->> 'owner_id')::uuid);
+  end if;
+  if action = 'reopen' and listing_row ->> 'approval_status' <> 'rejected' then
+    raise sqlstate 'PT409' using message = 'already_decided';
   end if;
   changes := case action
     when 'hide' then case (listing_row ->> 'owner_id')::uuid when caller then '{"available": false}'
@@ -283,6 +296,8 @@ begin
       else '{"available": false, "hidden_by_admin": true}' end::jsonb
     when 'show' then '{"available": true}'
     when 'feature' then '{"featured": true}'
+    when 'reopen' then '{"approval_status": "pending"}'
+    when 'decline' then case when listing_row ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
     -- Also ends the owner's request, which would otherwise wait for an administrator again.
     else case when listing_row ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
       || '{"featured": false}'
@@ -296,10 +311,11 @@ begin
   end if;
 end $$;
 
--- Applies an action to listings: approve, undo_approval, reject (with a reason), hide, show, feature, unfeature or
--- delete. `listing` is property or car; `seen` has one `updated_at` per id, as the moderator saw it. Returns the ids in
+-- Applies an action to listings: approve, reject (with a reason), reopen (a rejected listing), hide, show, feature,
+-- unfeature, decline (the owner's wish to be featured) or delete; undo_decision, undo_visibility and undo_feature undo
+-- the caller's latest of these. `listing` is property or car; `seen` has one `updated_at` per id, as the moderator saw it. Returns the ids in
 -- their order with titles and outcomes. Outcomes are done (also if nothing changed), not_found, already_decided (with
--- decider and status), changed_meanwhile, too_late (undo_approval), own_matter and invalid (a newer constraint refuses the
+-- decider and status), changed_meanwhile, too_late (an undo), own_matter and invalid (a newer constraint refuses the
 -- listing). Errors: PT403 unless the caller is an administrator. PT400 for an unknown action, a missing or too long
 -- reason, more than 100 ids, or another number of `seen`.
 create function private.moderate_listings(listing text, ids uuid[], action text, reason text, seen timestamptz[])
@@ -311,7 +327,7 @@ declare
   outcomes jsonb := '{}';
   said text;
 begin
-  if action is null or action <> all ('{approve,undo_approval,reject,hide,show,feature,unfeature,delete}'::text[])
+  if action is null or action <> all ('{approve,reject,reopen,hide,show,feature,unfeature,decline,delete,undo_decision,undo_visibility,undo_feature}'::text[])
     or listing is null or listing <> all ('{property,car}'::text[]) then
     raise sqlstate 'PT400' using message = 'unknown_action';
   elsif cardinality(ids) > 100 then

@@ -102,6 +102,7 @@ declare
   -- Seeds have no role.
   is_seed constant boolean := (select auth.role()) is null;
   is_office constant boolean := caller is not null and (select private.is_admin());
+  is_undo constant boolean := coalesce(current_setting('listing.is_undo', true), '') = 'on';
   computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
   -- An audited entry outlives the account, so it records that a dealer's name changed, not its values.
   not_kept constant jsonb := '"(not kept)"';
@@ -238,7 +239,7 @@ begin
         when act.name = 'edit' and own and old.approval_status = 'approved' and new.approval_status = 'approved' then 'changed'
         else 'edited' end,
       kind, new.id, new.title, act.was, act.is_now,
-      coalesce(case when act.name = 'decision' then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
+      coalesce(case when act.name = 'decision' and not is_undo then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
       audited);
   end loop;
   if kind = 'property' and (caller is not null or exists (
@@ -269,7 +270,8 @@ begin
     when kind = 'car' then (select to_jsonb(e) from private.car_index e where e.listing_id = new.id)
     else (select to_jsonb(e) from private.property_index e where e.listing_id = new.id) end);
   if old.approval_status <> new.approval_status then
-    perform private.record_event('listing.' || case when new.approval_status <> 'pending' then new.approval_status
+    -- The owner never heard of a decision that is undone.
+    perform private.record_event('listing.' || case when is_undo then 'reopened' when new.approval_status <> 'pending' then new.approval_status
       when own and old.approval_status = 'rejected' then 'submitted' else 'reopened' end, new.id, payload);
   end if;
   if old.available <> new.available then

@@ -3,7 +3,7 @@ import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { choose } from '../support/choose.ts';
 import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
-import { panel, row, toast } from '../support/moderation.ts';
+import { openListings, panel, row, toast } from '../support/moderation.ts';
 import { ownWord } from '../support/own-word.ts';
 
 let admin: Person;
@@ -52,7 +52,7 @@ test('an administrator rejects what was approved, with a reason, and takes an ap
   await page.goto(`/admin/properties/${id}`);
   await panel(page).getByRole('button', { name: 'Approve' }).click();
   await toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'waiting again')).toBeVisible();
+  await expect(toast(page, 'as it was before')).toBeVisible();
   expect(await statusOf()).toBe('pending');
   await panel(page).getByRole('button', { name: 'Approve' }).click();
   await expect(panel(page).getByRole('button', { name: 'Approve' })).toHaveCount(0);
@@ -66,6 +66,47 @@ test('an administrator rejects what was approved, with a reason, and takes an ap
   await expect.poll(statusOf).toBe('rejected');
 });
 
+test('an administrator undoes a rejection, and opens a rejected listing again later', async ({ page }) => {
+  const title = `Villa ${mark}`;
+  const id = await createProperty(owner, { title, approval_status: 'pending' });
+  const statusOf = async () =>
+    (await sql`select approval_status from public.properties where id = ${id}`)[0]?.['approval_status'] as string;
+  const reject = async () => {
+    await panel(page).getByRole('button', { name: 'Reject' }).click();
+    const dialog = page.getByRole('dialog', { name: `Reject “${title}”` });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is sold elsewhere.');
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect.poll(statusOf).toBe('rejected');
+  };
+  await page.goto(`/admin/properties/${id}`);
+  await reject();
+  await toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(statusOf).toBe('pending');
+  await expect(panel(page)).not.toContainText('Why it was rejected');
+  await reject();
+  await page.reload();
+  await expect(panel(page)).toContainText('Why it was rejected');
+  await panel(page).getByRole('button', { name: 'Open Again' }).click();
+  await expect.poll(statusOf).toBe('pending');
+  await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeVisible();
+});
+
+test('an administrator declines a wish to be featured in the row, and undoes it', async ({ page }) => {
+  const title = `Villa ${mark}`;
+  const id = await createProperty(owner, { title, feature_requested: true });
+  const wish = async () => (await sql`select feature_requested from public.properties where id = ${id}`)[0];
+  await openListings(page, admin, 'properties', mark);
+  await row(page, title)
+    .getByRole('button', { name: `Decline Featuring ${title}` })
+    .click();
+  await expect(toast(page, 'is not featured; its owner can ask again')).toBeVisible();
+  expect(await wish()).toEqual({ feature_requested: false });
+  await expect(row(page, title).getByRole('button', { name: /^Decline/ })).toHaveCount(0);
+  await toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, title).getByRole('button', { name: /^Decline/ })).toBeVisible();
+  expect(await wish()).toEqual({ feature_requested: true });
+});
+
 test('an administrator’s panel shows what was decided in it, although no message says so', async ({ page }) => {
   const id = await createProperty(owner, { title: `Villa ${mark}`, approval_status: 'pending' });
   await page.routeWebSocket(/realtime/, () => {});
@@ -73,7 +114,7 @@ test('an administrator’s panel shows what was decided in it, although no messa
   const approve = panel(page).getByRole('button', { name: 'Approve' });
   await approve.click();
   await toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'waiting again')).toBeVisible();
+  await expect(toast(page, 'as it was before')).toBeVisible();
   await approve.click();
   await expect(approve).toHaveCount(0);
 });

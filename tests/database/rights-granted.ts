@@ -199,7 +199,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       count_listings has_verifications index_cars index_changed_listings is_priced known_district search_conditions search_facets search_filters search_parts search_query words_query
       enqueue_listing find_listings find_saved_searches match_listing notify_saved_search alert_listing_json
       can_notify_of_listing saved_search_json trim_search_name alert_interval 
-      refuse_account_metadata content_columns compare_seen enqueue_favorite has_unreviewed_content notify_favorites_of plain_name refuse_own_abuse_report refuse_own_matter wake_notifications validate_decision free_username undo_approval undo_time find_amenities place_keys changed_columns conversation_view create_commission decide_car decide_property
+      refuse_account_metadata content_columns compare_seen enqueue_favorite has_unreviewed_content notify_favorites_of plain_name refuse_own_abuse_report refuse_own_matter wake_notifications validate_decision free_username undo_act undo_time find_amenities place_keys changed_columns conversation_view create_commission decide_car decide_property
       deleted_property_brief index_properties delete_personal_data guard_lead guard_listing
       guard_profile refuse_audit_change lead_view end_business_of_deleted_user listing_history lock_handled_listings can_assign_property message_view moderate_listing allowed_admin_changes save_photos_change handlers_of archive_deleted_property custom_access_token enqueue_auth_email guard_factor enqueue_account_email
       car_brief get_or_create_conversation deleted_car_brief archive_deleted_car unsubscribe_link notification_name notify limit_rate

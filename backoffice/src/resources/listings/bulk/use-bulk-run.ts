@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DataError } from '../../../providers/rows/data-error.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import type { SeenListing } from '../row/listing-row.ts';
-import type { ModerationAction } from '../moderation/moderation.ts';
+import { isUndoable, type ModerationAction, UNDO_OF } from '../moderation/moderation.ts';
 import { useLeaveWarning } from '../moderation/use-leave-warning.ts';
 import { useModerationCall } from '../moderation/use-moderation-call.ts';
 import { type BulkResult, type BulkRun, inCalls } from './bulk-run.ts';
@@ -59,16 +59,16 @@ export function useBulkRun(kind: ListingKind, reload: () => Promise<unknown>) {
     );
   }
 
-  /** What was approved by the run on the screen, which can be taken back for a moment. */
-  const approved =
-    run?.action === 'approve' && run.state !== 'running'
-      ? run.results.filter(({ problem }) => problem === undefined).map(({ listing }) => listing)
-      : [];
+  /** What the run on the screen did and can undo for a moment. */
+  const undoable =
+    run && run.state !== 'running' && isUndoable(run.action)
+      ? { action: run.action, listings: run.results.filter((result) => !result.problem).map(({ listing }) => listing) }
+      : undefined;
 
   return {
     run,
-    approved,
-    undo: () => start(approved, 'undo_approval'),
+    undoable: undoable?.listings.length ? undoable : undefined,
+    undo: async () => undoable && start(undoable.listings, UNDO_OF[undoable.action]),
     start,
     tryAgain,
     cancel: () => {

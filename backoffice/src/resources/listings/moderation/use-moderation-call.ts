@@ -23,8 +23,8 @@ export function useModerationCall({ moderate }: ListingKind): ModerationCall {
         method: 'post',
         values: {
           ids: listings.map(({ id }) => id),
-          // What is taken back has changed by the approval itself.
-          seen: action === 'undo_approval' ? null : listings.map(({ updated_at }) => updated_at),
+          // The act itself changed what is undone.
+          seen: action.startsWith('undo') ? null : listings.map(({ updated_at }) => updated_at),
           action,
           reason: reason ?? null,
         },

@@ -6,8 +6,10 @@ import {
   ExportOutlined,
   EyeInvisibleOutlined,
   EyeOutlined,
+  RollbackOutlined,
   StarFilled,
   StarOutlined,
+  StopOutlined,
 } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
 import { useLocation } from 'react-router-dom';
@@ -45,7 +47,7 @@ export function PanelActions({ kind, listing, present, onAct }: PanelActionsProp
         ? button('approve', <CheckOutlined aria-hidden />, { type: 'primary' })
         : null}
       {listing.approval_status === 'rejected'
-        ? null
+        ? button('reopen', <RollbackOutlined aria-hidden />)
         : button('reject', <CloseOutlined aria-hidden />, { danger: true })}
       {listing.available
         ? button('hide', <EyeInvisibleOutlined aria-hidden />)
@@ -53,6 +55,7 @@ export function PanelActions({ kind, listing, present, onAct }: PanelActionsProp
       {listing.featured
         ? button('unfeature', <StarFilled aria-hidden />)
         : button('feature', <StarOutlined aria-hidden />)}
+      {listing.feature_requested && !listing.featured ? button('decline', <StopOutlined aria-hidden />) : null}
       <Button icon={<EditOutlined aria-hidden />} href={inLanguage(kind.editPath(listing.id, pathname + search))}>
         Edit
       </Button>
