@@ -515,6 +515,7 @@ export type Database = {
           owner_id: string
           price_in_dollars: number | null
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
@@ -570,6 +571,7 @@ export type Database = {
           owner_id?: string
           price_in_dollars?: never
           purpose?: string
+          rejection_code?: string | null
           rejection_reason?: string | null
           rent_in_dollars?: never
           rental_price_per_day?: number | null
@@ -621,6 +623,7 @@ export type Database = {
           owner_id?: string
           price_in_dollars?: never
           purpose?: string
+          rejection_code?: string | null
           rejection_reason?: string | null
           rent_in_dollars?: never
           rental_price_per_day?: number | null
@@ -2081,6 +2084,7 @@ export type Database = {
           price_in_dollars: number
           property_type: string
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
           search_text: string
           seen: Json | null
@@ -2122,6 +2126,7 @@ export type Database = {
           price_in_dollars?: never
           property_type: string
           purpose: string
+          rejection_code?: string | null
           rejection_reason?: string | null
           search_text?: never
           seen?: Json | null
@@ -2161,6 +2166,7 @@ export type Database = {
           price_in_dollars?: never
           property_type?: string
           purpose?: string
+          rejection_code?: string | null
           rejection_reason?: string | null
           search_text?: never
           seen?: Json | null
@@ -2995,10 +3001,12 @@ export type Database = {
           moderation_signal_weight: number | null
           owner_email: string | null
           owner_id: string | null
+          owner_language: string | null
           owner_name: string | null
           owner_username: string | null
           purpose: string | null
           reasons: Json | null
+          rejection_code: string | null
           rejection_reason: string | null
           rental_price_per_day: number | null
           search_text: string | null
@@ -3143,12 +3151,14 @@ export type Database = {
           moderation_signal_weight: number | null
           owner_email: string | null
           owner_id: string | null
+          owner_language: string | null
           owner_name: string | null
           owner_username: string | null
           price: number | null
           property_type: string | null
           purpose: string | null
           reasons: Json | null
+          rejection_code: string | null
           rejection_reason: string | null
           search_text: string | null
           status: string | null
@@ -4140,6 +4150,7 @@ export type Database = {
           price_in_dollars: number
           property_type: string
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
           search_text: string
           seen: Json | null
@@ -4302,9 +4313,11 @@ export type Database = {
       moderate_cars: {
         Args: {
           action: string
+          code?: unknown
           ids: string[]
           reason?: string
           seen?: string[]
+          skip_signals?: boolean
         }
         Returns: {
           approval_status: string
@@ -4317,9 +4330,11 @@ export type Database = {
       moderate_properties: {
         Args: {
           action: string
+          code?: unknown
           ids: string[]
           reason?: string
           seen?: string[]
+          skip_signals?: boolean
         }
         Returns: {
           approval_status: string
@@ -4646,6 +4661,7 @@ export type Database = {
           owner_id: string
           price_in_dollars: number | null
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
@@ -4728,6 +4744,7 @@ export type Database = {
           price_in_dollars: number
           property_type: string
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
           search_text: string
           seen: Json | null
@@ -4907,6 +4924,7 @@ export type Database = {
           owner_id: string
           price_in_dollars: number | null
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
@@ -4966,6 +4984,7 @@ export type Database = {
           price_in_dollars: number
           property_type: string
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
           search_text: string
           seen: Json | null
@@ -5048,6 +5067,7 @@ export type Database = {
           owner_id: string
           price_in_dollars: number | null
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null

@@ -5,6 +5,7 @@ import { t } from '../format/text.ts';
 import type { EmailLanguage } from '../emails/email-parts.ts';
 import type { SearchKind } from '../saved-searches/saved-search-facts.ts';
 import { searchName } from '../saved-searches/search-name.ts';
+import { rejectionText } from '../listings/rejection.ts';
 import { NOTIFICATION_LINES, type NotificationEvent } from './notification-lines.ts';
 
 /** What a notification tells besides its event, as public.notifications keeps it; the title in its reader's language. */
@@ -26,9 +27,12 @@ const UNNAMED = {
 /** The line of a notification, filled in: for the bell and for a push; a mail has it as its subject. */
 export function notificationLine(event: NotificationEvent, content: LineContent, language: EmailLanguage): string {
   const values = lineValues(content, language);
-  return language
+  const line = language
     .say(NOTIFICATION_LINES[event])
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => isolated(values[name] ?? '', language.direction));
+  // The ready-made reason of a rejection. The words of the office may be long: they stand in the email and at the listing.
+  const reason = rejectionText({ code: content['rejection'] as string | undefined }, language.say);
+  return reason ? `${line}. ${reason}` : line;
 }
 
 /** What the lines are filled in with. */

@@ -10,6 +10,9 @@
 create domain public.plain_text as text constraint "Texts have no invisible characters" check (
   value !~ U&'[\0001-\0008\000B\000C\000E-\001F\007F-\009F\00AD\180E\200B\202A-\202E\2060-\2064\2066-\206F\FEFF\FFF9-\FFFB]'
 );
+
+-- Why a listing was rejected. `shared/listings/rejection.ts` has the sentences, in each reader's language.
+create domain public.rejection_code as text constraint "Rejection codes are those of the office" check (value = any ('{photos_missing,price_wrong,location_unclear,description_short,duplicate,money_ahead,contact_in_text,photos_of_others,already_sold,forbidden}'));
 -- End of the copy
 
 set local check_function_bodies = off;
@@ -206,7 +209,7 @@ CREATE TABLE "public"."broker_profiles" ("company_name" public.plain_text NOT NU
 
 ALTER TABLE "public"."broker_profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "make" public.plain_text NOT NULL, "model" public.plain_text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" public.plain_text, "steering" text, "engine_size" public.plain_text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" public.plain_text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "dealer_name" public.plain_text, "dealer_type" public.plain_text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length((color)::text) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length((dealer_name)::text) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length((dealer_type)::text) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length((engine_size)::text) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Steering is on the left or right" CHECK ((steering = ANY (ARRAY['left'::text, 'right'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text) AND ((make)::text ~ '[^[:space:]]'::text) AND ((model)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_code_key" UNIQUE (code), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "make" public.plain_text NOT NULL, "model" public.plain_text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" public.plain_text, "steering" text, "engine_size" public.plain_text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" public.plain_text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "dealer_name" public.plain_text, "dealer_type" public.plain_text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "rejection_code" public.rejection_code, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length((color)::text) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length((dealer_name)::text) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length((dealer_type)::text) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length((engine_size)::text) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection code" CHECK (((rejection_code IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Steering is on the left or right" CHECK ((steering = ANY (ARRAY['left'::text, 'right'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text) AND ((make)::text ~ '[^[:space:]]'::text) AND ((model)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_code_key" UNIQUE (code), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."cars" ENABLE ROW LEVEL SECURITY;
 
@@ -290,7 +293,7 @@ CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" p
 
 ALTER TABLE "public"."profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" public.plain_text NOT NULL, "city" text NOT NULL, "district" public.plain_text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length((district)::text) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles and locations have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_code_key" UNIQUE (code), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" public.plain_text NOT NULL, "city" text NOT NULL, "district" public.plain_text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "rejection_code" public.rejection_code, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length((district)::text) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Only rejected listings have a rejection code" CHECK (((rejection_code IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles and locations have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_code_key" UNIQUE (code), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."properties" ENABLE ROW LEVEL SECURITY;
 
@@ -416,7 +419,7 @@ AS $function$
     - '{id,code,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at}'::text[]
     - '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[]
     || case when coalesce(changes ->> 'approval_status', 'rejected') <> 'rejected'
-      then '{"rejection_reason": null}' else '{}' end::jsonb;
+      then '{"rejection_reason": null, "rejection_code": null}' else '{}' end::jsonb;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.anonymize_abuse_reports()
@@ -726,7 +729,8 @@ begin
     if old.approval_status <> new.approval_status and new.approval_status <> 'pending' then
       perform realtime.send(
         jsonb_build_object('listing', case tg_table_name when 'cars' then 'car' else 'property' end, 'listingId', new.id,
-          'title', new.title, 'approvalStatus', new.approval_status, 'rejectionReason', new.rejection_reason),
+          'title', new.title, 'approvalStatus', new.approval_status, 'rejectionReason', new.rejection_reason,
+          'rejectionCode', new.rejection_code),
         'decision', 'user:' || new.owner_id, true);
     end if;
   elsif tg_table_name = 'profiles' and tg_op = 'UPDATE' then
@@ -1403,7 +1407,7 @@ begin
   return jsonb_build_object('claims', event -> 'claims');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.decide_car(car_id uuid, decision text, reason text, seen_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.decide_car(car_id uuid, decision text, reason text, code text, seen_at timestamp with time zone)
  RETURNS public.cars
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1421,7 +1425,9 @@ begin
   perform private.validate_decision('car', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.cars c set
     approval_status = decision,
-    rejection_reason = case decision when 'rejected' then private.rejection_reason(reason) end
+    rejection_code = case decision when 'rejected' then $4 end,
+    rejection_reason = case when decision = 'rejected' and $4 is null then private.rejection_reason(reason)
+      when decision = 'rejected' then nullif(trim(reason), '') end
   where c.id = $1
   returning * into decided;
   -- A decision on the listing also reviews its open change.
@@ -1430,7 +1436,7 @@ begin
   return decided;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.decide_property(property_id uuid, decision text, reason text, seen_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.decide_property(property_id uuid, decision text, reason text, code text, seen_at timestamp with time zone)
  RETURNS public.properties
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1448,7 +1454,9 @@ begin
   perform private.validate_decision('property', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.properties p set
     approval_status = decision,
-    rejection_reason = case decision when 'rejected' then private.rejection_reason(reason) end
+    rejection_code = case decision when 'rejected' then $4 end,
+    rejection_reason = case when decision = 'rejected' and $4 is null then private.rejection_reason(reason)
+      when decision = 'rejected' then nullif(trim(reason), '') end
   where p.id = $1
   returning * into decided;
   -- A decision on the listing also reviews its open change.
@@ -2208,6 +2216,7 @@ begin
       new.owner_id := caller;
       new.approval_status := 'pending';
       new.rejection_reason := null;
+      new.rejection_code := null;
       new.featured := false;
       new.hidden_by_admin := false;
       new.status := 'available';
@@ -2224,11 +2233,11 @@ begin
     new.updated_at := old.updated_at;
   end if;
   if by_client and
-    (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.hidden_by_admin, new.status,
-      new.agent_id, new.broker_id, new.created_at)
+    (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.rejection_code, new.featured,
+      new.hidden_by_admin, new.status, new.agent_id, new.broker_id, new.created_at)
     is distinct from
-    (old.id, old.code, old.owner_id, old.approval_status, old.rejection_reason, old.featured, old.hidden_by_admin, old.status,
-      old.agent_id, old.broker_id, old.created_at) then
+    (old.id, old.code, old.owner_id, old.approval_status, old.rejection_reason, old.rejection_code, old.featured,
+      old.hidden_by_admin, old.status, old.agent_id, old.broker_id, old.created_at) then
     raise sqlstate 'PT403' using message = 'protected_column',
       hint = 'Owner, approval, featured, status, agent and broker are not set directly.';
   end if;
@@ -2255,6 +2264,7 @@ begin
     and to_jsonb(new) - not_edits is distinct from to_jsonb(old) - not_edits then
     new.approval_status := 'pending';
     new.rejection_reason := null;
+    new.rejection_code := null;
     new.confirmed_at := now();
   end if;
   if old.approval_status <> 'approved' and new.approval_status = 'approved' then
@@ -3291,7 +3301,7 @@ CREATE OR REPLACE FUNCTION private.min_price(currency text)
  SET search_path TO ''
 AS $function$ select case currency when 'SOS' then 500 else 1 end; $function$;
 
-CREATE OR REPLACE FUNCTION private.moderate_listing(listing text, listing_id uuid, action text, reason text, seen_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.moderate_listing(listing text, listing_id uuid, action text, reason text, seen_at timestamp with time zone, code text, skip_signals boolean)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -3303,10 +3313,17 @@ declare
   changes jsonb;
 begin
   if decision is not null then
+    if skip_signals and action = 'approve' and exists (
+      select from public.moderation_signals s
+      where (listing = 'property' and s.property_id = listing_id or listing = 'car' and s.car_id = listing_id)
+        and jsonb_array_length(s.reasons) > 0
+    ) then
+      raise sqlstate 'PT409' using message = 'has_signals';
+    end if;
     if listing = 'property' then
-      perform private.decide_property(listing_id, decision, reason, seen_at);
+      perform private.decide_property(listing_id, decision, reason, code, seen_at);
     else
-      perform private.decide_car(listing_id, decision, reason, seen_at);
+      perform private.decide_car(listing_id, decision, reason, code, seen_at);
     end if;
     return;
   elsif action like 'undo%' then
@@ -3360,7 +3377,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.moderate_listings(listing text, ids uuid[], action text, reason text, seen timestamp with time zone[])
+CREATE OR REPLACE FUNCTION private.moderate_listings(listing text, ids uuid[], action text, reason text, seen timestamp with time zone[], code public.rejection_code, skip_signals boolean)
  RETURNS TABLE(id uuid, title text, outcome text, decided_by text, approval_status text)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3382,7 +3399,9 @@ begin
   elsif char_length(reason) > 1000 then
     raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
   elsif action = 'reject' then
-    reason := private.rejection_reason(reason);
+    if code is null then
+      reason := private.rejection_reason(reason);
+    end if;
   else
     perform set_config('audit.reason', trim(coalesce(reason, '')), true);
   end if;
@@ -3408,7 +3427,7 @@ begin
     where outcomes ? w.id::text order by w.id, w.place
   loop
     begin
-      perform private.moderate_listing(listing, wanted.id, action, reason, wanted.seen_at);
+      perform private.moderate_listing(listing, wanted.id, action, reason, wanted.seen_at, code, skip_signals);
       said := 'done';
     exception
       when sqlstate 'PT409' or sqlstate 'PT403' then
@@ -3715,10 +3734,11 @@ begin
   -- emails of earlier decisions.
   when 'listing.submitted', 'listing.approved', 'listing.rejected', 'listing.reopened' then
     select l.*, '/' || l.kind || '/' || l.id as page, '/list-' || l.kind || '?edit=' || l.id as form into about from (
-      select 'property' as kind, p.id, p.owner_id, p.title, p.approval_status, p.rejection_reason
+      select 'property' as kind, p.id, p.owner_id, p.title, p.approval_status, p.rejection_reason, p.rejection_code
       from public.properties p where p.id = event.subject
       union all
-      select 'car', c.id, c.owner_id, c.title, c.approval_status, c.rejection_reason from public.cars c where c.id = event.subject
+      select 'car', c.id, c.owner_id, c.title, c.approval_status, c.rejection_reason, c.rejection_code
+      from public.cars c where c.id = event.subject
     ) as l;
     delete from private.email_queue m
     where m.user_id = about.owner_id and private.is_decision(m.template) and m.content ->> 'path' in (about.page, about.form) and m.tries = 0;
@@ -3731,7 +3751,8 @@ begin
     if about.approval_status = happened then
       perform private.notify(actor, about.owner_id, 'listing_' || happened, case happened when 'approved' then about.page else about.form end, null,
         case about.kind when 'property' then about.id end, case about.kind when 'car' then about.id end, about.title,
-        jsonb_build_object('reason', case happened when 'rejected' then about.rejection_reason end));
+        case happened when 'rejected' then jsonb_build_object('reason', about.rejection_reason, 'rejection', about.rejection_code)
+          else '{}' end);
     end if;
 
   when 'verification.passed', 'verification.refused', 'verification.revoked' then
@@ -3887,13 +3908,13 @@ CREATE OR REPLACE FUNCTION private.own_conversation_id(conversation_id uuid)
  SET search_path TO ''
 AS $function$ select c.id from public.conversations c where c.id = $1 and (select auth.uid()) in (c.buyer_id, c.seller_id); $function$;
 
-CREATE OR REPLACE FUNCTION private.own_listing(card jsonb, rejection_reason text, hidden_by_admin boolean)
+CREATE OR REPLACE FUNCTION private.own_listing(card jsonb, rejection_reason text, rejection_code text, hidden_by_admin boolean)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select card || jsonb_build_object('rejectionReason', rejection_reason, 'hiddenByAdmin', hidden_by_admin);
+  select card || jsonb_build_object('rejectionReason', rejection_reason, 'rejectionCode', rejection_code, 'hiddenByAdmin', hidden_by_admin);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.pair_lock_key(one uuid, other uuid)
@@ -4441,7 +4462,7 @@ begin
     select acts.name, jsonb_object_agg(c.key, changed.was -> c.key) as was, jsonb_object_agg(c.key, c.value) as is_now
     from jsonb_each(changed.is_now) as c
     cross join lateral (select case
-      when c.key in ('approval_status', 'rejection_reason') then 'decision'
+      when c.key in ('approval_status', 'rejection_reason', 'rejection_code') then 'decision'
       when c.key in ('available', 'hidden_by_admin') then 'visibility'
       when c.key = 'featured' or (c.key = 'feature_requested' and changed.is_now ? 'featured') then 'feature'
       when c.key = 'feature_requested' then 'wish'
@@ -5574,14 +5595,14 @@ begin
   perform set_config('audit.reason', 'Undone', true), set_config('listing.is_undo', 'on', true);
   if $1 = 'property' then
     update public.properties p
-    set (approval_status, rejection_reason, available, hidden_by_admin, featured, feature_requested) = (
-      select b.approval_status, b.rejection_reason, b.available, b.hidden_by_admin, b.featured, b.feature_requested
+    set (approval_status, rejection_reason, rejection_code, available, hidden_by_admin, featured, feature_requested) = (
+      select b.approval_status, b.rejection_reason, b.rejection_code, b.available, b.hidden_by_admin, b.featured, b.feature_requested
       from jsonb_populate_record(p, undone.before) as b)
     where p.id = $2;
   else
     update public.cars c
-    set (approval_status, rejection_reason, available, hidden_by_admin, featured) = (
-      select b.approval_status, b.rejection_reason, b.available, b.hidden_by_admin, b.featured
+    set (approval_status, rejection_reason, rejection_code, available, hidden_by_admin, featured) = (
+      select b.approval_status, b.rejection_reason, b.rejection_code, b.available, b.hidden_by_admin, b.featured
       from jsonb_populate_record(c, undone.before) as b)
     where c.id = $2;
   end if;
@@ -5626,7 +5647,7 @@ CREATE OR REPLACE FUNCTION private.untracked_columns()
  SET search_path TO ''
 AS $function$
   select '{id,code,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at,seen}'::text[]
-    || '{approval_status,rejection_reason,featured,feature_requested,hidden_by_admin,available,status}'::text[]
+    || '{approval_status,rejection_reason,rejection_code,featured,feature_requested,hidden_by_admin,available,status}'::text[]
     || '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[];
 $function$;
 
@@ -7754,7 +7775,7 @@ begin
     'listing', listing_row - '{search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[],
     'owner', jsonb_build_object(
       'id', owner.id, 'name', private.full_name(owner), 'username', owner.username, 'email', owner.email,
-      'phone', owner.phone, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
+      'phone', owner.phone, 'language', owner.language, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
       'approvedCount', theirs.approved, 'rejectedCount', theirs.rejected),
     'openChange', (
       select jsonb_build_object('id', l.id, 'before', l.before, 'after', l.after, 'meanwhile', l.meanwhile,
@@ -7793,7 +7814,7 @@ CREATE OR REPLACE FUNCTION public.get_my_cars()
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(
-    private.own_listing(private.car_card(c), c.rejection_reason, c.hidden_by_admin)
+    private.own_listing(private.car_card(c), c.rejection_reason, c.rejection_code, c.hidden_by_admin)
       || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id) order by c.created_at desc, c.id desc), '[]')
   from public.cars c where c.owner_id = (select private.require_caller());
 $function$;
@@ -7805,7 +7826,7 @@ CREATE OR REPLACE FUNCTION public.get_my_properties()
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(
-    private.own_listing(private.property_card(p), p.rejection_reason, p.hidden_by_admin)
+    private.own_listing(private.property_card(p), p.rejection_reason, p.rejection_code, p.hidden_by_admin)
       || private.confirmation_times(p.confirmed_at, p.purpose) || private.confirmed_by_json(p.id) order by p.created_at desc, p.id desc), '[]')
   from public.properties p where p.owner_id = (select private.require_caller());
 $function$;
@@ -8441,17 +8462,17 @@ begin
   return has_moved and exists (select from private.saved_search_queue n where n.due_at <= now());
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.moderate_cars(ids uuid[], action text, reason text DEFAULT NULL::text, seen timestamp with time zone[] DEFAULT NULL::timestamp with time zone[])
+CREATE OR REPLACE FUNCTION public.moderate_cars(ids uuid[], action text, reason text DEFAULT NULL::text, seen timestamp with time zone[] DEFAULT NULL::timestamp with time zone[], code public.rejection_code DEFAULT NULL::text, skip_signals boolean DEFAULT false)
  RETURNS TABLE(id uuid, title text, outcome text, decided_by text, approval_status text)
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select * from private.moderate_listings('car', ids, action, reason, seen); $function$;
+AS $function$ select * from private.moderate_listings('car', ids, action, reason, seen, code, skip_signals); $function$;
 
-CREATE OR REPLACE FUNCTION public.moderate_properties(ids uuid[], action text, reason text DEFAULT NULL::text, seen timestamp with time zone[] DEFAULT NULL::timestamp with time zone[])
+CREATE OR REPLACE FUNCTION public.moderate_properties(ids uuid[], action text, reason text DEFAULT NULL::text, seen timestamp with time zone[] DEFAULT NULL::timestamp with time zone[], code public.rejection_code DEFAULT NULL::text, skip_signals boolean DEFAULT false)
  RETURNS TABLE(id uuid, title text, outcome text, decided_by text, approval_status text)
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select * from private.moderate_listings('property', ids, action, reason, seen); $function$;
+AS $function$ select * from private.moderate_listings('property', ids, action, reason, seen, code, skip_signals); $function$;
 
 CREATE OR REPLACE FUNCTION public.nearest_listings(kind text, filters jsonb DEFAULT '{}'::jsonb, words jsonb DEFAULT '[]'::jsonb, page_limit integer DEFAULT 24)
  RETURNS jsonb
@@ -9786,7 +9807,7 @@ begin
   select c.* into changed from public.cars c where c.id = $1 for update;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'car_not_found';
-  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+  elsif changes ?| '{approval_status,rejection_reason,rejection_code,featured}' then
     perform private.refuse_own_matter(changed.owner_id);
   end if;
   -- An administrator's hiding stays, also where the owner had hidden it before.
@@ -9839,7 +9860,7 @@ begin
   select p.* into changed from public.properties p where p.id = $1 for update;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';
-  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+  elsif changes ?| '{approval_status,rejection_reason,rejection_code,featured}' then
     perform private.refuse_own_matter(changed.owner_id);
   end if;
   -- Fills in the values after the lock, so that concurrent changes of other columns stay.
@@ -9852,7 +9873,8 @@ begin
     district = changed.district, latitude = changed.latitude, longitude = changed.longitude, images = changed.images,
     amenities = changed.amenities, furnished = changed.furnished, available = changed.available,
     feature_requested = changed.feature_requested, status = changed.status,
-    approval_status = changed.approval_status, rejection_reason = changed.rejection_reason, featured = changed.featured,
+    approval_status = changed.approval_status, rejection_reason = changed.rejection_reason, rejection_code = changed.rejection_code,
+    featured = changed.featured,
     seen = changed.seen,
     -- An administrator's hiding stays, also where the owner had hidden it before.
     hidden_by_admin = case when changes ? 'available' then not changed.available and p.owner_id <> caller
@@ -11426,9 +11448,9 @@ REVOKE ALL ON FUNCTION "private"."custom_access_token"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."custom_access_token"(jsonb) TO "supabase_auth_admin";
 
-REVOKE ALL ON FUNCTION "private"."decide_car"(uuid, text, text, timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."decide_car"(uuid, text, text, text, timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."decide_property"(uuid, text, text, timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."decide_property"(uuid, text, text, text, timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."delete_personal_data"() FROM PUBLIC;
 
@@ -11698,11 +11720,11 @@ GRANT EXECUTE ON FUNCTION "private"."min_price"(text) TO "anon", "authenticated"
 
 GRANT EXECUTE ON FUNCTION "private"."min_price"(text) TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."moderate_listing"(text, uuid, text, text, timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."moderate_listing"(text, uuid, text, text, timestamp with time zone, text, boolean) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."moderate_listings"(text, uuid[], text, text, timestamp with time zone[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."moderate_listings"(text, uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."moderate_listings"(text, uuid[], text, text, timestamp with time zone[]) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."moderate_listings"(text, uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."moderation_signal_setting"(text) FROM PUBLIC;
 
@@ -11740,7 +11762,7 @@ REVOKE ALL ON FUNCTION "private"."offered_prices"(text, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."own_conversation_id"(uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."own_listing"(jsonb, text, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."own_listing"(jsonb, text, text, boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."pair_lock_key"(uuid, uuid) FROM PUBLIC;
 
@@ -12424,13 +12446,13 @@ REVOKE ALL ON FUNCTION "public"."match_saved_searches"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."match_saved_searches"() TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."moderate_cars"(uuid[], text, text, timestamp with time zone[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."moderate_cars"(uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."moderate_cars"(uuid[], text, text, timestamp with time zone[]) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."moderate_cars"(uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."moderate_properties"(uuid[], text, text, timestamp with time zone[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."moderate_properties"(uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."moderate_properties"(uuid[], text, text, timestamp with time zone[]) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."moderate_properties"(uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."nearest_listings"(text, jsonb, jsonb, integer) FROM PUBLIC;
 
@@ -13214,6 +13236,7 @@ CREATE VIEW "public"."admin_cars" WITH (security_invoker=true) AS  SELECT c.id,
     c.status,
     c.approval_status,
     c.rejection_reason,
+    c.rejection_code,
     c.images,
     c.owner_id,
     c.created_at,
@@ -13221,6 +13244,7 @@ CREATE VIEW "public"."admin_cars" WITH (security_invoker=true) AS  SELECT c.id,
     private.full_name(owner.*) AS owner_name,
     owner.username AS owner_username,
     owner.email AS owner_email,
+    owner.language AS owner_language,
     c.search_text,
     false AS feature_requested,
     (change.id IS NOT NULL) AS has_open_change,
@@ -13744,6 +13768,7 @@ CREATE VIEW "public"."admin_properties" WITH (security_invoker=true) AS  SELECT 
     p.status,
     p.approval_status,
     p.rejection_reason,
+    p.rejection_code,
     p.images,
     p.owner_id,
     p.agent_id,
@@ -13753,6 +13778,7 @@ CREATE VIEW "public"."admin_properties" WITH (security_invoker=true) AS  SELECT 
     private.full_name(owner.*) AS owner_name,
     owner.username AS owner_username,
     owner.email AS owner_email,
+    owner.language AS owner_language,
     p.search_text,
     p.feature_requested,
     (change.id IS NOT NULL) AS has_open_change,

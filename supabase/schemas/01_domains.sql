@@ -7,3 +7,6 @@
 create domain public.plain_text as text constraint "Texts have no invisible characters" check (
   value !~ U&'[\0001-\0008\000B\000C\000E-\001F\007F-\009F\00AD\180E\200B\202A-\202E\2060-\2064\2066-\206F\FEFF\FFF9-\FFFB]'
 );
+
+-- Why a listing was rejected. `shared/listings/rejection.ts` has the sentences, in each reader's language.
+create domain public.rejection_code as text constraint "Rejection codes are those of the office" check (value = any ('{photos_missing,price_wrong,location_unclear,description_short,duplicate,money_ahead,contact_in_text,photos_of_others,already_sold,forbidden}'));

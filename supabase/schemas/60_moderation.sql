@@ -139,10 +139,10 @@ begin
   end if;
 end $$;
 
--- Approves or rejects (with a reason) a property and returns it. `seen_at` is the `updated_at` that the moderator saw;
+-- Approves or rejects (with a code, a reason or both) a property and returns it. `seen_at` is the `updated_at` that the moderator saw;
 -- null skips the test. It prevents decisions on unseen changes. Errors: PT403 unless the caller is an administrator, or
--- for their own property, PT404 for an unknown id, PT400 for a rejection without a reason, PT409 as private.validate_decision().
-create function private.decide_property(property_id uuid, decision text, reason text, seen_at timestamptz)
+-- for their own property, PT404 for an unknown id, PT400 for a rejection without code and reason, PT409 as private.validate_decision().
+create function private.decide_property(property_id uuid, decision text, reason text, code text, seen_at timestamptz)
 returns public.properties
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -157,7 +157,9 @@ begin
   perform private.validate_decision('property', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.properties p set
     approval_status = decision,
-    rejection_reason = case decision when 'rejected' then private.rejection_reason(reason) end
+    rejection_code = case decision when 'rejected' then $4 end,
+    rejection_reason = case when decision = 'rejected' and $4 is null then private.rejection_reason(reason)
+      when decision = 'rejected' then nullif(trim(reason), '') end
   where p.id = $1
   returning * into decided;
   -- A decision on the listing also reviews its open change.
@@ -167,7 +169,7 @@ begin
 end $$;
 
 -- Approves or rejects a car, as private.decide_property() does with a property.
-create function private.decide_car(car_id uuid, decision text, reason text, seen_at timestamptz) returns public.cars
+create function private.decide_car(car_id uuid, decision text, reason text, code text, seen_at timestamptz) returns public.cars
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
@@ -181,7 +183,9 @@ begin
   perform private.validate_decision('car', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.cars c set
     approval_status = decision,
-    rejection_reason = case decision when 'rejected' then private.rejection_reason(reason) end
+    rejection_code = case decision when 'rejected' then $4 end,
+    rejection_reason = case when decision = 'rejected' and $4 is null then private.rejection_reason(reason)
+      when decision = 'rejected' then nullif(trim(reason), '') end
   where c.id = $1
   returning * into decided;
   -- A decision on the listing also reviews its open change.
@@ -210,14 +214,14 @@ begin
   perform set_config('audit.reason', 'Undone', true), set_config('listing.is_undo', 'on', true);
   if $1 = 'property' then
     update public.properties p
-    set (approval_status, rejection_reason, available, hidden_by_admin, featured, feature_requested) = (
-      select b.approval_status, b.rejection_reason, b.available, b.hidden_by_admin, b.featured, b.feature_requested
+    set (approval_status, rejection_reason, rejection_code, available, hidden_by_admin, featured, feature_requested) = (
+      select b.approval_status, b.rejection_reason, b.rejection_code, b.available, b.hidden_by_admin, b.featured, b.feature_requested
       from jsonb_populate_record(p, undone.before) as b)
     where p.id = $2;
   else
     update public.cars c
-    set (approval_status, rejection_reason, available, hidden_by_admin, featured) = (
-      select b.approval_status, b.rejection_reason, b.available, b.hidden_by_admin, b.featured
+    set (approval_status, rejection_reason, rejection_code, available, hidden_by_admin, featured) = (
+      select b.approval_status, b.rejection_reason, b.rejection_code, b.available, b.hidden_by_admin, b.featured
       from jsonb_populate_record(c, undone.before) as b)
     where c.id = $2;
   end if;
@@ -232,20 +236,21 @@ begin
 end $$;
 
 -- Drops the keys that an administrator may not set on a listing: ids, people, times and computed columns. A new
--- approval status other than rejected clears the reason.
+-- approval status other than rejected clears reason and code.
 create function private.allowed_admin_changes(changes jsonb) returns jsonb language sql immutable set search_path = ''
 as $$
   select coalesce(changes, '{}')
     - '{id,code,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at}'::text[]
     - '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[]
     || case when coalesce(changes ->> 'approval_status', 'rejected') <> 'rejected'
-      then '{"rejection_reason": null}' else '{}' end::jsonb;
+      then '{"rejection_reason": null, "rejection_code": null}' else '{}' end::jsonb;
 $$;
 
 -- Applies one action to one locked listing. Errors: those of the action's function; PT404 for an unknown id, PT409 for
--- a listing changed since `seen_at`.
-create function private.moderate_listing(listing text, listing_id uuid, action text, reason text, seen_at timestamptz)
-returns void
+-- a listing changed since `seen_at`, and `has_signals` for an approval with `skip_signals` of a listing with signals.
+create function private.moderate_listing(
+  listing text, listing_id uuid, action text, reason text, seen_at timestamptz, code text, skip_signals boolean
+) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   caller uuid := (select auth.uid());
@@ -254,10 +259,17 @@ declare
   changes jsonb;
 begin
   if decision is not null then
+    if skip_signals and action = 'approve' and exists (
+      select from public.moderation_signals s
+      where (listing = 'property' and s.property_id = listing_id or listing = 'car' and s.car_id = listing_id)
+        and jsonb_array_length(s.reasons) > 0
+    ) then
+      raise sqlstate 'PT409' using message = 'has_signals';
+    end if;
     if listing = 'property' then
-      perform private.decide_property(listing_id, decision, reason, seen_at);
+      perform private.decide_property(listing_id, decision, reason, code, seen_at);
     else
-      perform private.decide_car(listing_id, decision, reason, seen_at);
+      perform private.decide_car(listing_id, decision, reason, code, seen_at);
     end if;
     return;
   elsif action like 'undo%' then
@@ -311,14 +323,17 @@ begin
   end if;
 end $$;
 
--- Applies an action to listings: approve, reject (with a reason), reopen (a rejected listing), hide, show, feature,
+-- Applies an action to listings: approve, reject (with a code, a reason or both), reopen (a rejected listing), hide, show, feature,
 -- unfeature, decline (the owner's wish to be featured) or delete; undo_decision, undo_visibility and undo_feature undo
 -- the caller's latest of these. `listing` is property or car; `seen` has one `updated_at` per id, as the moderator saw it. Returns the ids in
 -- their order with titles and outcomes. Outcomes are done (also if nothing changed), not_found, already_decided (with
--- decider and status), changed_meanwhile, too_late (an undo), own_matter and invalid (a newer constraint refuses the
+-- decider and status), changed_meanwhile, too_late (an undo), own_matter,
+-- has_signals (left out of an approval with `skip_signals`) and invalid (a newer constraint refuses the
 -- listing). Errors: PT403 unless the caller is an administrator. PT400 for an unknown action, a missing or too long
 -- reason, more than 100 ids, or another number of `seen`.
-create function private.moderate_listings(listing text, ids uuid[], action text, reason text, seen timestamptz[])
+create function private.moderate_listings(
+  listing text, ids uuid[], action text, reason text, seen timestamptz[], code public.rejection_code, skip_signals boolean
+)
 returns table (id uuid, title text, outcome text, decided_by text, approval_status text)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -337,7 +352,9 @@ begin
   elsif char_length(reason) > 1000 then
     raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
   elsif action = 'reject' then
-    reason := private.rejection_reason(reason);
+    if code is null then
+      reason := private.rejection_reason(reason);
+    end if;
   else
     perform set_config('audit.reason', trim(coalesce(reason, '')), true);
   end if;
@@ -363,7 +380,7 @@ begin
     where outcomes ? w.id::text order by w.id, w.place
   loop
     begin
-      perform private.moderate_listing(listing, wanted.id, action, reason, wanted.seen_at);
+      perform private.moderate_listing(listing, wanted.id, action, reason, wanted.seen_at, code, skip_signals);
       said := 'done';
     exception
       when sqlstate 'PT409' or sqlstate 'PT403' then
@@ -390,13 +407,16 @@ begin
 end $$;
 
 create function public.moderate_properties(
-  ids uuid[], action text, reason text default null, seen timestamptz[] default null
+  ids uuid[], action text, reason text default null, seen timestamptz[] default null, code public.rejection_code default null,
+  skip_signals boolean default false
 ) returns table (id uuid, title text, outcome text, decided_by text, approval_status text)
-language sql volatile set search_path = '' as $$ select * from private.moderate_listings('property', ids, action, reason, seen); $$;
+language sql volatile set search_path = '' as $$ select * from private.moderate_listings('property', ids, action, reason, seen, code, skip_signals); $$;
 
-create function public.moderate_cars(ids uuid[], action text, reason text default null, seen timestamptz[] default null)
-returns table (id uuid, title text, outcome text, decided_by text, approval_status text)
-language sql volatile set search_path = '' as $$ select * from private.moderate_listings('car', ids, action, reason, seen); $$;
+create function public.moderate_cars(
+  ids uuid[], action text, reason text default null, seen timestamptz[] default null, code public.rejection_code default null,
+  skip_signals boolean default false
+) returns table (id uuid, title text, outcome text, decided_by text, approval_status text)
+language sql volatile set search_path = '' as $$ select * from private.moderate_listings('car', ids, action, reason, seen, code, skip_signals); $$;
 
 -- Returns the latest 100 acts on a listing, newest first, and its creation: [{at, who, what, before, after, reason}].
 create function private.listing_history(listing text, listing_id uuid) returns jsonb language sql stable set search_path = ''
@@ -444,7 +464,7 @@ begin
     'listing', listing_row - '{search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[],
     'owner', jsonb_build_object(
       'id', owner.id, 'name', private.full_name(owner), 'username', owner.username, 'email', owner.email,
-      'phone', owner.phone, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
+      'phone', owner.phone, 'language', owner.language, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
       'approvedCount', theirs.approved, 'rejectedCount', theirs.rejected),
     'openChange', (
       select jsonb_build_object('id', l.id, 'before', l.before, 'after', l.after, 'meanwhile', l.meanwhile,
@@ -495,6 +515,6 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 grant execute on function public.review_listing_change(uuid, timestamptz),
-  private.moderate_listings(text, uuid[], text, text, timestamptz[]),
-  public.moderate_properties(uuid[], text, text, timestamptz[]),
-  public.moderate_cars(uuid[], text, text, timestamptz[]), public.get_moderation_details(text, uuid) to authenticated;
+  private.moderate_listings(text, uuid[], text, text, timestamptz[], public.rejection_code, boolean),
+  public.moderate_properties(uuid[], text, text, timestamptz[], public.rejection_code, boolean),
+  public.moderate_cars(uuid[], text, text, timestamptz[], public.rejection_code, boolean), public.get_moderation_details(text, uuid) to authenticated;

@@ -203,7 +203,7 @@ begin
     select acts.name, jsonb_object_agg(c.key, changed.was -> c.key) as was, jsonb_object_agg(c.key, c.value) as is_now
     from jsonb_each(changed.is_now) as c
     cross join lateral (select case
-      when c.key in ('approval_status', 'rejection_reason') then 'decision'
+      when c.key in ('approval_status', 'rejection_reason', 'rejection_code') then 'decision'
       when c.key in ('available', 'hidden_by_admin') then 'visibility'
       when c.key = 'featured' or (c.key = 'feature_requested' and changed.is_now ? 'featured') then 'feature'
       when c.key = 'feature_requested' then 'wish'

@@ -60,11 +60,12 @@ $$;
 -- Includes the moderation signals of a waiting car, and the weight that sorts the list.
 create view public.admin_cars with (security_invoker=true) as
  select c.id, c.code, c.title, c.make, c.model, c.year, c.selling_price, c.rental_price_per_day, c.currency, c.purpose, c.city,
-    c.location, c.available, c.hidden_by_admin, c.featured, c.status, c.approval_status, c.rejection_reason, c.images,
+    c.location, c.available, c.hidden_by_admin, c.featured, c.status, c.approval_status, c.rejection_reason, c.rejection_code, c.images,
     c.owner_id, c.created_at, c.updated_at,
     private.full_name(owner.*) as owner_name,
     owner.username as owner_username,
     owner.email as owner_email,
+    owner.language as owner_language,
     c.search_text,
     false as feature_requested,
     change.id is not null as has_open_change,
@@ -131,10 +132,11 @@ grant select on public.admin_inquiries to authenticated;
 create view public.admin_properties with (security_invoker=true) as
  select p.id, p.code, p.title, p.location, p.city, p.district, p.property_type, p.purpose, p.price, p.currency, p.bedrooms,
     p.bathrooms, p.area, p.furnished, p.available, p.hidden_by_admin, p.featured, p.status, p.approval_status,
-    p.rejection_reason, p.images, p.owner_id, p.agent_id, p.broker_id, p.created_at, p.updated_at,
+    p.rejection_reason, p.rejection_code, p.images, p.owner_id, p.agent_id, p.broker_id, p.created_at, p.updated_at,
     private.full_name(owner.*) as owner_name,
     owner.username as owner_username,
     owner.email as owner_email,
+    owner.language as owner_language,
     p.search_text,
     p.feature_requested,
     change.id is not null as has_open_change,

@@ -51,13 +51,13 @@ describe.each([
   { kind: 'property', table: 'properties', create: createProperty, title: 'Test house' },
   { kind: 'car', table: 'cars', create: createCar, title: 'Test car' },
 ] as const)('many at a time: $table', ({ kind, table, create, title }) => {
-  type Choice = { reason?: string | null; seen?: (string | null)[] };
+  type Choice = { reason?: string | null; seen?: (string | null)[]; code?: string | null; skips?: boolean };
   const moderate =
-    (ids: string[], action: string | null, { reason = null, seen }: Choice = {}) =>
+    (ids: string[], action: string | null, { reason = null, seen, code = null, skips = false }: Choice = {}) =>
     async (as: Transaction) => [
       ...(await as<Outcome[]>`
         select * from ${as(`public.moderate_${table}`)}(${ids}::uuid[], ${action}, ${reason},
-          ${seen ?? null}::text[]::timestamptz[])`),
+          ${seen ?? null}::text[]::timestamptz[], ${code}, ${skips})`),
     ];
   const moderateAs = (actor: Actor | null, ...choice: Parameters<typeof moderate>) =>
     workAs(actor, moderate(...choice));
@@ -202,6 +202,59 @@ describe.each([
     }
   });
 
+  test('an administrator rejects with a code alone, or with a code and words, and the notification has both', async () => {
+    const [bare, worded] = [await pending(), await pending()];
+    expect(await byAdministrator([bare], 'reject', { code: 'price_wrong' })).toEqual([done(bare, 'rejected')]);
+    expect(await byAdministrator([worded], 'reject', { code: 'duplicate', reason: ' See the other one. ' })).toEqual([
+      done(worded, 'rejected'),
+    ]);
+    expect(await read(bare, 'rejection_code', 'rejection_reason')).toEqual({
+      rejection_code: 'price_wrong',
+      rejection_reason: null,
+    });
+    expect(await read(worded, 'rejection_code', 'rejection_reason')).toEqual({
+      rejection_code: 'duplicate',
+      rejection_reason: 'See the other one.',
+    });
+    const [entry] = await sql`select after from public.audit_entries where subject_id = ${bare}`;
+    expect(entry?.['after']).toEqual({ approval_status: 'rejected', rejection_code: 'price_wrong' });
+    expect(await sql`select details from public.notifications where link like ${`%${worded}`}`).toEqual([
+      { details: expect.objectContaining({ rejection: 'duplicate', reason: 'See the other one.' }) },
+    ]);
+    // An approval clears both, and so does its owner's edit.
+    await byAdministrator([bare, worded], 'reopen');
+    expect(await read(bare, 'rejection_code')).toEqual({ rejection_code: null });
+    await byAdministrator([worded], 'reject', { code: 'duplicate' });
+    await workAs(people.owner, (as) => as`update ${as(`public.${table}`)} set title = 'Mended' where id = ${worded}`);
+    expect(await read(worded, 'rejection_code', 'approval_status')).toEqual({
+      rejection_code: null,
+      approval_status: 'pending',
+    });
+  });
+
+  test('an administrator is refused a code that there is not, and an owner cannot set one', async () => {
+    const id = await pending();
+    await expect(byAdministrator([id], 'reject', { code: 'ugly' })).rejects.toMatchObject({ code: '23514' });
+    const rejected = await create(people.owner, { approval_status: 'rejected', rejection_code: 'duplicate' });
+    await expect(
+      workAs(people.owner, (as) => as`update ${as(`public.${table}`)} set rejection_code = null where id = ${rejected}`),
+    ).rejects.toMatchObject({ code: '42501' });
+    await expect(create(people.owner, { rejection_code: 'duplicate' })).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('an administrator who approves many leaves out those with moderation signals, unless told otherwise', async () => {
+    const [plain, signalled] = [await pending(), await pending()];
+    await sql`
+      insert into public.moderation_signals ${sql({ [`${kind}_id`]: signalled, reasons: sql.json([{ code: 'asks_money' }]), weight: 4 } as Record<string, string>)}
+      on conflict (${sql(`${kind}_id`)}) do update set reasons = excluded.reasons, weight = excluded.weight`;
+    expect(outcomesOf(await byAdministrator([plain, signalled], 'approve', { skips: true }))).toEqual([
+      'done',
+      'has_signals',
+    ]);
+    expect(await read(signalled, 'approval_status')).toEqual({ approval_status: 'pending' });
+    expect(outcomesOf(await byAdministrator([signalled], 'approve'))).toEqual(['done']);
+  });
+
   test('an administrator undoes a rejection at once: the listing is as it was, its change is open again, and no mail goes', async () => {
     const column = `${kind}_id`;
     const [waiting, shown] = [await pending(), await create(people.owner)];
@@ -209,9 +262,12 @@ describe.each([
       insert into public.listing_changes ${sql({ [column]: shown, changed_by: people.owner.id, before: sql.json({ title: 'Before' }), after: sql.json({ title }) } as Record<string, string>)}`;
     const before = await read(shown, 'confirmed_at', 'approval_status');
     const seen = [await seenOf(waiting), await seenOf(shown)];
-    await byAdministrator([waiting, shown], 'reject', { reason: 'Blurred', seen });
+    await byAdministrator([waiting, shown], 'reject', { reason: 'Blurred', code: 'photos_missing', seen });
     expect(await byAdministrator([waiting, shown], 'undo_decision')).toEqual([done(waiting, 'pending'), done(shown)]);
-    expect(await read(waiting, 'rejection_reason')).toEqual({ rejection_reason: null });
+    expect(await read(waiting, 'rejection_reason', 'rejection_code')).toEqual({
+      rejection_reason: null,
+      rejection_code: null,
+    });
     expect(await read(shown, 'confirmed_at', 'approval_status')).toEqual(before);
     expect(await auditOf(shown)).toEqual([
       { action: 'rejected', reason: 'Blurred' },

@@ -27,7 +27,7 @@ import type { ListingKind } from './listing-kind.ts';
 import type { ListingRow, SeenListing } from './row/listing-row.ts';
 import { ListingToolbar } from './filters/listing-toolbar.tsx';
 import { type Listings, ListingsContext, SelectionContext } from './listings-context.ts';
-import { type ConfirmedAction, isConfirmed, type ModerationAction } from './moderation/moderation.ts';
+import { type ConfirmedAction, isConfirmed, type ModerationAction, type ModerationChoice } from './moderation/moderation.ts';
 import { nextPending, nextTo } from './moderation/next-listing.ts';
 import { useModeration } from './moderation/use-moderation.ts';
 import { DETAILS } from './panel/moderation-details.ts';
@@ -138,9 +138,9 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
     void navigate({ pathname, search: globalThis.location.search }, { replace: true });
   }
 
-  async function decide(listing: SeenListing, action: ModerationAction, reason?: string) {
+  async function decide(listing: SeenListing, action: ModerationAction, choice?: ModerationChoice) {
     let fresh: readonly ListingRow[] = [];
-    const result = await moderate(listing, action, reason, async () => {
+    const result = await moderate(listing, action, choice, async () => {
       fresh = await reload();
     });
     if (result === 'done' && listing.id === openId) {
@@ -184,15 +184,15 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   }
 
   /** Answers whether there is nothing more to ask. */
-  async function handleConfirmed(present: Asked, reason?: string) {
+  async function handleConfirmed(present: Asked, choice: ModerationChoice) {
     const { action, listings, isBulk } = present;
     if (isBulk) {
-      void bulk.start(listings, action, reason);
+      void bulk.start(listings, action, choice);
       return true;
     }
     const [listing] = listings;
     if (!listing) return true;
-    const result = await decide(listing, action, reason);
+    const result = await decide(listing, action, choice);
     if (result === 'failed') return false;
     if (result !== 'changed') {
       setAsked({ ...present, isSettled: true });
@@ -301,7 +301,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
             kind={kind}
             listings={asked.listings}
             isChanged={asked.isChanged}
-            onReject={(reason) => handleConfirmed(asked, reason)}
+            onReject={(choice) => handleConfirmed(asked, choice)}
             onClosed={() => handleAnswered(asked)}
           />
         ) : null}
@@ -312,7 +312,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
             action={asked.action}
             listings={asked.listings}
             isChanged={asked.isChanged}
-            onConfirm={(reason) => handleConfirmed(asked, reason)}
+            onConfirm={(choice) => handleConfirmed(asked, choice)}
             onClosed={() => handleAnswered(asked)}
           />
         ) : null}

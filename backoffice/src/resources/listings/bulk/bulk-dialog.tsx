@@ -121,7 +121,7 @@ function Results({ kind, results }: { kind: ListingKind; results: readonly BulkR
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the keyboard
     <section className="bulk-results" aria-label="Results" tabIndex={0}>
       <ul>
-        {results.slice(0, shown).map(({ listing, problem, isChanged }) => (
+        {results.slice(0, shown).map(({ listing, problem, needsLook }) => (
           <li key={listing.id} data-problem={problem !== undefined}>
             {problem === undefined ? (
               <CheckCircleFilled aria-hidden="true" />
@@ -131,7 +131,7 @@ function Results({ kind, results }: { kind: ListingKind; results: readonly BulkR
             <span>
               <b dir="auto">{listing.title}</b>
               <span>{problem ?? 'Done'}</span>
-              {isChanged ? <LookLink kind={kind} listing={listing} /> : null}
+              {needsLook ? <LookLink kind={kind} listing={listing} /> : null}
             </span>
           </li>
         ))}

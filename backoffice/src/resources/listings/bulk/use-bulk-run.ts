@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DataError } from '../../../providers/rows/data-error.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import type { SeenListing } from '../row/listing-row.ts';
-import { isUndoable, type ModerationAction, UNDO_OF } from '../moderation/moderation.ts';
+import { isUndoable, type ModerationAction, type ModerationChoice, UNDO_OF } from '../moderation/moderation.ts';
 import { useLeaveWarning } from '../moderation/use-leave-warning.ts';
 import { useModerationCall } from '../moderation/use-moderation-call.ts';
 import { type BulkResult, type BulkRun, inCalls } from './bulk-run.ts';
@@ -23,30 +23,30 @@ export function useBulkRun(kind: ListingKind, reload: () => Promise<unknown>) {
   );
 
   async function go(before: BulkRun, listings: readonly SeenListing[]) {
-    const { action, reason } = before;
+    const { action, choice } = before;
     isCancelled.current = false;
     setRun(before);
     for (const part of inCalls(listings)) {
       if (isCancelled.current) break;
-      const results = await decide(part, action, reason);
+      const results = await decide(part, action, choice);
       setRun((present) => present && { ...present, results: [...present.results, ...results] });
     }
     await reload();
     setRun((present) => present && { ...present, state: isCancelled.current ? 'cancelled' : 'finished' });
   }
 
-  async function decide(part: SeenListing[], action: ModerationAction, reason?: string): Promise<BulkResult[]> {
+  async function decide(part: SeenListing[], action: ModerationAction, choice?: ModerationChoice): Promise<BulkResult[]> {
     try {
       const { resultsOf } = await import('./bulk-results.ts');
-      return resultsOf(part, await call(part, action, reason), kind);
+      return resultsOf(part, await call(part, action, choice), kind);
     } catch (error) {
       const { message } = error as DataError;
       return part.map((listing) => ({ listing, problem: message, again: true }));
     }
   }
 
-  const start = (listings: readonly SeenListing[], action: ModerationAction, reason?: string) =>
-    go({ action, reason, total: listings.length, results: [], state: 'running' }, listings);
+  const start = (listings: readonly SeenListing[], action: ModerationAction, choice?: ModerationChoice) =>
+    go({ action, choice, total: listings.length, results: [], state: 'running' }, listings);
 
   /** Those that did not arrive, as they were seen. */
   async function tryAgain() {

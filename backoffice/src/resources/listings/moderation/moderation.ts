@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '#shared/listings/listing-facts.ts';
+import type { ApprovalStatus, RejectionCode } from '#shared/listings/listing-facts.ts';
 
 /** What is undone at the press of a button, and by what. */
 export const UNDO_OF = {
@@ -15,6 +15,16 @@ export const UNDO_OF = {
 export type UndoableAction = keyof typeof UNDO_OF;
 type UndoAction = (typeof UNDO_OF)[UndoableAction];
 export type ModerationAction = UndoableAction | UndoAction | 'delete';
+
+/** What goes with an action. */
+export type ModerationChoice = {
+  /** For the owner of a rejected listing, or else for the audit. */
+  reason?: string | undefined;
+  /** Why a listing is rejected. */
+  code?: RejectionCode | undefined;
+  /** An approval leaves out listings with moderation signals. */
+  skipsSignals?: boolean;
+};
 
 export const isUndoable = (action: ModerationAction): action is UndoableAction => action in UNDO_OF;
 
@@ -63,7 +73,7 @@ function undoOf(what: string): string {
 export type ModerationOutcome = {
   id: string;
   title: string | null;
-  outcome: 'done' | 'not_found' | 'already_decided' | 'changed_meanwhile' | 'too_late' | 'own_matter' | 'invalid';
+  outcome: 'done' | 'not_found' | 'already_decided' | 'changed_meanwhile' | 'too_late' | 'own_matter' | 'has_signals' | 'invalid';
   decided_by: string | null;
   approval_status: ApprovalStatus | null;
 };

@@ -91,6 +91,8 @@ export function problemOf(
       return 'It is too late to undo this.';
     case 'own_matter':
       return 'This listing is yours. Another administrator has to decide it.';
+    case 'has_signals':
+      return 'It has moderation signals, so it was left out. Look at it first.';
     case 'invalid':
       return INVALID[kind.listing];
   }

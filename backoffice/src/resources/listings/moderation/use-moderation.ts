@@ -4,7 +4,7 @@ import type { DataError } from '../../../providers/rows/data-error.ts';
 import { useUndoableToast } from '../../../ui/use-undoable-toast.tsx';
 import type { ListingKind } from '../listing-kind.ts';
 import type { SeenListing } from '../row/listing-row.ts';
-import { isUndoable, type ModerationAction, UNDO_OF } from './moderation.ts';
+import { isUndoable, type ModerationAction, type ModerationChoice, UNDO_OF } from './moderation.ts';
 import { useModerationCall } from './use-moderation-call.ts';
 
 /** `refused`: it is decided or gone; `changed`: it is not what was looked at any more; `failed`: the call did not arrive. */
@@ -21,7 +21,7 @@ export function useModeration(kind: ListingKind, reload: () => Promise<unknown>)
   async function moderate(
     listing: SeenListing,
     action: ModerationAction,
-    reason: string | undefined,
+    choice: ModerationChoice | undefined,
     settle: () => Promise<unknown>,
   ): Promise<ModerationResult> {
     const { texts } = kind;
@@ -31,7 +31,7 @@ export function useModeration(kind: ListingKind, reload: () => Promise<unknown>)
     try {
       // What there is to say comes with the first decision, and before it: nothing is done of which nothing could be said.
       const { ACTION_RESULTS, problemOf } = await import('./outcomes.ts');
-      const [outcome] = await call([listing], action, reason);
+      const [outcome] = await call([listing], action, choice);
       const problem = outcome && problemOf(outcome, listing, kind);
       const result = ACTION_RESULTS[action](listing.title);
       if (!problem && isUndoable(action)) {

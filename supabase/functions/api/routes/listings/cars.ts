@@ -26,6 +26,7 @@ import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { clientIpRange } from '../../http/client-ip.ts';
 import { givePhone } from '../../database/server-database.ts';
 import { withStoredImages } from '../../pictures/stored-images.ts';
+import { withReadableReasons } from './rejection-reasons.ts';
 
 export const carRoutes = [
   ...searchRoutes({
@@ -108,7 +109,8 @@ export const carRoutes = [
     summary: 'The caller’s cars in every state, newest first.',
     caller: 'user',
     answer: z.array(ownCarSchema),
-    handle: async ({ db }) => dataOf(await db.rpc('get_my_cars')) as z.infer<typeof ownCarSchema>[],
+    handle: async ({ c, db }) =>
+      withReadableReasons(c, dataOf(await db.rpc('get_my_cars')) as z.infer<typeof ownCarSchema>[]),
   }),
 
   route('POST', '/cars', {
