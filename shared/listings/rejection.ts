@@ -14,7 +14,7 @@ export const REJECTION_SENTENCES: Record<RejectionCode, string> = {
   forbidden: 'We do not allow this kind of listing.',
 };
 
-export function isRejectionCode(code: unknown): code is RejectionCode {
+function isRejectionCode(code: unknown): code is RejectionCode {
   return REJECTION_CODES.some((one) => one === code);
 }
 

@@ -1,5 +1,4 @@
--- Decisions of administrators on listings: approve, reject with a reason, open again,
--- feature, hide, delete, and undo each for a moment.
+-- Decisions of administrators on listings: approve, reject, open again, feature, hide, delete, and undo each for a moment.
 -- Functions check the caller and the state; clients cannot write these columns. Changes of an owner to an approved
 -- listing stay public, and wait here for a review. Bulk moderation decides up to 100 listings one by one; a refusal
 -- affects one listing only.
@@ -207,11 +206,11 @@ begin
   where h.subject = $1 and h.subject_id = $2 and h.action = any (acts)
   order by h.created_at desc, h.id desc limit 1;
   -- clock_timestamp(), because the transaction may have waited for the lock.
-  if undone.actor_id is distinct from caller or undone.reason = 'Undone'
+  if undone.actor_id is distinct from caller or undone.reason = 'undone'
     or undone.created_at <= clock_timestamp() - private.undo_time() then
     raise sqlstate 'PT409' using message = 'too_late';
   end if;
-  perform set_config('audit.reason', 'Undone', true), set_config('listing.is_undo', 'on', true);
+  perform set_config('audit.reason', 'undone', true), set_config('listing.is_undo', 'on', true);
   if $1 = 'property' then
     update public.properties p
     set (approval_status, rejection_reason, rejection_code, available, hidden_by_admin, featured, feature_requested) = (

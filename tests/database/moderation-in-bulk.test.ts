@@ -173,7 +173,7 @@ describe.each([
     expect(await byAdministrator([id], 'undo_decision')).toEqual([done(id, 'pending')]);
     expect(await auditOf(id)).toEqual([
       { action: 'approved', reason: null },
-      { action: 'reopened', reason: 'Undone' },
+      { action: 'reopened', reason: 'undone' },
     ]);
     expect(await sql`select reviewed_by from public.listing_changes where ${sql(column)} = ${id}`).toEqual([
       { reviewed_by: null },
@@ -237,7 +237,10 @@ describe.each([
     await expect(byAdministrator([id], 'reject', { code: 'ugly' })).rejects.toMatchObject({ code: '23514' });
     const rejected = await create(people.owner, { approval_status: 'rejected', rejection_code: 'duplicate' });
     await expect(
-      workAs(people.owner, (as) => as`update ${as(`public.${table}`)} set rejection_code = null where id = ${rejected}`),
+      workAs(
+        people.owner,
+        (as) => as`update ${as(`public.${table}`)} set rejection_code = null where id = ${rejected}`,
+      ),
     ).rejects.toMatchObject({ code: '42501' });
     await expect(create(people.owner, { rejection_code: 'duplicate' })).rejects.toMatchObject({ code: '23514' });
   });
@@ -271,7 +274,7 @@ describe.each([
     expect(await read(shown, 'confirmed_at', 'approval_status')).toEqual(before);
     expect(await auditOf(shown)).toEqual([
       { action: 'rejected', reason: 'Blurred' },
-      { action: 'approved', reason: 'Undone' },
+      { action: 'approved', reason: 'undone' },
     ]);
     expect(await sql`select reviewed_by from public.listing_changes where ${sql(column)} = ${shown}`).toEqual([
       { reviewed_by: null },
@@ -325,10 +328,12 @@ describe.each([
     await byAdministrator([id], action);
     expect(outcomesOf(await moderateAs(people.colleague, [id], undo))).toEqual(['too_late']);
     expect(await byAdministrator([id], undo)).toEqual([done(id)]);
-    expect(await read(id, 'available', 'hidden_by_admin', 'featured', 'approval_status', 'confirmed_at')).toEqual(before);
+    expect(await read(id, 'available', 'hidden_by_admin', 'featured', 'approval_status', 'confirmed_at')).toEqual(
+      before,
+    );
     expect(await auditOf(id)).toEqual([
       { action: did, reason: null },
-      { action: undid, reason: 'Undone' },
+      { action: undid, reason: 'undone' },
     ]);
   });
 

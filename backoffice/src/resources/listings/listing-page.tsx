@@ -27,7 +27,12 @@ import type { ListingKind } from './listing-kind.ts';
 import type { ListingRow, SeenListing } from './row/listing-row.ts';
 import { ListingToolbar } from './filters/listing-toolbar.tsx';
 import { type Listings, ListingsContext, SelectionContext } from './listings-context.ts';
-import { type ConfirmedAction, isConfirmed, type ModerationAction, type ModerationChoice } from './moderation/moderation.ts';
+import {
+  type ConfirmedAction,
+  isConfirmed,
+  type ModerationAction,
+  type ModerationChoice,
+} from './moderation/moderation.ts';
 import { nextPending, nextTo } from './moderation/next-listing.ts';
 import { useModeration } from './moderation/use-moderation.ts';
 import { DETAILS } from './panel/moderation-details.ts';

@@ -125,7 +125,10 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
   );
 }
 
-function totalText({ total, isTotalExact }: { total: number | undefined; isTotalExact: boolean }, { counted }: ListTexts) {
+function totalText(
+  { total, isTotalExact }: { total: number | undefined; isTotalExact: boolean },
+  { counted }: ListTexts,
+) {
   if (total === undefined) return 'Loading';
   return isTotalExact ? counted(total) : t(`more than ${counted(COUNTED_EXACTLY)}`);
 }

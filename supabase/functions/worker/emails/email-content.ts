@@ -129,9 +129,7 @@ function accountEmail({ template, firstName, content }: QueuedEmail, language: E
         : say(EMAIL_TEXTS.untilLifted),
       // We wrote why we gave up a picture. A rejection has our sentence, the words of a person, or both.
       reason:
-        template === 'listing_pictureless'
-          ? say(values['reason'] ?? EMAIL_TEXTS.noReason)
-          : reasonOf(values, say),
+        template === 'listing_pictureless' ? say(values['reason'] ?? EMAIL_TEXTS.noReason) : reasonOf(values, say),
       network: values['network'] ?? say(EMAIL_TEXTS.someNetwork),
       device: deviceIn(language, userAgent ?? ''),
       moment: at ? say(EMAIL_TEXTS.there).replace('{moment}', formatMomentThere(at, code)) : '',

@@ -35,7 +35,11 @@ export function useBulkRun(kind: ListingKind, reload: () => Promise<unknown>) {
     setRun((present) => present && { ...present, state: isCancelled.current ? 'cancelled' : 'finished' });
   }
 
-  async function decide(part: SeenListing[], action: ModerationAction, choice?: ModerationChoice): Promise<BulkResult[]> {
+  async function decide(
+    part: SeenListing[],
+    action: ModerationAction,
+    choice?: ModerationChoice,
+  ): Promise<BulkResult[]> {
     try {
       const { resultsOf } = await import('./bulk-results.ts');
       return resultsOf(part, await call(part, action, choice), kind);

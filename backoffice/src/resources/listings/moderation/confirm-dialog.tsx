@@ -38,7 +38,10 @@ export function ConfirmDialog({ kind, action, listings, isChanged, onConfirm, on
 
   async function handleConfirm() {
     setBusy(true);
-    const isDone = await onConfirm({ reason: reason.trim() || undefined, skipsSignals: isApproval && !includesSignals });
+    const isDone = await onConfirm({
+      reason: reason.trim() || undefined,
+      skipsSignals: isApproval && !includesSignals,
+    });
     setBusy(false);
     if (isDone) setOpen(false);
   }
@@ -51,7 +54,8 @@ export function ConfirmDialog({ kind, action, listings, isChanged, onConfirm, on
       okButtonProps={{
         danger: isDeletion,
         disabled: signals === listings.length && !includesSignals,
-        icon: isDeletion ? <DeleteOutlined aria-hidden /> : null }}
+        icon: isDeletion ? <DeleteOutlined aria-hidden /> : null,
+      }}
       confirmLoading={isBusy}
       onOk={() => void handleConfirm()}
       onCancel={() => !isBusy && setOpen(false)}

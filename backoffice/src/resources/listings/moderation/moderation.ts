@@ -73,7 +73,15 @@ function undoOf(what: string): string {
 export type ModerationOutcome = {
   id: string;
   title: string | null;
-  outcome: 'done' | 'not_found' | 'already_decided' | 'changed_meanwhile' | 'too_late' | 'own_matter' | 'has_signals' | 'invalid';
+  outcome:
+    | 'done'
+    | 'not_found'
+    | 'already_decided'
+    | 'changed_meanwhile'
+    | 'too_late'
+    | 'own_matter'
+    | 'has_signals'
+    | 'invalid';
   decided_by: string | null;
   approval_status: ApprovalStatus | null;
 };

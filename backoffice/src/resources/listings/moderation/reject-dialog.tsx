@@ -93,12 +93,8 @@ export function RejectDialog({ kind, listings, isChanged, onReject, onClosed }: 
       // A toast in the corner does not cover the buttons.
       style={{ top: 24 }}
     >
-      <form
-        className="reject-form"
-        noValidate
-        onKeyDown={handleKey}
-        onSubmit={(event) => void handleSubmit(event)}
-      >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys choose a reason, as its button does */}
+      <form className="reject-form" noValidate onKeyDown={handleKey} onSubmit={(event) => void handleSubmit(event)}>
         <p>The owner reads the reason and can fix the listing and submit it again.</p>
         <fieldset ref={chips} className="ready-reasons">
           <legend>The owner reads these in their own language</legend>

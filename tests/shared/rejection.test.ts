@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rejectionText } from './rejection.ts';
+import { rejectionText } from '#shared/listings/rejection.ts';
 
 const say = (english: string) => `(${english})`;
 
