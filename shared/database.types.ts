@@ -4454,6 +4454,35 @@ export type Database = {
         Args: { push_id: string; sent: boolean }
         Returns: undefined
       }
+      reopen_commission: {
+        Args: { commission_id: string; reason: string }
+        Returns: {
+          agent_commission: number
+          agent_id: string | null
+          assignment_id: string | null
+          broker_commission: number
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          currency: string
+          deleted_property_id: string | null
+          id: string
+          notes: string | null
+          payment_date: string | null
+          property_id: string | null
+          sale_date: string
+          sale_price: number
+          status: string
+          total_commission: number
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "commissions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       replace_backup_codes: {
         Args: { code_hashes: string[]; session_id?: string; user_id: string }
         Returns: number

@@ -4286,7 +4286,7 @@ begin
   end if;
   if tg_op = 'INSERT' then
     perform private.record_event(subject || '.created', new.id);
-  elsif tg_op = 'UPDATE' and old.status <> new.status and new.status <> 'completed' then
+  elsif tg_op = 'UPDATE' and old.status <> new.status and new.status not in ('completed', 'pending') then
     perform private.record_event(subject || '.' || new.status, new.id);
   end if;
   -- Amounts never change. A commission counts from its creation, so its payment changes no total.
@@ -9010,6 +9010,40 @@ begin
   delete from private.push_queue p where p.id = $1;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.reopen_commission(commission_id uuid, reason text)
+ RETURNS public.commissions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  commission public.commissions;
+  paid_at timestamptz;
+begin
+  perform set_config('audit.reason', private.rejection_reason(reason), true);
+  select * into commission from public.commissions c
+  where c.id = $1 and (c.broker_id = caller or (select private.is_admin())) for update;
+  if commission.id is null then
+    raise sqlstate 'PT404' using message = 'commission_not_found';
+  end if;
+  paid_at := commission.payment_date;
+  update public.commissions c set status = 'pending', payment_date = null
+  where c.id = $1 and c.status = 'paid'
+  returning * into commission;
+  if commission.id is null then
+    raise sqlstate 'PT409' using message = 'commission_not_paid';
+  end if;
+  -- The trigger records an administrator's act.
+  if caller = commission.broker_id then
+    perform private.record_audit_entry('status_changed', 'commission', commission.id,
+      private.handled_property_json(commission.property_id, commission.deleted_property_id) ->> 'title',
+      jsonb_build_object('status', 'paid', 'payment_date', paid_at), '{"status": "pending", "payment_date": null}');
+  end if;
+  perform set_config('audit.reason', '', true);
+  return commission;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.replace_backup_codes(user_id uuid, code_hashes text[], session_id uuid DEFAULT NULL::uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -12537,6 +12571,10 @@ GRANT EXECUTE ON FUNCTION "public"."remind_to_confirm"() TO "service_role";
 REVOKE ALL ON FUNCTION "public"."remove_push"(uuid, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."remove_push"(uuid, boolean) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."reopen_commission"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."reopen_commission"(uuid, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."replace_backup_codes"(uuid, text[], uuid) FROM PUBLIC;
 

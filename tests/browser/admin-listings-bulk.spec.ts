@@ -308,3 +308,23 @@ test('an administrator opens many rejected listings again, and undoes that', asy
   );
   expect(await countOf('rejected')).toBe(2);
 });
+
+test('an administrator types the number before more than twenty listings are deleted', async ({ page }) => {
+  await createMany(21);
+  await openListings(page, admin, 'properties', mark);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await bar(page).getByRole('button', { name: 'Select all 21 that match' }).click();
+  await expect(bar(page)).toContainText('21 selected');
+  await act(page, 'Delete');
+  const asking = page.getByRole('dialog', { name: 'Delete 21 properties?' });
+  const confirm = asking.getByRole('button', { name: 'Delete', exact: true });
+  await expect(confirm).toBeDisabled();
+  await asking.getByRole('textbox', { name: 'Type 21 to delete them' }).fill('12');
+  await expect(confirm).toBeDisabled();
+  await asking.getByRole('textbox', { name: 'Type 21 to delete them' }).fill('21');
+  await confirm.click();
+  await expect(page.getByRole('dialog', { name: 'Delete 21 properties' }).getByRole('status')).toHaveText(
+    'Finished: 21 done.',
+  );
+  expect(await sql`select from public.properties where owner_id = ${owner.id}`).toHaveLength(0);
+});

@@ -494,6 +494,7 @@ const AUDITED = [
   'moderate_listings',
   'set_commission_status',
   'record_commission',
+  'reopen_commission',
   // What decides on a abuseReport, and reads what was reported, begins with it.
   'require_claim',
   'review_listing_change',

@@ -171,7 +171,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
       get_failed_events retry_event
-      settle_commission cancel_commission get_own_requests start_conversation update_car_as_admin update_preferences update_profile write_car
+      settle_commission cancel_commission reopen_commission get_own_requests start_conversation update_car_as_admin update_preferences update_profile write_car
       update_property_as_admin write_agent_profile`,
     service_role: `
       appoint_administrator claim_account_to_purge purge_account count_empty_search confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed enforce_rate_limit

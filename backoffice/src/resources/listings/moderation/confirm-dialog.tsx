@@ -1,6 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
+import { formatWhole } from '#shared/format/number.ts';
+import { t } from '#shared/format/text.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { ChangedNote } from '../row/changed-note.tsx';
 import type { ListingKind } from '../listing-kind.ts';
@@ -10,6 +12,9 @@ import { ACTION_LABELS, type ConfirmedAction, type ModerationChoice } from './mo
 import { SignalsNote } from './signals-note.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import './confirm-dialog.css';
+
+/** Of more listings, the moderator types the number. */
+const MOST_DELETED_AT_A_PRESS = 20;
 
 type ConfirmDialogProps = {
   kind: ListingKind;
@@ -32,6 +37,9 @@ export function ConfirmDialog({ kind, action, listings, isChanged, onConfirm, on
   const what = listings.length === 1 ? `“${first?.title}”` : kind.texts.counted(listings.length);
   const isDeletion = action === 'delete';
   const isApproval = action === 'approve';
+  const [typed, setTyped] = useState('');
+  const mustType = isDeletion && listings.length > MOST_DELETED_AT_A_PRESS;
+  const isTyped = !mustType || typed.replaceAll(/\D/g, '') === String(listings.length);
   const [includesSignals, setIncludesSignals] = useState(false);
   const signals = isApproval ? listings.filter((listing) => listing.moderation_signal_weight > 0).length : 0;
   useLeaveWarning(reason.trim() !== '');
@@ -53,7 +61,7 @@ export function ConfirmDialog({ kind, action, listings, isChanged, onConfirm, on
       okText={isChanged ? ANYWAY[action] : ACTION_LABELS[action]}
       okButtonProps={{
         danger: isDeletion,
-        disabled: signals === listings.length && !includesSignals,
+        disabled: (signals === listings.length && !includesSignals) || !isTyped,
         icon: isDeletion ? <DeleteOutlined aria-hidden /> : null,
       }}
       confirmLoading={isBusy}
@@ -90,6 +98,18 @@ export function ConfirmDialog({ kind, action, listings, isChanged, onConfirm, on
             </p>
           </div>
         )}
+        {mustType ? (
+          <div>
+            <label htmlFor={`${id}-count`}>{t(`Type ${formatWhole(listings.length)} to delete them`)}</label>
+            <Input
+              id={`${id}-count`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+        ) : null}
         {isChanged && first ? <ChangedNote kind={kind} listing={first} /> : null}
       </div>
     </Modal>

@@ -31,7 +31,7 @@ import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { clientIpRange } from '../../http/client-ip.ts';
 import { givePhone } from '../../database/server-database.ts';
 import { withStoredImages } from '../../pictures/stored-images.ts';
-import { withReadableReasons } from './rejection-reasons.ts';
+import { withReadableReasons } from '../../http/rejection-reasons.ts';
 
 export const propertyRoutes = [
   ...searchRoutes({

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { RejectionCode } from '#shared/listings/listing-facts.ts';
 import { rejectionText } from '#shared/listings/rejection.ts';
-import { responseLanguage, setContentLanguage } from '../../http/languages.ts';
+import { responseLanguage, setContentLanguage } from './languages.ts';
 
 type Rejected = { rejectionReason: string | null; rejectionCode: RejectionCode | null };
 
