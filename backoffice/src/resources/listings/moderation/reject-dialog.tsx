@@ -1,6 +1,6 @@
 import { CloseOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Button, Input, Modal } from 'antd';
-import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '#shared/limits.ts';
 import { REJECTION_CODES, type RejectionCode } from '#shared/listings/listing-facts.ts';
 import { REJECTION_SENTENCES } from '#shared/listings/rejection.ts';
@@ -38,6 +38,7 @@ export function RejectDialog({ kind, listings, isChanged, onReject, onClosed }: 
   const [isLeaving, setLeaving] = useState(false);
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const chips = useRef<HTMLFieldSetElement>(null);
   const [first] = listings;
   const what = listings.length === 1 ? `“${first?.title}”` : kind.texts.counted(listings.length);
@@ -53,20 +54,26 @@ export function RejectDialog({ kind, listings, isChanged, onReject, onClosed }: 
     else setOpen(false);
   }
 
-  function handleKey(event: KeyboardEvent) {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (key === 'Enter' && (ctrlKey || metaKey)) {
-      event.preventDefault();
-      (event.currentTarget as HTMLFormElement).requestSubmit();
+  // On the whole page: keys count before the focus has reached the dialog.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    function handleKey(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      if (key === 'Enter' && (ctrlKey || metaKey)) {
+        event.preventDefault();
+        form.current?.requestSubmit();
+      }
+      if (ctrlKey || metaKey || altKey || target instanceof HTMLTextAreaElement) return;
+      const chosen = REJECTION_CODES.find((_, index) => keyOf(index) === key);
+      if (!chosen) return;
+      setCode(chosen);
+      setMissing(false);
+      // Enter sends it.
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     }
-    if (ctrlKey || metaKey || altKey || target instanceof HTMLTextAreaElement) return;
-    const chosen = REJECTION_CODES.find((_, index) => keyOf(index) === key);
-    if (!chosen) return;
-    setCode(chosen);
-    setMissing(false);
-    // Enter sends it.
-    (event.currentTarget as HTMLFormElement).querySelector<HTMLElement>('[type=submit]')?.focus();
-  }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isOpen]);
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -88,13 +95,12 @@ export function RejectDialog({ kind, listings, isChanged, onReject, onClosed }: 
       footer={null}
       onCancel={handleClose}
       afterClose={onClosed}
-      afterOpenChange={(open) => open && chips.current?.querySelector('button')?.focus()}
+      afterOpenChange={(open) => open && !code && chips.current?.querySelector('button')?.focus()}
       width={560}
       // A toast in the corner does not cover the buttons.
       style={{ top: 24 }}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys choose a reason, as its button does */}
-      <form className="reject-form" noValidate onKeyDown={handleKey} onSubmit={(event) => void handleSubmit(event)}>
+      <form ref={form} className="reject-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <p>The owner reads the reason and can fix the listing and submit it again.</p>
         <fieldset ref={chips} className="ready-reasons">
           <legend>The owner reads these in their own language</legend>
