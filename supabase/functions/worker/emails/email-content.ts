@@ -70,7 +70,8 @@ function gatheredContent(
       rejected: list(
         EMAIL_TEXTS.rejectedListings,
         rejected,
-        (content) => `${named(content)}: ${isolated(reasonOf(content, say), direction)}`,
+        (content) =>
+          `${named(content)}: ${isolated(reasonOf(content['rejection'], content['reason'], say), direction)}`,
       ),
     },
   });
@@ -78,8 +79,12 @@ function gatheredContent(
 }
 
 /** Why the office did it, in the language of the email. */
-function reasonOf(content: Record<string, string | undefined>, say: EmailLanguage['say']): string {
-  return rejectionText({ code: content['rejection'], reason: content['reason'] }, say) ?? say(EMAIL_TEXTS.noReason);
+function reasonOf(
+  code: string | null | undefined,
+  reason: string | null | undefined,
+  say: EmailLanguage['say'],
+): string {
+  return rejectionText({ code, reason }, say) ?? say(EMAIL_TEXTS.noReason);
 }
 
 const isAuthEmail = (template: string): template is AuthEmailTemplate =>
@@ -129,7 +134,9 @@ function accountEmail({ template, firstName, content }: QueuedEmail, language: E
         : say(EMAIL_TEXTS.untilLifted),
       // We wrote why we gave up a picture. A rejection has our sentence, the words of a person, or both.
       reason:
-        template === 'listing_pictureless' ? say(values['reason'] ?? EMAIL_TEXTS.noReason) : reasonOf(values, say),
+        template === 'listing_pictureless'
+          ? say(values['reason'] ?? EMAIL_TEXTS.noReason)
+          : reasonOf(values['rejection'], values['reason'], say),
       network: values['network'] ?? say(EMAIL_TEXTS.someNetwork),
       device: deviceIn(language, userAgent ?? ''),
       moment: at ? say(EMAIL_TEXTS.there).replace('{moment}', formatMomentThere(at, code)) : '',
