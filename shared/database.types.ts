@@ -519,6 +519,7 @@ export type Database = {
           owner_id: string
           price_in_dollars: number | null
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
@@ -578,6 +579,7 @@ export type Database = {
           owner_id?: string
           price_in_dollars?: never
           purpose?: string
+          rejection_code?: string | null
           rejection_reason?: string | null
           rent_in_dollars?: never
           rental_price_per_day?: number | null
@@ -633,6 +635,7 @@ export type Database = {
           owner_id?: string
           price_in_dollars?: never
           purpose?: string
+          rejection_code?: string | null
           rejection_reason?: string | null
           rent_in_dollars?: never
           rental_price_per_day?: number | null
@@ -1174,6 +1177,7 @@ export type Database = {
         Row: {
           action: string
           actor_id: string | null
+          actor_name: string | null
           after: Json | null
           before: Json | null
           created_at: string
@@ -1188,6 +1192,7 @@ export type Database = {
         Insert: {
           action: string
           actor_id?: string | null
+          actor_name?: string | null
           after?: Json | null
           before?: Json | null
           created_at?: string
@@ -1202,6 +1207,7 @@ export type Database = {
         Update: {
           action?: string
           actor_id?: string | null
+          actor_name?: string | null
           after?: Json | null
           before?: Json | null
           created_at?: string
@@ -2163,6 +2169,7 @@ export type Database = {
           price_in_dollars: number
           property_type: string
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
           search_text: string
           seen: Json | null
@@ -2208,6 +2215,7 @@ export type Database = {
           price_in_dollars?: never
           property_type: string
           purpose: string
+          rejection_code?: string | null
           rejection_reason?: string | null
           search_text?: never
           seen?: Json | null
@@ -2251,6 +2259,7 @@ export type Database = {
           price_in_dollars?: never
           property_type?: string
           purpose?: string
+          rejection_code?: string | null
           rejection_reason?: string | null
           search_text?: never
           seen?: Json | null
@@ -3091,10 +3100,12 @@ export type Database = {
           moderation_signal_weight: number | null
           owner_email: string | null
           owner_id: string | null
+          owner_language: string | null
           owner_name: string | null
           owner_username: string | null
           purpose: string | null
           reasons: Json | null
+          rejection_code: string | null
           rejection_reason: string | null
           rental_price_per_day: number | null
           search_text: string | null
@@ -3239,12 +3250,14 @@ export type Database = {
           moderation_signal_weight: number | null
           owner_email: string | null
           owner_id: string | null
+          owner_language: string | null
           owner_name: string | null
           owner_username: string | null
           price: number | null
           property_type: string | null
           purpose: string | null
           reasons: Json | null
+          rejection_code: string | null
           rejection_reason: string | null
           search_text: string | null
           status: string | null
@@ -3435,6 +3448,7 @@ export type Database = {
         Row: {
           action: string | null
           actor_id: string | null
+          actor_name: string | null
           after: Json | null
           before: Json | null
           created_at: string | null
@@ -3448,6 +3462,7 @@ export type Database = {
         Insert: {
           action?: string | null
           actor_id?: string | null
+          actor_name?: string | null
           after?: Json | null
           before?: Json | null
           created_at?: string | null
@@ -3461,6 +3476,7 @@ export type Database = {
         Update: {
           action?: string | null
           actor_id?: string | null
+          actor_name?: string | null
           after?: Json | null
           before?: Json | null
           created_at?: string | null
@@ -4277,6 +4293,7 @@ export type Database = {
           price_in_dollars: number
           property_type: string
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
           search_text: string
           seen: Json | null
@@ -4470,9 +4487,11 @@ export type Database = {
       moderate_cars: {
         Args: {
           action: string
+          code?: unknown
           ids: string[]
           reason?: string
           seen?: string[]
+          skip_signals?: boolean
         }
         Returns: {
           approval_status: string
@@ -4485,9 +4504,11 @@ export type Database = {
       moderate_properties: {
         Args: {
           action: string
+          code?: unknown
           ids: string[]
           reason?: string
           seen?: string[]
+          skip_signals?: boolean
         }
         Returns: {
           approval_status: string
@@ -4640,6 +4661,35 @@ export type Database = {
       remove_push: {
         Args: { push_id: string; sent: boolean }
         Returns: undefined
+      }
+      reopen_commission: {
+        Args: { commission_id: string; reason: string }
+        Returns: {
+          agent_commission: number
+          agent_id: string | null
+          assignment_id: string | null
+          broker_commission: number
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          currency: string
+          deleted_property_id: string | null
+          id: string
+          notes: string | null
+          payment_date: string | null
+          property_id: string | null
+          sale_date: string
+          sale_price: number
+          status: string
+          total_commission: number
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "commissions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       replace_backup_codes: {
         Args: { code_hashes: string[]; session_id?: string; user_id: string }
@@ -4856,6 +4906,7 @@ export type Database = {
           owner_id: string
           price_in_dollars: number | null
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
@@ -4942,6 +4993,7 @@ export type Database = {
           price_in_dollars: number
           property_type: string
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
           search_text: string
           seen: Json | null
@@ -5129,6 +5181,7 @@ export type Database = {
           owner_id: string
           price_in_dollars: number | null
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
@@ -5192,6 +5245,7 @@ export type Database = {
           price_in_dollars: number
           property_type: string
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
           search_text: string
           seen: Json | null
@@ -5278,6 +5332,7 @@ export type Database = {
           owner_id: string
           price_in_dollars: number | null
           purpose: string
+          rejection_code: string | null
           rejection_reason: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null

@@ -21,6 +21,8 @@ create function private.guard_listing() returns trigger language plpgsql set sea
 declare
   caller uuid := (select auth.uid());
   by_client boolean := current_user in ('anon', 'authenticated');
+  -- private.undo_act() restores columns as they were.
+  is_undo constant boolean := not by_client and coalesce(current_setting('listing.is_undo', true), '') = 'on';
   -- Showing and hiding is no edit. Generated columns have no new value before the write.
   not_edits constant text[] := '{available,updated_at,seen,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
   added text[];
@@ -44,6 +46,7 @@ begin
       new.owner_id := caller;
       new.approval_status := 'pending';
       new.rejection_reason := null;
+      new.rejection_code := null;
       new.featured := false;
       new.hidden_by_admin := false;
       new.status := 'available';
@@ -60,15 +63,18 @@ begin
     new.updated_at := old.updated_at;
   end if;
   if by_client and
-    (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.hidden_by_admin, new.status,
-      new.agent_id, new.broker_id, new.created_at)
+    (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.rejection_code, new.featured,
+      new.hidden_by_admin, new.status, new.agent_id, new.broker_id, new.created_at)
     is distinct from
-    (old.id, old.code, old.owner_id, old.approval_status, old.rejection_reason, old.featured, old.hidden_by_admin, old.status,
-      old.agent_id, old.broker_id, old.created_at) then
+    (old.id, old.code, old.owner_id, old.approval_status, old.rejection_reason, old.rejection_code, old.featured,
+      old.hidden_by_admin, old.status, old.agent_id, old.broker_id, old.created_at) then
     raise sqlstate 'PT403' using message = 'protected_column',
       hint = 'Owner, approval, featured, status, agent and broker are not set directly.';
   end if;
 
+  if is_undo then
+    return new;
+  end if;
   if new.available is distinct from old.available and caller <> new.owner_id and (select private.is_admin()) then
     new.hidden_by_admin := not new.available;
     -- A suspension hides listings, and any other change takes them out of it.
@@ -88,6 +94,7 @@ begin
     and to_jsonb(new) - not_edits is distinct from to_jsonb(old) - not_edits then
     new.approval_status := 'pending';
     new.rejection_reason := null;
+    new.rejection_code := null;
     new.confirmed_at := now();
   end if;
   if old.approval_status <> 'approved' and new.approval_status = 'approved' then
@@ -97,9 +104,9 @@ begin
 end $$;
 
 -- The caller's own listing: its card with the moderators' decision.
-create function private.own_listing(card jsonb, rejection_reason text, hidden_by_admin boolean) returns jsonb
+create function private.own_listing(card jsonb, rejection_reason text, rejection_code text, hidden_by_admin boolean) returns jsonb
 language sql immutable set search_path = '' as $$
-  select card || jsonb_build_object('rejectionReason', rejection_reason, 'hiddenByAdmin', hidden_by_admin);
+  select card || jsonb_build_object('rejectionReason', rejection_reason, 'rejectionCode', rejection_code, 'hiddenByAdmin', hidden_by_admin);
 $$;
 
 -- Columns that moderators do not review again: identity, decisions of administrators and brokers, visibility, status,
@@ -107,7 +114,7 @@ $$;
 create function private.untracked_columns() returns text[] language sql immutable parallel safe set search_path = ''
 as $$
   select '{id,code,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at,seen}'::text[]
-    || '{approval_status,rejection_reason,featured,feature_requested,hidden_by_admin,available,status}'::text[]
+    || '{approval_status,rejection_reason,rejection_code,featured,feature_requested,hidden_by_admin,available,status}'::text[]
     || '{contact_ways,contact_from,contact_until,contact_shown_to}'::text[]
     || '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[];
 $$;
@@ -129,6 +136,6 @@ $$;
 grant execute on function public.find_listing(text) to anon, authenticated;
 grant execute on function private.new_listing_code(text) to authenticated;
 
--- Undo period of an approval: ten seconds on the screen, plus the time that a bulk approval takes.
+-- Undo period of a decision: ten seconds on the screen, plus the time that a bulk decision takes.
 create function private.undo_time() returns interval language sql immutable parallel safe set search_path = ''
 as $$ select interval '1 minute' $$;

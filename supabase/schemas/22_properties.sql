@@ -61,6 +61,7 @@ create table public.properties (
     constraint "Approval is pending, approved or rejected" check (approval_status in ('pending', 'approved', 'rejected')),
   rejection_reason public.plain_text
     constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000),
+  rejection_code public.rejection_code,
   featured boolean not null default false,
   owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   agent_id uuid references public.profiles (id) on delete set null,
@@ -93,6 +94,7 @@ create table public.properties (
   constraint "Listings hidden by an administrator are not available" check (not (hidden_by_admin and available)),
   constraint "Only rejected listings have a rejection reason"
     check (rejection_reason is null or approval_status = 'rejected'),
+  constraint "Only rejected listings have a rejection code" check (rejection_code is null or approval_status = 'rejected'),
   constraint "Prices are at least 1 USD, 1 EUR or 500 SOS"
     check (price between
     case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
@@ -164,7 +166,7 @@ create policy "Owners can edit their own properties, administrators all" on publ
 create policy "Owners can delete their own properties, administrators all" on public.properties
   for delete to authenticated using (owner_id = (select auth.uid()) or (select private.is_admin()));
 
--- Not granted: code, owner_id, agent_id, broker_id, status, approval_status, rejection_reason, featured and the times.
+-- Not granted: code, owner_id, agent_id, broker_id, status, approval_status, rejection_reason, rejection_code, featured and the times.
 grant delete, select on public.properties to authenticated;
 grant insert (title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city,
   district, latitude, longitude, images, amenities, furnished, available, feature_requested, language, translations,
@@ -204,7 +206,7 @@ begin
   select p.* into changed from public.properties p where p.id = $1 for update;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';
-  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+  elsif changes ?| '{approval_status,rejection_reason,rejection_code,featured}' then
     perform private.refuse_own_matter(changed.owner_id);
   end if;
   -- Fills in the values after the lock, so that concurrent changes of other columns stay.
@@ -217,7 +219,8 @@ begin
     district = changed.district, latitude = changed.latitude, longitude = changed.longitude, images = changed.images,
     amenities = changed.amenities, furnished = changed.furnished, available = changed.available,
     feature_requested = changed.feature_requested, status = changed.status,
-    approval_status = changed.approval_status, rejection_reason = changed.rejection_reason, featured = changed.featured,
+    approval_status = changed.approval_status, rejection_reason = changed.rejection_reason, rejection_code = changed.rejection_code,
+    featured = changed.featured,
     seen = changed.seen,
     -- An administrator's hiding stays, also where the owner had hidden it before.
     hidden_by_admin = case when changes ? 'available' then not changed.available and p.owner_id <> caller
@@ -302,7 +305,7 @@ end $$;
 create function public.get_my_properties() returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(
-    private.own_listing(private.property_card(p), p.rejection_reason, p.hidden_by_admin)
+    private.own_listing(private.property_card(p), p.rejection_reason, p.rejection_code, p.hidden_by_admin)
       || private.confirmation_times(p.confirmed_at, p.purpose) || private.confirmed_by_json(p.id)
       || private.listing_dates('property', p.id) order by p.created_at desc, p.id desc), '[]')
   from public.properties p where p.owner_id = (select private.require_caller());

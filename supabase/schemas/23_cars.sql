@@ -74,6 +74,7 @@ create table public.cars (
     constraint "Approval is pending, approved or rejected" check (approval_status in ('pending', 'approved', 'rejected')),
   rejection_reason public.plain_text
     constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000),
+  rejection_code public.rejection_code,
   featured boolean not null default false,
   owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   agent_id uuid references public.profiles (id) on delete set null,
@@ -118,6 +119,7 @@ create table public.cars (
     case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
   constraint "Only rejected listings have a rejection reason"
     check (rejection_reason is null or approval_status = 'rejected'),
+  constraint "Only rejected listings have a rejection code" check (rejection_code is null or approval_status = 'rejected'),
   constraint "Selling prices are at least 1 USD, 1 EUR or 500 SOS"
     check (selling_price between
     case approval_status when 'rejected' then 0 else private.min_price(currency) end and private.max_price(currency)),
@@ -187,7 +189,7 @@ create policy "Owners can edit their own cars, administrators all" on public.car
 create policy "Owners can delete their own cars, administrators all" on public.cars
   for delete to authenticated using (owner_id = (select auth.uid()) or (select private.is_admin()));
 
--- Not granted: code, owner_id, agent_id, broker_id, status, approval_status, rejection_reason, featured and the times.
+-- Not granted: code, owner_id, agent_id, broker_id, status, approval_status, rejection_reason, rejection_code, featured and the times.
 grant delete, select on public.cars to authenticated;
 grant insert (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, steering, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
@@ -292,7 +294,7 @@ begin
   select c.* into changed from public.cars c where c.id = $1 for update;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'car_not_found';
-  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+  elsif changes ?| '{approval_status,rejection_reason,rejection_code,featured}' then
     perform private.refuse_own_matter(changed.owner_id);
   end if;
   -- An administrator's hiding stays, also where the owner had hidden it before.
@@ -305,7 +307,7 @@ end $$;
 -- The caller's cars in every state, newest first, with the name of the person who confirmed the availability.
 create function public.get_my_cars() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
-    private.own_listing(private.car_card(c), c.rejection_reason, c.hidden_by_admin)
+    private.own_listing(private.car_card(c), c.rejection_reason, c.rejection_code, c.hidden_by_admin)
       || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id)
       || private.listing_dates('car', c.id) order by c.created_at desc, c.id desc), '[]')
   from public.cars c where c.owner_id = (select private.require_caller());

@@ -83,7 +83,7 @@ begin
   end if;
   if tg_op = 'INSERT' then
     perform private.record_event(subject || '.created', new.id);
-  elsif tg_op = 'UPDATE' and old.status <> new.status and new.status <> 'completed' then
+  elsif tg_op = 'UPDATE' and old.status <> new.status and new.status not in ('completed', 'pending') then
     perform private.record_event(subject || '.' || new.status, new.id);
   end if;
   -- Amounts never change. A commission counts from its creation, so its payment changes no total.
@@ -248,6 +248,39 @@ language sql volatile set search_path = '' as $$ select private.set_commission_s
 create function public.cancel_commission(commission_id uuid) returns public.commissions
 language sql volatile set search_path = '' as $$ select private.set_commission_status(commission_id, 'cancelled', null); $$;
 
+-- Marks a paid commission as not paid, for its broker or an administrator, and returns it. The audit keeps who
+-- did it and why. The assignment stays completed. Errors: PT404 for a commission of others, PT409 unless it is paid, PT400
+-- for a reason without letters or digits.
+create function public.reopen_commission(commission_id uuid, reason text) returns public.commissions
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_caller();
+  commission public.commissions;
+  paid_at timestamptz;
+begin
+  perform set_config('audit.reason', private.rejection_reason(reason), true);
+  select * into commission from public.commissions c
+  where c.id = $1 and (c.broker_id = caller or (select private.is_admin())) for update;
+  if commission.id is null then
+    raise sqlstate 'PT404' using message = 'commission_not_found';
+  end if;
+  paid_at := commission.payment_date;
+  update public.commissions c set status = 'pending', payment_date = null
+  where c.id = $1 and c.status = 'paid'
+  returning * into commission;
+  if commission.id is null then
+    raise sqlstate 'PT409' using message = 'commission_not_paid';
+  end if;
+  -- The trigger records an administrator's act.
+  if caller = commission.broker_id then
+    perform private.record_audit_entry('status_changed', 'commission', commission.id,
+      private.handled_property_json(commission.property_id, commission.deleted_property_id) ->> 'title',
+      jsonb_build_object('status', 'paid', 'payment_date', paid_at), '{"status": "pending", "payment_date": null}');
+  end if;
+  perform set_config('audit.reason', '', true);
+  return commission;
+end $$;
+
 -- Returns the totals of the caller's commissions by currency and status, as text with all decimals: [{currency, status,
 -- count, salePrice, totalCommission, agentCommission, brokerCommission, ownCommission}]. The optional filters are those
 -- of the list: sale date from and before, and words that `search_text` contains.
@@ -277,5 +310,5 @@ as $$ select private.handled_property_json(c.property_id, c.deleted_property_id)
 
 grant execute on function public.record_commission(uuid, numeric, numeric, timestamptz, text),
   private.set_commission_status(uuid, text, timestamptz), public.settle_commission(uuid, timestamptz),
-  public.cancel_commission(uuid), public.get_commission_totals(timestamptz, timestamptz, text[]),
+  public.cancel_commission(uuid), public.reopen_commission(uuid, text), public.get_commission_totals(timestamptz, timestamptz, text[]),
   public.property(public.commissions) to authenticated;

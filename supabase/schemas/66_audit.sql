@@ -7,6 +7,7 @@ set check_function_bodies = off;
 create table public.history_entries (
   id uuid primary key default gen_random_uuid(),
   actor_id uuid references public.profiles (id) on delete set null,
+  actor_name text,
   action text not null constraint "Actions are words in snake_case" check (action ~ '^[a-z]+(_[a-z]+)*$'),
   subject text not null
     constraint "Subjects are what administrators change" check (subject in ('property', 'car', 'user', 'inquiry', 'viewing', 'appraisal', 'assignment', 'commission', 'verification', 'abuse_report')),
@@ -17,15 +18,17 @@ create table public.history_entries (
   reason text,
   is_audited boolean not null default true,
   created_at timestamptz not null default now(),
-  search_text text generated always as (((lower(((COALESCE(subject_label, '') || ' ') || COALESCE(reason, ''))) || ' ') || private.normalize_text(((COALESCE(subject_label, '') || ' ') || COALESCE(reason, ''))))) stored not null
+  search_text text generated always as (lower(coalesce(actor_name, '') || ' ' || coalesce(subject_label, '') || ' ' || coalesce(reason, ''))
+    || ' ' || private.normalize_text(coalesce(actor_name, '') || ' ' || coalesce(subject_label, '') || ' ' || coalesce(reason, ''))) stored not null
 );
 
 comment on table public.history_entries is 'Changes with their actors, one entry per act: the audit, and the histories of listings.';
 comment on column public.history_entries.actor_id is 'Null after the account is deleted, where the operator appointed an administrator, and for the system.';
+comment on column public.history_entries.actor_name is 'The actor’s name at the time of an audited act. It outlives the account.';
 comment on column public.history_entries.subject_id is 'Without a foreign key, because an audited entry outlives its subject.';
 comment on column public.history_entries.before is 'The changed columns; the whole row for a deletion. For a review, before and after hold the owner’s change.';
 comment on column public.history_entries.is_audited is 'An administrator did it to another person’s matter, or an agent or broker confirmed a listing.';
-comment on column public.history_entries.search_text is 'Label and reason in lower case, with and without accents.';
+comment on column public.history_entries.search_text is 'Name, label and reason in lower case, with and without accents.';
 
 -- Newest first: the audit, of one administrator, of one action; and all entries of one subject.
 create index history_entries_created_at_idx on public.history_entries (created_at desc, id desc) where is_audited;
@@ -40,7 +43,7 @@ create policy "Administrators can see the history" on public.history_entries
 grant select on public.history_entries to authenticated, service_role;
 
 create view public.audit_entries with (security_invoker = true) as
-select h.id, h.actor_id, h.action, h.subject, h.subject_id, h.subject_label, h.before, h.after, h.reason, h.created_at, h.search_text
+select h.id, h.actor_id, h.actor_name, h.action, h.subject, h.subject_id, h.subject_label, h.before, h.after, h.reason, h.created_at, h.search_text
 from public.history_entries h where h.is_audited;
 comment on view public.audit_entries is 'The audit: changes by administrators, and confirmations by agents and brokers.';
 grant select on public.audit_entries to authenticated, service_role;
@@ -65,14 +68,19 @@ create trigger history_entries_stay before update or delete on public.history_en
 create trigger history_entries_stay_all before truncate on public.history_entries
   for each statement execute function private.refuse_audit_change();
 
+-- Name of the caller for an audited entry.
+create function private.actor_name() returns text language sql stable security definer set search_path = ''
+as $$ select private.full_name(p) from public.profiles p where p.id = (select auth.uid()); $$;
+
 -- Writes an audited entry of the caller. A function that changes data gives a reason without a column in the setting
 -- `audit.reason`.
 create function private.record_audit_entry(
   action text, subject text, subject_id uuid, subject_label text, before jsonb, after jsonb, reason text default null
 ) returns void
 language sql volatile set search_path = '' as $$
-  insert into public.history_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason)
-  values ((select auth.uid()), $1, $2, $3, $4, $5, $6, coalesce($7, nullif(current_setting('audit.reason', true), '')));
+  insert into public.history_entries (actor_id, actor_name, action, subject, subject_id, subject_label, before, after, reason)
+  values ((select auth.uid()), private.actor_name(), $1, $2, $3, $4, $5, $6,
+    coalesce($7, nullif(current_setting('audit.reason', true), '')));
 $$;
 
 -- The columns that differ between two states of a row, before and after. A missing row equals null.
@@ -94,6 +102,7 @@ declare
   -- Seeds have no role.
   is_seed constant boolean := (select auth.role()) is null;
   is_office constant boolean := caller is not null and (select private.is_admin());
+  is_undo constant boolean := coalesce(current_setting('listing.is_undo', true), '') = 'on';
   computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
   -- An audited entry outlives the account, so it records that a dealer's name changed, not its values.
   not_kept constant jsonb := '"(not kept)"';
@@ -194,7 +203,7 @@ begin
     select acts.name, jsonb_object_agg(c.key, changed.was -> c.key) as was, jsonb_object_agg(c.key, c.value) as is_now
     from jsonb_each(changed.is_now) as c
     cross join lateral (select case
-      when c.key in ('approval_status', 'rejection_reason') then 'decision'
+      when c.key in ('approval_status', 'rejection_reason', 'rejection_code') then 'decision'
       when c.key in ('available', 'hidden_by_admin') then 'visibility'
       when c.key = 'featured' or (c.key = 'feature_requested' and changed.is_now ? 'featured') then 'feature'
       when c.key = 'feature_requested' then 'wish'
@@ -214,9 +223,10 @@ begin
       act.was := act.was || jsonb_build_object('dealer_name', not_kept);
       act.is_now := act.is_now || jsonb_build_object('dealer_name', not_kept);
     end if;
-    insert into public.history_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason, is_audited)
+    insert into public.history_entries (actor_id, actor_name, action, subject, subject_id, subject_label, before, after, reason, is_audited)
     values (
       (select p.id from public.profiles p where p.id = caller),
+      case when audited then private.actor_name() end,
       case
         when act.name = 'decision' and not audited and new.approval_status = 'pending' then 'resubmitted'
         when act.name = 'decision' and new.approval_status = 'pending' then 'reopened'
@@ -229,7 +239,7 @@ begin
         when act.name = 'edit' and own and old.approval_status = 'approved' and new.approval_status = 'approved' then 'changed'
         else 'edited' end,
       kind, new.id, new.title, act.was, act.is_now,
-      coalesce(case when act.name = 'decision' then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
+      coalesce(case when act.name = 'decision' and not is_undo then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
       audited);
   end loop;
   if kind = 'property' and (caller is not null or exists (
@@ -260,7 +270,8 @@ begin
     when kind = 'car' then (select to_jsonb(e) from private.car_index e where e.listing_id = new.id)
     else (select to_jsonb(e) from private.property_index e where e.listing_id = new.id) end);
   if old.approval_status <> new.approval_status then
-    perform private.record_event('listing.' || case when new.approval_status <> 'pending' then new.approval_status
+    -- The owner never heard of a decision that is undone.
+    perform private.record_event('listing.' || case when is_undo then 'reopened' when new.approval_status <> 'pending' then new.approval_status
       when own and old.approval_status = 'rejected' then 'submitted' else 'reopened' end, new.id, payload);
   end if;
   if old.available <> new.available then

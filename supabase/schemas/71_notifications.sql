@@ -345,10 +345,11 @@ begin
   -- emails of earlier decisions.
   when 'listing.submitted', 'listing.approved', 'listing.rejected', 'listing.reopened' then
     select l.*, '/' || l.kind || '/' || l.id as page, '/list-' || l.kind || '?edit=' || l.id as form into about from (
-      select 'property' as kind, p.id, p.owner_id, p.title, p.approval_status, p.rejection_reason
+      select 'property' as kind, p.id, p.owner_id, p.title, p.approval_status, p.rejection_reason, p.rejection_code
       from public.properties p where p.id = event.subject
       union all
-      select 'car', c.id, c.owner_id, c.title, c.approval_status, c.rejection_reason from public.cars c where c.id = event.subject
+      select 'car', c.id, c.owner_id, c.title, c.approval_status, c.rejection_reason, c.rejection_code
+      from public.cars c where c.id = event.subject
     ) as l;
     delete from private.email_queue m
     where m.user_id = about.owner_id and private.is_decision(m.template) and m.content ->> 'path' in (about.page, about.form) and m.tries = 0;
@@ -361,7 +362,8 @@ begin
     if about.approval_status = happened then
       perform private.notify(actor, about.owner_id, 'listing_' || happened, case happened when 'approved' then about.page else about.form end, null,
         case about.kind when 'property' then about.id end, case about.kind when 'car' then about.id end, about.title,
-        jsonb_build_object('reason', case happened when 'rejected' then about.rejection_reason end));
+        case happened when 'rejected' then jsonb_build_object('reason', about.rejection_reason, 'rejection', about.rejection_code)
+          else '{}' end);
     end if;
 
   when 'verification.passed', 'verification.refused', 'verification.revoked' then

@@ -31,12 +31,12 @@ comment on view public.admin_appraisals is 'Every appraisal request: the list an
 grant select on public.admin_appraisals to authenticated;
 
 create view public.admin_audit with (security_invoker = true) as
-select a.id, a.created_at, a.actor_id, private.full_name(actor) as actor_name, a.action, a.subject, a.subject_id, a.subject_label,
+select a.id, a.created_at, a.actor_id, coalesce(private.full_name(actor), a.actor_name) as actor_name, a.action, a.subject, a.subject_id, a.subject_label,
   a.before, a.after, a.reason, concat_ws(' ', actor.search_text, a.search_text) as search_text
 from public.audit_entries a
 left join public.profiles actor on actor.id = a.actor_id
 where (select private.require_admin()) is not null;
-comment on view public.admin_audit is 'The audit with its actors; no name for deleted accounts.';
+comment on view public.admin_audit is 'The audit with its actors. An entry keeps the name of a deleted account.';
 grant select on public.admin_audit to authenticated;
 
 -- Listings that wait for a moderator: undecided, changed by the owner, or to be featured; `listing` is 'property' or
@@ -60,11 +60,12 @@ $$;
 -- Includes the moderation signals of a waiting car, and the weight that sorts the list.
 create view public.admin_cars with (security_invoker=true) as
  select c.id, c.code, c.title, c.make, c.model, c.year, c.selling_price, c.rental_price_per_day, c.currency, c.purpose, c.city,
-    c.location, c.available, c.hidden_by_admin, c.featured, c.status, c.approval_status, c.rejection_reason, c.images,
+    c.location, c.available, c.hidden_by_admin, c.featured, c.status, c.approval_status, c.rejection_reason, c.rejection_code, c.images,
     c.owner_id, c.created_at, c.updated_at,
     private.full_name(owner.*) as owner_name,
     owner.username as owner_username,
     owner.email as owner_email,
+    owner.language as owner_language,
     c.search_text,
     false as feature_requested,
     change.id is not null as has_open_change,
@@ -131,10 +132,11 @@ grant select on public.admin_inquiries to authenticated;
 create view public.admin_properties with (security_invoker=true) as
  select p.id, p.code, p.title, p.location, p.city, p.district, p.property_type, p.purpose, p.price, p.currency, p.bedrooms,
     p.bathrooms, p.area, p.furnished, p.available, p.hidden_by_admin, p.featured, p.status, p.approval_status,
-    p.rejection_reason, p.images, p.owner_id, p.agent_id, p.broker_id, p.created_at, p.updated_at,
+    p.rejection_reason, p.rejection_code, p.images, p.owner_id, p.agent_id, p.broker_id, p.created_at, p.updated_at,
     private.full_name(owner.*) as owner_name,
     owner.username as owner_username,
     owner.email as owner_email,
+    owner.language as owner_language,
     p.search_text,
     p.feature_requested,
     change.id is not null as has_open_change,
@@ -268,9 +270,9 @@ $$;
 -- A page of an administrators' list whose rows contain every one of `words`: {"items": [row], "total"}. `words` are
 -- normalized by private.fold_text. Words of properties and cars with one or two letters match only the beginning of a
 -- word; place names match in every spelling. `columns` name the columns of a row, `filters` are [{"column", "operator"
--- (eq, gt, gte, lt, lte, is), "value"}], `sorts` are [{"column", "descending"}]. `total` is exact up to a thousand, an
--- estimate beyond, and null on request. Errors: those of private.require_admin(); PT400 for an unknown list or filter,
--- or too many of them.
+-- (eq, gt, gte, lt, lte, is), "value"}], `sorts` are [{"column", "descending"}]. `total` is exact up to a thousand, 1001
+-- beyond, and null on request. Errors: those of private.require_admin(); PT400 for an unknown list or filter, or too
+-- many of them.
 create function public.search_admin_list(
   list text, words text[], columns text[], filters jsonb default '[]', sorts jsonb default '[]', page_limit integer default 20,
   page_offset integer default 0, counted boolean default true
@@ -278,7 +280,6 @@ create function public.search_admin_list(
 returns jsonb language plpgsql stable security definer set search_path = '' set max_parallel_workers_per_gather to '0'
 as $$
 declare
-  exactly constant integer := 1000;
   operators constant jsonb := '{"eq": "=", "gt": ">", "gte": ">=", "lt": "<", "lte": "<="}';
   admin constant uuid := private.require_admin();
   fits text[] := '{true}';
@@ -339,10 +340,7 @@ begin
     least(greatest(page_limit, 0), 1000), greatest(page_offset, 0)
   ) into items;
   if counted then
-    execute format('select count(*) from (select %s limit %s) as counted', source, exactly + 1) into total;
-    if total > exactly then
-      total := greatest(total, private.planned_rows('select ' || source));
-    end if;
+    execute format('select count(*) from (select %s limit 1001) as counted', source) into total;
   end if;
   return jsonb_build_object('items', items, 'total', total);
 end $$;

@@ -128,34 +128,37 @@ for (const { kind, table, one, label, update, create } of KINDS) {
       .click();
     const dialog = page.getByRole('dialog', { name: `Reject “${title}”` });
     const reason = dialog.getByRole('textbox', { name: 'Reason' });
-    await expect(reason).toBeFocused();
+    const chip = dialog.getByRole('button', { name: 'The description says too little.' });
+    await expect(dialog.getByRole('button', { name: 'The pictures do not show what is offered.' })).toBeFocused();
+    await expect(dialog).toContainText('The owner reads English.');
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Reason is required');
     await expect(reason).toHaveAttribute('maxlength', '1000');
 
-    await dialog.getByRole('button', { name: 'The description says too little.' }).click();
-    await reason.press('End');
-    await reason.pressSequentially(' Say more.');
-    await expect(reason).toHaveValue('The description says too little. Say more.');
+    await reason.pressSequentially('Say 2 things more.');
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).focus();
+    await page.keyboard.press('4');
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
     // A slip does not lose it.
     await page.keyboard.press('Escape');
     await expect(dialog).toContainText('Throw away what you wrote?');
     await dialog.getByRole('button', { name: 'Keep Writing' }).click();
-    await expect(reason).toHaveValue('The description says too little. Say more.');
+    await expect(reason).toHaveValue('Say 2 things more.');
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect(toast(page, `${label} updated successfully`)).toBeVisible();
     await expect(row(page, title)).toContainText('Rejected');
     expect(await read(table, id)).toMatchObject({
       approval_status: 'rejected',
-      rejection_reason: 'The description says too little. Say more.',
+      rejection_code: 'description_short',
+      rejection_reason: 'Say 2 things more.',
     });
 
     const theirs = await browser.newContext();
     const ownPage = await theirs.newPage();
     await openSession(ownPage, owner);
     await ownPage.goto(`/list-${one}?edit=${id}`);
-    await expect(ownPage.getByText('The description says too little. Say more.')).toBeVisible();
+    await expect(ownPage.getByText('The description says too little. Say 2 things more.')).toBeVisible();
     await theirs.close();
   });
 

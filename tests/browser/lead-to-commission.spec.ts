@@ -112,6 +112,22 @@ test('a lead lives from an inquiry to a commission that is paid, seen by everybo
   await expect(brokers.getByText('Commission marked as paid')).toBeVisible();
   await expectCommission(row(brokers, TITLE), 'Paid');
   await expectCommission(row(agents, TITLE), 'Paid');
+  // It was not paid after all, and later it was.
+  await row(brokers, TITLE)
+    .getByRole('button', { name: /^Mark as not paid/ })
+    .click();
+  const reopening = brokers.getByRole('dialog', { name: 'Mark as not paid' });
+  await expect(reopening.getByRole('button', { name: 'Mark as not paid' })).toBeDisabled();
+  await reopening.getByRole('textbox', { name: 'Reason' }).fill('The transfer came back.');
+  await reopening.getByRole('button', { name: 'Mark as not paid' }).click();
+  await expectCommission(row(brokers, TITLE), 'Pending');
+  await expectCommission(row(agents, TITLE), 'Pending');
+  await row(brokers, TITLE)
+    .getByRole('button', { name: /^Mark as paid/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+  await expectCommission(row(brokers, TITLE), 'Paid');
+  await expectCommission(row(agents, TITLE), 'Paid');
   await expect(agents.getByLabel('Sums in USD')).toContainText(`Paid${SHOWN.total}`);
 
   // The file says what the database knows, and the same to both.

@@ -244,6 +244,27 @@ test('an owner’s wish that an administrator turns down is an entry', async () 
   ]);
 });
 
+test('the audit keeps the name of an administrator whose account is gone, and finds the entry by it', async () => {
+  const leaver = await createPerson('admin', 'Zeinab');
+  const id = await createProperty(people.owner, { approval_status: 'pending' });
+  await call(leaver, 'moderate_properties', { ids: [id], action: 'approve' });
+  await sql`delete from auth.users where id = ${leaver.id}`;
+  const [kept] = await workAs(
+    people.administrator,
+    (as) => as<Row[]>`select actor_id, actor_name, search_text from public.admin_audit where subject_id = ${id}`,
+  );
+  expect(kept).toMatchObject({ actor_id: null, actor_name: expect.stringContaining('Zeinab') as string });
+  expect(kept!['search_text']).toContain('zeinab');
+});
+
+test('the history of a listing keeps no name of an owner', async () => {
+  const id = await createProperty(people.owner);
+  await workAs(people.owner, (as) => as`update public.properties set title = 'New title' where id = ${id}`);
+  const entries = await sql<Row[]>`select is_audited, actor_name from public.history_entries where subject_id = ${id}`;
+  expect(entries).toContainEqual({ is_audited: false, actor_name: null });
+  expect(entries.filter((one) => !one['is_audited'] && one['actor_name'] !== null)).toEqual([]);
+});
+
 describe('what an administrator does to people', () => {
   const said = (person: Person, before: string, after: string, actor = people.administrator) =>
     entry(
@@ -473,6 +494,7 @@ const AUDITED = [
   'moderate_listings',
   'set_commission_status',
   'record_commission',
+  'reopen_commission',
   // What decides on a abuseReport, and reads what was reported, begins with it.
   'require_claim',
   'review_listing_change',

@@ -271,7 +271,7 @@ describe('a decision about a listing', () => {
     await decide('approve', id);
     expect((await bellOf(owner)).items).toMatchObject([{ event: 'listing_approved', link: `/property/${id}` }]);
     await workAs(owner, (as) => as`select public.mark_notifications_read()`);
-    await decide('undo_approval', id);
+    await decide('undo_decision', id);
     expect(await bellOf(owner)).toMatchObject({ items: [], unread: 0 });
   });
 

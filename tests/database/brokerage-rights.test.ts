@@ -343,6 +343,7 @@ describe('functions', () => {
     ['record_commission', { property_id: id, sale_price: 1 }],
     ['settle_commission', { commission_id: id }],
     ['cancel_commission', { commission_id: id }],
+    ['reopen_commission', { commission_id: id, reason: 'Why' }],
     ['get_agent_dashboard', {}],
     ['get_agent_leads', {}],
     ['get_broker_dashboard', {}],

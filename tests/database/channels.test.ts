@@ -242,7 +242,15 @@ describe('what the database sends', () => {
     const decision = (approvalStatus: string, rejectionReason: string | null): Sent => ({
       topic: user('seller'),
       event: 'decision',
-      payload: { id: anId, listing, listingId: id, title: 'Decided', approvalStatus, rejectionReason },
+      payload: {
+        id: anId,
+        listing,
+        listingId: id,
+        title: 'Decided',
+        approvalStatus,
+        rejectionReason,
+        rejectionCode: null,
+      },
     });
     const changes = [
       change('audit_entries'),

@@ -469,6 +469,47 @@ describe('settle_commission', () => {
   });
 });
 
+describe('reopen_commission', () => {
+  test.each(['broker', 'administrator'] as const)(
+    'the %s marks a paid commission as not paid, with a reason in the audit',
+    async (actor) => {
+      const { commission } = await earned();
+      const person = actor === 'broker' ? broker : administrator;
+      await call(broker, 'settle_commission', { commission_id: commission });
+      const reason = 'The transfer came back';
+      const open = await call(person, 'reopen_commission', { commission_id: commission, reason });
+      expect(open).toMatchObject({ status: 'pending', payment_date: null });
+      const entries = await sql`
+        select actor_id, action, reason, before ->> 'status' as was, after ->> 'status' as is_now
+        from public.audit_entries where subject_id = ${commission} order by created_at desc limit 1`;
+      expect(entries).toEqual([
+        { actor_id: person.id, action: 'status_changed', reason, was: 'paid', is_now: 'pending' },
+      ]);
+      expect(await call(broker, 'settle_commission', { commission_id: commission })).toMatchObject({ status: 'paid' });
+    },
+  );
+
+  test('the agent, the owner and another broker cannot', async () => {
+    const { property, commission } = await earned();
+    await call(broker, 'settle_commission', { commission_id: commission });
+    for (const person of [agent, owner, otherBroker])
+      expect(await outcome(call(person, 'reopen_commission', { commission_id: commission, reason: 'No' }))).toBe(
+        'PT404 commission_not_found',
+      );
+    expect(await commissionsOf(property)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  test('a broker is refused without a reason, and for a commission that is not paid', async () => {
+    const { commission } = await earned();
+    expect(await outcome(call(broker, 'reopen_commission', { commission_id: commission, reason: 'Why' }))).toBe(
+      'PT409 commission_not_paid',
+    );
+    expect(await outcome(call(broker, 'reopen_commission', { commission_id: commission, reason: ' ' }))).toBe(
+      'PT400 reason_required',
+    );
+  });
+});
+
 describe('cancel_commission', () => {
   test('the broker cancels it, and it no longer counts', async () => {
     const before = [await totalsOf(agent, 'agent_profiles'), await totalsOf(broker, 'broker_profiles')];

@@ -23,7 +23,7 @@ import {
 } from '#shared/abuse-reports/abuse-report-facts.ts';
 import { INQUIRY_STATUSES, VIEWING_STATUSES } from '#shared/viewings/viewing-facts.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from '#shared/listings/listing-facts.ts';
+import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES, REJECTION_CODES } from '#shared/listings/listing-facts.ts';
 import { CITIES } from '#shared/places/cities.ts';
 import { CITY_NAMES } from '#shared/places/city-names.ts';
 import { DISTRICT_NAMES } from '#shared/places/district-names.ts';
@@ -235,4 +235,12 @@ test.each([
     where proname = ${name} and pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
   const named = [...row.source.matchAll(/\{([a-z,]+)\}/g)].map(([, list = '']) => list.split(',').toSorted());
   for (const list of lists) expect(named).toContainEqual([...list].toSorted());
+});
+
+test('the reasons of a rejection are those of the database', async () => {
+  const [check] = await sql<{ definition: string }[]>`
+    select pg_get_constraintdef(c.oid) as definition from pg_constraint c
+    where c.contypid = 'public.rejection_code'::regtype`;
+  const codes = /\{([^}]+)\}/.exec(check?.definition ?? '')?.[1]?.split(',');
+  expect(codes).toEqual([...REJECTION_CODES]);
 });

@@ -112,6 +112,7 @@ describe.each([
       username: owner.username,
       email: owner.email,
       phone: '+252634000063',
+      language: null,
       createdAt: expect.any(String),
       listingCount: 4,
       approvedCount: 1,

@@ -178,7 +178,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
       get_failed_events retry_event get_text_figures
-      settle_commission cancel_commission get_own_requests start_conversation update_car_as_admin update_preferences update_profile write_car
+      settle_commission cancel_commission get_own_requests start_conversation update_car_as_admin update_preferences update_profile write_car reopen_commission
       update_property_as_admin write_agent_profile`,
     service_role: `
       appoint_administrator claim_account_to_purge purge_account count_empty_search confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed enforce_rate_limit
@@ -208,7 +208,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       count_listings has_verifications index_cars index_changed_listings is_priced known_district search_conditions search_facets search_filters search_parts search_query words_query
       enqueue_listing find_listings find_saved_searches match_listing notify_saved_search alert_listing_json
       can_notify_of_listing saved_search_json trim_search_name alert_interval 
-      refuse_account_metadata content_columns compare_seen enqueue_favorite has_unreviewed_content notify_favorites_of plain_name refuse_own_abuse_report refuse_own_matter wake_notifications planned_rows validate_decision free_username undo_approval undo_time find_amenities place_keys changed_columns conversation_view create_commission decide_car decide_property
+      refuse_account_metadata content_columns compare_seen enqueue_favorite has_unreviewed_content notify_favorites_of plain_name refuse_own_abuse_report refuse_own_matter wake_notifications validate_decision free_username undo_act undo_time find_amenities place_keys changed_columns conversation_view create_commission decide_car decide_property
       deleted_property_brief index_properties delete_personal_data guard_lead guard_listing
       guard_profile refuse_audit_change lead_view end_business_of_deleted_user listing_history lock_handled_listings can_assign_property message_view moderate_listing allowed_admin_changes save_photos_change handlers_of archive_deleted_property custom_access_token enqueue_auth_email send_sms_hook gets_codes delete_unconfirmed_numbers skip_email_without_address guard_factor enqueue_account_email
       car_brief get_or_create_conversation deleted_car_brief archive_deleted_car unsubscribe_link notification_name notify limit_rate
@@ -220,7 +220,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       is_session_active
       own_listing person_card person_name picture_names property_brief 
       property_view merge_public_values record_audit_entry record_appraisal_request record_favorite record_sale rejection_reason require_broker cover_json split_cursor broadcast_conversation
-      enqueue_text fail_text verified_phone wake_text_job
+      enqueue_text fail_text verified_phone wake_text_job actor_name
       wake_email_job track_picture_file track_shown_pictures untracked_columns mask_contact`,
   },
 };

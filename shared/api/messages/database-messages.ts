@@ -125,4 +125,5 @@ export const DATABASE_MESSAGES: Record<string, string> = {
   expiry_out_of_range: 'A check ends within three years.',
   broker_not_verified: 'This broker’s licence is not checked. Please choose another one.',
   commission_not_pending: 'This commission is no longer pending.',
+  commission_not_paid: 'This commission is not paid.',
 };

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { reasonText } from '#shared/admin/reason-text.ts';
 import { AREA_PATHS } from '#shared/paths.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
@@ -85,11 +86,12 @@ function Subject({ entry: { action, subject, subject_id, subject_label } }: Cell
   );
 }
 
-function Reason({ entry: { reason } }: Cell) {
-  if (!reason) return null;
+function Reason({ entry: { after, reason } }: Cell) {
+  const text = reasonText(after, reason);
+  if (!text) return null;
   return (
     <p className="audit-reason">
-      <b>Reason:</b> <bdi>{reason}</bdi>
+      <b>Reason:</b> <bdi>{text}</bdi>
     </p>
   );
 }

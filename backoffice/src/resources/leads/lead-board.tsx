@@ -4,6 +4,7 @@ import { type DragEvent, useState } from 'react';
 import { formatWhole } from '#shared/format/number.ts';
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from '#shared/leads/lead-facts.ts';
 import type { DataError } from '../../providers/rows/data-error.ts';
+import { COUNTED_EXACTLY } from '../../providers/rows/data-provider.ts';
 import { equals } from '../../ui/lists/search-filter.ts';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useLeadChanges } from './lead-changes.tsx';
@@ -19,7 +20,7 @@ import {
   StatusChoice,
 } from './lead-parts.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';
-import { plural } from '#shared/format/text.ts';
+import { plural, t } from '#shared/format/text.ts';
 
 const CARDS = 8;
 
@@ -90,6 +91,7 @@ function LeadColumn({ status, filters, sorter, onOpen, onDrag, onDrop, awaitsDro
     ...own.filter((lead) => !leaving.includes(lead)).map((lead) => pending.get(lead.id) ?? lead),
   ];
   const total = (query.data?.total ?? 0) + arriving.length - leaving.length;
+  const isExact = query.data?.['isTotalExact'] !== false;
   const handleDragOver = (event: DragEvent) => {
     if (awaitsDrop) event.preventDefault();
   };
@@ -107,7 +109,7 @@ function LeadColumn({ status, filters, sorter, onOpen, onDrag, onDrop, awaitsDro
       <h3>
         <StatusTag status={status} label={label} />
         <span className="lead-count">
-          {query.data ? formatWhole(total) : null}
+          {query.data ? (isExact ? formatWhole(total) : t(`more than ${formatWhole(COUNTED_EXACTLY)}`)) : null}
           <span className="visually-hidden"> {plural(total, ['lead', 'leads'])}</span>
         </span>
       </h3>

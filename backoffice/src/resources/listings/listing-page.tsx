@@ -27,7 +27,12 @@ import type { ListingKind } from './listing-kind.ts';
 import type { ListingRow, SeenListing } from './row/listing-row.ts';
 import { ListingToolbar } from './filters/listing-toolbar.tsx';
 import { type Listings, ListingsContext, SelectionContext } from './listings-context.ts';
-import type { ConfirmedAction, ModerationAction } from './moderation/moderation.ts';
+import {
+  type ConfirmedAction,
+  isConfirmed,
+  type ModerationAction,
+  type ModerationChoice,
+} from './moderation/moderation.ts';
 import { nextPending, nextTo } from './moderation/next-listing.ts';
 import { useModeration } from './moderation/use-moderation.ts';
 import { DETAILS } from './panel/moderation-details.ts';
@@ -71,6 +76,8 @@ const NOTHING_WAITS = {
   text: 'New listings, what owners changed after approval, and wishes to be featured come here.',
   clear: 'Show all',
 };
+
+const UNDO_HINT = 'You can undo this for ten seconds.';
 
 /** Rows that were loaded again are on the screen by then. */
 const UNTIL_SHOWN_MS = 100;
@@ -136,9 +143,9 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
     void navigate({ pathname, search: globalThis.location.search }, { replace: true });
   }
 
-  async function decide(listing: SeenListing, action: ModerationAction, reason?: string) {
+  async function decide(listing: SeenListing, action: ModerationAction, choice?: ModerationChoice) {
     let fresh: readonly ListingRow[] = [];
-    const result = await moderate(listing, action, reason, async () => {
+    const result = await moderate(listing, action, choice, async () => {
       fresh = await reload();
     });
     if (result === 'done' && listing.id === openId) {
@@ -176,21 +183,21 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
     // As they stand in front of the moderator; those of other pages as they stood when they were chosen.
     const shown = new Map<string, SeenListing>(rows.map((row) => [row.id, row]));
     const listings = [...selection.chosen.values()].map((listing) => shown.get(listing.id) ?? listing);
-    if (action !== 'show' && action !== 'feature' && action !== 'undo_approval') {
+    if (action === 'reject' || isConfirmed(action)) {
       ask({ action, listings, isBulk: true, next: undefined });
     } else void bulk.start(listings, action);
   }
 
   /** Answers whether there is nothing more to ask. */
-  async function handleConfirmed(present: Asked, reason?: string) {
+  async function handleConfirmed(present: Asked, choice: ModerationChoice) {
     const { action, listings, isBulk } = present;
     if (isBulk) {
-      void bulk.start(listings, action, reason);
+      void bulk.start(listings, action, choice);
       return true;
     }
     const [listing] = listings;
     if (!listing) return true;
-    const result = await decide(listing, action, reason);
+    const result = await decide(listing, action, choice);
     if (result === 'failed') return false;
     if (result !== 'changed') {
       setAsked({ ...present, isSettled: true });
@@ -199,6 +206,11 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
     const now = await readAsNow(dataProvider, kind, listing.id).catch(() => listing);
     if (now) setAsked({ ...present, listings: [now], isChanged: true });
     return now === undefined;
+  }
+
+  async function sayDone({ action, listings }: NonNullable<typeof bulk.undoable>) {
+    const { DONE_TO } = await import('./moderation/outcomes.ts');
+    sayUndoable(DONE_TO[action](texts.counted(listings.length)), UNDO_HINT, () => void bulk.undo());
   }
 
   function handleAnswered({ number, listings: [listing], isBulk, isSettled, next }: Asked) {
@@ -294,7 +306,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
             kind={kind}
             listings={asked.listings}
             isChanged={asked.isChanged}
-            onReject={(reason) => handleConfirmed(asked, reason)}
+            onReject={(choice) => handleConfirmed(asked, choice)}
             onClosed={() => handleAnswered(asked)}
           />
         ) : null}
@@ -305,7 +317,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
             action={asked.action}
             listings={asked.listings}
             isChanged={asked.isChanged}
-            onConfirm={(reason) => handleConfirmed(asked, reason)}
+            onConfirm={(choice) => handleConfirmed(asked, choice)}
             onClosed={() => handleAnswered(asked)}
           />
         ) : null}
@@ -317,11 +329,8 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
             onTryAgain={() => void bulk.tryAgain()}
             onUndo={() => void bulk.undo()}
             onClosed={() => {
-              const { approved } = bulk;
-              if (approved.length > 0) {
-                const count = texts.counted(approved.length);
-                sayUndoable(`Approved ${count}`, 'Their owners are told in a moment.', () => void bulk.undo());
-              }
+              const { undoable } = bulk;
+              if (undoable) void sayDone(undoable);
               selection.clear();
               bulk.close();
               focusList();

@@ -71,7 +71,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
     <section className="data-list" aria-label={title}>
       <div className="list-heading">
         <h2 ref={heading}>{title}</h2>
-        <output className="list-total">{isError ? null : totalText(list.total, texts)}</output>
+        <output className="list-total">{isError ? null : totalText(list, texts)}</output>
         {actions ? <div className="list-actions">{actions}</div> : null}
       </div>
       {toolbar ? <search className="toolbar">{toolbar}</search> : null}
@@ -125,7 +125,10 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
   );
 }
 
-function totalText(total: number | undefined, { counted }: ListTexts): string {
+function totalText(
+  { total, isTotalExact }: { total: number | undefined; isTotalExact: boolean },
+  { counted }: ListTexts,
+) {
   if (total === undefined) return 'Loading';
-  return total > COUNTED_EXACTLY ? t(`about ${counted(total)}`) : counted(total);
+  return isTotalExact ? counted(total) : t(`more than ${counted(COUNTED_EXACTLY)}`);
 }

@@ -48,6 +48,8 @@ export function useDataList<Row extends BaseRecord>({
     /** Undefined while the first page is on its way. */
     rows: pastTheEnd ? undefined : data?.data,
     total: data?.total,
+    /** False while there are more than a thousand rows and the last page is not reached: `total` is then a lower bound. */
+    isTotalExact: data?.['isTotalExact'] !== false,
     page: currentPage,
     pageSize,
     turnTo: setCurrentPage,

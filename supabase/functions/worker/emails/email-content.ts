@@ -6,6 +6,7 @@ import type { EmailLanguage } from '#shared/emails/email-parts.ts';
 import { type EmailContent, writeEmail } from '#shared/emails/email-layout.ts';
 import { AUTH_EMAIL_TEMPLATES, type AuthEmailTemplate, EMAIL_TEXTS } from '#shared/emails/email-texts.ts';
 import { NOTIFICATION_EMAILS } from '#shared/emails/notification-emails.ts';
+import { rejectionText } from '#shared/listings/rejection.ts';
 import { thingOf } from '#shared/notifications/notification-line.ts';
 import { deviceOf } from '#shared/accounts/device.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
@@ -70,11 +71,21 @@ function gatheredContent(
       rejected: list(
         EMAIL_TEXTS.rejectedListings,
         rejected,
-        (content) => `${named(content)}: ${isolated(content['reason'] ?? say(EMAIL_TEXTS.noReason), direction)}`,
+        (content) =>
+          `${named(content)}: ${isolated(reasonOf(content['rejection'], content['reason'], say), direction)}`,
       ),
     },
   });
   return token ? { ...mail, headers: switchHeaders(token) } : mail;
+}
+
+/** Why the office did it, in the language of the email. */
+function reasonOf(
+  code: string | null | undefined,
+  reason: string | null | undefined,
+  say: EmailLanguage['say'],
+): string {
+  return rejectionText({ code, reason }, say) ?? say(EMAIL_TEXTS.noReason);
 }
 
 const isAuthEmail = (template: string): template is AuthEmailTemplate =>
@@ -122,11 +133,11 @@ function accountEmail({ template, firstName, content }: QueuedEmail, language: E
             say(EMAIL_TEXTS.there).replace('{moment}', formatMomentThere(values['until'], code)),
           )
         : say(EMAIL_TEXTS.untilLifted),
-      // Why a picture was given up is said by us, why a listing was rejected by a person.
+      // We wrote why we gave up a picture. A rejection has our sentence, the words of a person, or both.
       reason:
         template === 'listing_pictureless'
           ? say(values['reason'] ?? EMAIL_TEXTS.noReason)
-          : (values['reason'] ?? say(EMAIL_TEXTS.noReason)),
+          : reasonOf(values['rejection'], values['reason'], say),
       network: values['network'] ?? say(EMAIL_TEXTS.someNetwork),
       device: deviceIn(language, userAgent ?? ''),
       moment: at ? say(EMAIL_TEXTS.there).replace('{moment}', formatMomentThere(at, code)) : '',

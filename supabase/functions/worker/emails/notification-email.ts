@@ -8,6 +8,7 @@ import { type EmailContent, writeEmail } from '#shared/emails/email-layout.ts';
 import { EMAIL_TEXTS } from '#shared/emails/email-texts.ts';
 import { lineValues } from '#shared/notifications/notification-line.ts';
 import type { SearchUpdates } from '#shared/saved-searches/found-listing.ts';
+import { rejectionText } from '#shared/listings/rejection.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import { viewingDateText } from '#shared/viewings/viewing-date-text.ts';
 import { PUBLIC_SITE_URL } from '../../_shared/env.ts';
@@ -33,6 +34,7 @@ export function notificationEmail(
     currency,
     by,
     reason,
+    rejection,
     code: reference,
     switch: token,
     ...texts
@@ -55,8 +57,11 @@ export function notificationEmail(
       unverified: unverified
         ? say(unverified === 'broker' ? EMAIL_TEXTS.brokerUnverified : EMAIL_TEXTS.agentUnverified)
         : '',
-      // Why a picture was given up is said by us, why a listing was rejected by a person.
-      reason: template === 'listing_pictureless' ? say(reason ?? '') : (reason ?? say(EMAIL_TEXTS.noReason)),
+      // We wrote why we gave up a picture. A rejection has our sentence, the words of a person, or both.
+      reason:
+        template === 'listing_pictureless'
+          ? say(reason ?? '')
+          : (rejectionText({ code: rejection, reason }, say) ?? say(EMAIL_TEXTS.noReason)),
       about: title ? say(EMAIL_TEXTS.about).replace('{title}', () => isolated(title, direction)) : '',
       price: price ? formatShownMoney(Number(price), currency ?? undefined) : '',
       lowered: by

@@ -105,4 +105,11 @@ export const WAITING_SEARCH = `?${stringifyTableParams({
   currentPage: 1,
 })}`;
 
+/** The address of what waits, with the most moderation signals first. */
+export const MAX_SIGNALS_SEARCH = `?${stringifyTableParams({
+  sorters: [{ field: 'moderation_signal_weight', order: 'desc' }],
+  filters: [equals('is_waiting', 'true')],
+  currentPage: 1,
+})}`;
+
 const AVAILABLE: Record<string, string> = { available: 'true', unavailable: 'false' };

@@ -4,7 +4,7 @@ import type { DataError } from '../../../providers/rows/data-error.ts';
 import { useUndoableToast } from '../../../ui/use-undoable-toast.tsx';
 import type { ListingKind } from '../listing-kind.ts';
 import type { SeenListing } from '../row/listing-row.ts';
-import type { ModerationAction } from './moderation.ts';
+import { isUndoable, type ModerationAction, type ModerationChoice, UNDO_OF } from './moderation.ts';
 import { useModerationCall } from './use-moderation-call.ts';
 
 /** `refused`: it is decided or gone; `changed`: it is not what was looked at any more; `failed`: the call did not arrive. */
@@ -21,7 +21,7 @@ export function useModeration(kind: ListingKind, reload: () => Promise<unknown>)
   async function moderate(
     listing: SeenListing,
     action: ModerationAction,
-    reason: string | undefined,
+    choice: ModerationChoice | undefined,
     settle: () => Promise<unknown>,
   ): Promise<ModerationResult> {
     const { texts } = kind;
@@ -31,11 +31,11 @@ export function useModeration(kind: ListingKind, reload: () => Promise<unknown>)
     try {
       // What there is to say comes with the first decision, and before it: nothing is done of which nothing could be said.
       const { ACTION_RESULTS, problemOf } = await import('./outcomes.ts');
-      const [outcome] = await call([listing], action, reason);
+      const [outcome] = await call([listing], action, choice);
       const problem = outcome && problemOf(outcome, listing, kind);
       const result = ACTION_RESULTS[action](listing.title);
-      if (!problem && action === 'approve') {
-        sayUndoable(success, result, () => void moderate(listing, 'undo_approval', undefined, reload));
+      if (!problem && isUndoable(action)) {
+        sayUndoable(success, result, () => void moderate(listing, UNDO_OF[action], undefined, reload));
       } else
         open?.(
           problem
@@ -49,7 +49,7 @@ export function useModeration(kind: ListingKind, reload: () => Promise<unknown>)
       open?.({ type: 'error', message: failure, description: (error as DataError).message });
       return 'failed';
     } finally {
-      // What was begun meanwhile, such as taking it back, goes on.
+      // What was begun meanwhile, such as undoing it, goes on.
       setBusy((before) => new Map([...before].filter(([id, what]) => id !== listing.id || what !== action)));
     }
   }

@@ -117,7 +117,7 @@ export function ListingPanel<Row extends ListingRow>({
       }
       footer={
         details ? (
-          <PanelActions kind={kind} listing={details.listing} present={busy.get(details.listing.id)} onAct={onAct} />
+          <PanelActions kind={kind} details={details} present={busy.get(details.listing.id)} onAct={onAct} />
         ) : null
       }
     >

@@ -1,5 +1,5 @@
 import type { ListingReason } from '../texts/signal-texts.ts';
-import type { ApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
+import type { ApprovalStatus, ListingStatus, RejectionCode } from '#shared/listings/listing-facts.ts';
 import type { TextLanguage, Translations } from '#shared/listings/text-languages.ts';
 
 /** Under which the panel's details are kept: they are read anew once something was decided. */
@@ -24,6 +24,7 @@ export type WholeListing = {
   feature_requested?: boolean;
   approval_status: ApprovalStatus;
   rejection_reason: string | null;
+  rejection_code: RejectionCode | null;
   created_at: string;
   updated_at: string;
   confirmed_at: string;
@@ -35,6 +36,7 @@ type Owner = {
   username: string | null;
   email: string | null;
   phone: string | null;
+  language: string | null;
   createdAt: string;
   listingCount: number;
   approvedCount: number;

@@ -6,27 +6,31 @@ import {
   ExportOutlined,
   EyeInvisibleOutlined,
   EyeOutlined,
+  RollbackOutlined,
   StarFilled,
   StarOutlined,
+  StopOutlined,
 } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
 import { useLocation } from 'react-router-dom';
 import type { ListingKind } from '../listing-kind.ts';
 import type { SeenListing } from '../row/listing-row.ts';
 import { ACTION_LABELS, type ModerationAction } from '../moderation/moderation.ts';
-import type { WholeListing } from './moderation-details.ts';
+import type { ModerationDetails } from './moderation-details.ts';
 import { inLanguage } from '#shared/language.ts';
 
 type PanelActionsProps = {
   kind: ListingKind;
-  listing: WholeListing;
+  details: ModerationDetails;
   /** What is being done to it. */
   present: ModerationAction | undefined;
   onAct: (listing: SeenListing, action: ModerationAction) => void;
 };
 
 /** What can be done with the listing of the panel, the decision first. */
-export function PanelActions({ kind, listing, present, onAct }: PanelActionsProps) {
+export function PanelActions({ kind, details, present, onAct }: PanelActionsProps) {
+  const { listing, owner, reasons } = details;
+  const seen = { ...listing, owner_language: owner.language, moderation_signal_weight: reasons.length };
   const { pathname, search } = useLocation();
   const button = (action: ModerationAction, icon: ButtonProps['icon'], look: ButtonProps = {}) => (
     <Button
@@ -34,7 +38,7 @@ export function PanelActions({ kind, listing, present, onAct }: PanelActionsProp
       icon={icon}
       loading={present === action}
       disabled={present !== undefined && present !== action}
-      onClick={() => onAct(listing, action)}
+      onClick={() => onAct(seen, action)}
     >
       {ACTION_LABELS[action]}
     </Button>
@@ -45,7 +49,7 @@ export function PanelActions({ kind, listing, present, onAct }: PanelActionsProp
         ? button('approve', <CheckOutlined aria-hidden />, { type: 'primary' })
         : null}
       {listing.approval_status === 'rejected'
-        ? null
+        ? button('reopen', <RollbackOutlined aria-hidden />)
         : button('reject', <CloseOutlined aria-hidden />, { danger: true })}
       {listing.available
         ? button('hide', <EyeInvisibleOutlined aria-hidden />)
@@ -53,6 +57,7 @@ export function PanelActions({ kind, listing, present, onAct }: PanelActionsProp
       {listing.featured
         ? button('unfeature', <StarFilled aria-hidden />)
         : button('feature', <StarOutlined aria-hidden />)}
+      {listing.feature_requested && !listing.featured ? button('decline', <StopOutlined aria-hidden />) : null}
       <Button icon={<EditOutlined aria-hidden />} href={inLanguage(kind.editPath(listing.id, pathname + search))}>
         Edit
       </Button>

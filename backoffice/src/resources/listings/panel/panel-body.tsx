@@ -1,4 +1,5 @@
 import { areaOf } from '#shared/format/place.ts';
+import { rejectionText } from '#shared/listings/rejection.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { LISTING_STATUS_LABELS } from '#shared/listings/listing-facts.ts';
 import { StatusTag } from '../../../ui/cells/status-tag.tsx';
@@ -20,6 +21,7 @@ type PanelBodyProps = { kind: ListingKind; details: ModerationDetails; onReviewe
 export function PanelBody({ kind, details, onReviewed }: PanelBodyProps) {
   const { listing, owner, openChange, history } = details;
   const extras = kind.extras(listing);
+  const reason = rejectionText({ code: listing.rejection_code, reason: listing.rejection_reason });
   return (
     <div className="panel-body">
       <ListingGallery listing={listing} icon={kind.icon} />
@@ -38,10 +40,10 @@ export function PanelBody({ kind, details, onReviewed }: PanelBodyProps) {
           }}
         />
       </div>
-      {listing.rejection_reason ? (
+      {listing.approval_status === 'rejected' && reason ? (
         <div className="panel-note" data-tone="failure">
           <h3>Why it was rejected</h3>
-          <p dir="auto">{listing.rejection_reason}</p>
+          <p dir="auto">{reason}</p>
         </div>
       ) : null}
       {listing.hidden_by_admin ? (

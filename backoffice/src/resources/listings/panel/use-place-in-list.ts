@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatWhole } from '#shared/format/number.ts';
+import { COUNTED_EXACTLY } from '../../../providers/rows/data-provider.ts';
 import type { DataListState } from '../../../ui/lists/use-data-list.ts';
 import type { ListingRow } from '../row/listing-row.ts';
 import { t } from '#shared/format/text.ts';
@@ -13,7 +14,7 @@ export function usePlaceInList<Row extends ListingRow>(
   onOpen: (id: string) => void,
 ) {
   const turn = useRef<Turn | null>(null);
-  const { rows, page, pageSize, total = 0, turnTo } = list;
+  const { rows, page, pageSize, total = 0, isTotalExact, turnTo } = list;
   const at = rows?.findIndex((row) => row.id === id) ?? -1;
   const isHere = rows !== undefined && !list.query.isPlaceholderData;
 
@@ -43,8 +44,14 @@ export function usePlaceInList<Row extends ListingRow>(
   }
 
   return {
-    text: at < 0 ? undefined : t(`${formatWhole((page - 1) * pageSize + at + 1)} of ${formatWhole(total)}`),
+    text: at < 0 ? undefined : placeText((page - 1) * pageSize + at + 1, isTotalExact ? total : undefined),
     previous,
     next,
   };
+}
+
+function placeText(place: number, total: number | undefined): string {
+  return total === undefined
+    ? t(`${formatWhole(place)} of more than ${formatWhole(COUNTED_EXACTLY)}`)
+    : t(`${formatWhole(place)} of ${formatWhole(total)}`);
 }

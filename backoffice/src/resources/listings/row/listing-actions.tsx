@@ -6,8 +6,10 @@ import {
   ExportOutlined,
   EyeInvisibleOutlined,
   EyeOutlined,
+  RollbackOutlined,
   StarFilled,
   StarOutlined,
+  StopOutlined,
 } from '@ant-design/icons';
 import { Button, type ButtonProps, Tooltip } from 'antd';
 import { useLocation } from 'react-router-dom';
@@ -52,7 +54,9 @@ export function ListingActions({ row }: { row: ListingRow }) {
         />
       </Tooltip>
       {row.approval_status === 'pending' ? button('approve', <CheckOutlined />, 'action-approve') : null}
-      {row.approval_status === 'rejected' ? null : button('reject', <CloseOutlined />, 'action-danger')}
+      {row.approval_status === 'rejected'
+        ? button('reopen', <RollbackOutlined />)
+        : button('reject', <CloseOutlined />, 'action-danger')}
       <Tooltip title="Edit">
         <Button
           type="text"
@@ -64,6 +68,7 @@ export function ListingActions({ row }: { row: ListingRow }) {
       </Tooltip>
       {row.available ? button('hide', <EyeInvisibleOutlined />) : button('show', <EyeOutlined />)}
       {row.featured ? button('unfeature', <StarFilled />, 'action-featured') : button('feature', <StarOutlined />)}
+      {row.feature_requested && !row.featured ? button('decline', <StopOutlined />) : null}
       {button('delete', <DeleteOutlined />, 'action-danger')}
     </div>
   );

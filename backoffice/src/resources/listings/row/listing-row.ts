@@ -8,6 +8,10 @@ const SEEN_COLUMNS = {
   title: z.string(),
   approval_status: z.enum(APPROVAL_STATUSES),
   updated_at: moment(),
+  /** What the owner reads, if they chose a language. */
+  owner_language: z.nullable(z.string()),
+  /** Above 0: there are moderation signals. */
+  moderation_signal_weight: z.number(),
 };
 
 /** What the lists of properties and of cars have in common. */

@@ -26,6 +26,7 @@ import { clientIpRange } from '../../http/client-ip.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { givePhone } from '../../database/server-database.ts';
 import { withStoredImages } from '../../pictures/stored-images.ts';
+import { withReadableReasons } from '../../http/rejection-reasons.ts';
 
 export const carRoutes = [
   ...searchRoutes({
@@ -110,7 +111,8 @@ export const carRoutes = [
     summary: 'The caller’s cars in every state, newest first.',
     caller: 'user',
     answer: z.array(ownCarSchema),
-    handle: async ({ db }) => dataOf(await db.rpc('get_my_cars')) as z.infer<typeof ownCarSchema>[],
+    handle: async ({ c, db }) =>
+      withReadableReasons(c, dataOf(await db.rpc('get_my_cars')) as z.infer<typeof ownCarSchema>[]),
   }),
 
   route('POST', '/cars', {

@@ -31,6 +31,7 @@ import { clientIpRange } from '../../http/client-ip.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { givePhone } from '../../database/server-database.ts';
 import { withStoredImages } from '../../pictures/stored-images.ts';
+import { withReadableReasons } from '../../http/rejection-reasons.ts';
 
 export const propertyRoutes = [
   ...searchRoutes({
@@ -114,7 +115,8 @@ export const propertyRoutes = [
     summary: 'The caller’s properties in every state, newest first.',
     caller: 'user',
     answer: z.array(ownPropertySchema),
-    handle: async ({ db }) => dataOf(await db.rpc('get_my_properties')) as z.infer<typeof ownPropertySchema>[],
+    handle: async ({ c, db }) =>
+      withReadableReasons(c, dataOf(await db.rpc('get_my_properties')) as z.infer<typeof ownPropertySchema>[]),
   }),
 
   route('POST', '/properties', {
