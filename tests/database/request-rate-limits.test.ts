@@ -8,6 +8,7 @@ const LIMITS = [
   { action: 'auth_email', by: 'account', tries: 10, seconds: 86_400 },
   { action: 'notification_email', by: 'account', tries: 3, seconds: 3600 },
   { action: 'notification_email', by: 'account', tries: 10, seconds: 86_400 },
+  { action: 'notification_text', by: 'account', tries: 5, seconds: 86_400 },
   { action: 'login', by: 'account_and_client_ip_range', tries: 10, seconds: 300 },
   { action: 'login', by: 'client_ip_range', tries: 200, seconds: 300 },
   { action: 'two_factor', by: 'account_and_client_ip_range', tries: 5, seconds: 300 },
