@@ -33,13 +33,13 @@ export async function answerTwilio(c: Context<ApiEnv>): Promise<Response> {
   const sid = form.get('MessageSid');
   const status = STATUSES[form.get('MessageStatus') ?? ''];
   if (status && sid) {
-    const attempt = c.req.query('attempt');
+    const { data: attempt } = z.guid().safeParse(c.req.query('attempt'));
     const code = form.get('ErrorCode');
     await recordTextStatus(c, {
       provider: 'twilio',
       status,
       provider_id: sid,
-      ...(z.guid().safeParse(attempt).success && { attempt_id: attempt }),
+      ...(attempt && { attempt_id: attempt }),
       ...(code && { answer: `${code} ${form.get('ErrorMessage') ?? ''}`.trim() }),
     });
   } else if (form.has('Body')) {
