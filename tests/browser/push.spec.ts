@@ -88,7 +88,7 @@ test('a member turns notifications on for this device by a press alone, finds th
   await pushSwitch(page).click();
   await expect(page.getByText('Notifications are off')).toBeVisible();
   await expect(pushSwitch(page)).not.toBeChecked();
-  expect([await devices(member), await isSubscribed(page)]).toEqual([[], false]);
+  await expect.poll(async () => [await devices(member), await isSubscribed(page)]).toEqual([[], false]);
 });
 
 test('a member who says no to their browser is told nothing, and reads how to change that', async ({ page }) => {

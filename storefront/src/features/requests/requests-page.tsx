@@ -108,7 +108,8 @@ function Requests({ kind }: { kind: Kind }) {
   if (failed.length > 0)
     return <ReloadPanel text={FAILURES[kind]} onReload={() => failed.forEach(({ refetch }) => void refetch())} />;
   if (!received.data || !sent.data) return <CardsSkeleton />;
-  if (received.data.length + sent.data.length === 0) return <StatePanel picture={noMessages} headingLevel="h2" {...EMPTY[kind]} />;
+  if (received.data.length + sent.data.length === 0)
+    return <StatePanel picture={noMessages} headingLevel="h2" {...EMPTY[kind]} />;
   return (
     <div className="grid gap-12">
       {(['received', 'sent'] as const).map((side) => (
