@@ -44,5 +44,5 @@ test('a member chooses what their phone is told, and nothing is offered that no 
   // What “Property Alerts” turns off comes to no phone.
   await page.getByRole('switch', { name: 'Property Alerts' }).click();
   await expect(page.getByRole('checkbox', { name: 'saved searches: Phone' })).toBeDisabled();
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'the settings of notifications');
 });

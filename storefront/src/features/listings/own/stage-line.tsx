@@ -26,12 +26,15 @@ const HEARD: Record<StageState, string> = {
 export function StageLine({ listing }: { listing: StagedListing }) {
   return (
     <ol aria-label="Stages of your listing" className="flex">
-      {listingStages(listing).map(({ name, state, at }, index) => (
+      {listingStages(listing).map(({ name, state, at }, index, stages) => (
         <li key={index} className="relative grid min-w-0 flex-1 justify-items-center gap-0.5 px-1 text-center">
-          {index > 0 && (
-            <span aria-hidden="true" className="absolute end-1/2 top-0 flex h-3.5 w-full items-center">
+          {index < stages.length - 1 && (
+            <span aria-hidden="true" className="absolute start-1/2 top-0 flex h-3.5 w-full items-center">
               <span
-                className={classNames('w-full border-b-2', state === 'reached' ? 'border-primary' : 'border-line')}
+                className={classNames(
+                  'w-full border-b-2',
+                  stages[index + 1]?.state === 'reached' ? 'border-primary' : 'border-line',
+                )}
               />
             </span>
           )}
