@@ -4,7 +4,7 @@ import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { readPhone } from '#shared/phones/phone-number.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { forgetSignIn, readSuspensionByCode } from '../database/server-database.ts';
+import { allowCode, forgetSignIn, readSuspensionByCode } from '../database/server-database.ts';
 import { Failure, suspended, tooManyRequests } from '../http/errors.ts';
 import { registrationLanguage } from '../http/languages.ts';
 import { limitRate } from '../http/rate-limit.ts';
@@ -51,6 +51,7 @@ function requireSent(error: AuthError | null): void {
 export async function sendCode(c: Context<ApiEnv>, phone: string) {
   const language = registrationLanguage(c);
   const options = language ? { data: { language } } : {};
+  await allowCode(c, phone);
   requireSent((await authOf(c).signInWithOtp({ phone, options })).error);
   return { phone, nextCodeAfter: NEXT_CODE };
 }
