@@ -1504,10 +1504,7 @@ begin
       return jsonb_build_object('error', jsonb_build_object('http_code', 403,
         'message', 'A second factor is set up under Settings, Security, with your password.'));
     end if;
-    -- Someone who only has the phone does not know the password that the owner signs in with.
-    delete from private.phone_resets r where r.user_id = person and exists (
-      select from auth.mfa_amr_claims a
-      where a.session_id = (event #>> '{claims,session_id}')::uuid and a.authentication_method = 'password');
+    perform private.end_phone_reset(person, (event #>> '{claims,session_id}')::uuid);
     with turned_on as (
       update private.factors allowed set verified_at = now()
       from auth.mfa_factors f
@@ -1740,6 +1737,16 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.end_phone_reset(user_id uuid, session_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.phone_resets r where r.user_id = $1 and exists (
+    select from auth.mfa_amr_claims a where a.session_id = $2 and a.authentication_method = 'password');
+$function$;
 
 CREATE OR REPLACE FUNCTION private.end_suspension(suspension public.suspensions, lifted_by uuid)
  RETURNS void
@@ -7316,8 +7323,7 @@ begin
   if not found then
     return false;
   end if;
-  delete from private.phone_resets r where r.user_id = $1 and exists (
-    select from auth.mfa_amr_claims a where a.session_id = $2 and a.authentication_method = 'password');
+  perform private.end_phone_reset($1, $2);
   insert into private.session_elevations (session_id, user_id) values ($2, $1) on conflict do nothing;
   perform private.record_sign_in($2);
   return true;
@@ -10577,7 +10583,8 @@ begin
     if $3 = 'offer' then
       -- Only public.answer_offer() and a newer offer write the answer.
       if $5 ? 'answer' then
-        raise sqlstate '23514' using message = 'Messages have the details of their type';
+        raise sqlstate '23514' using message = 'Messages have the details of their type',
+          constraint = 'Messages have the details of their type';
       end if;
       perform private.prepare_offer($1, caller);
     end if;
@@ -12668,6 +12675,10 @@ REVOKE ALL ON FUNCTION "private"."end_conversations_of_assignment"() FROM PUBLIC
 
 REVOKE ALL ON FUNCTION "private"."end_licence"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."end_phone_reset"(uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."end_phone_reset"(uuid, uuid) TO "service_role";
+
 REVOKE ALL ON FUNCTION "private"."end_suspension"(public.suspensions, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."end_verifications"(uuid, text[]) FROM PUBLIC;
@@ -14041,8 +14052,6 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."backup_codes" TO "servi
 GRANT DELETE, SELECT ON TABLE "private"."covers" TO "service_role";
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."email_queue" TO "service_role";
-
-GRANT DELETE, SELECT ON TABLE "private"."phone_resets" TO "service_role";
 
 GRANT DELETE, SELECT, UPDATE ON TABLE "private"."pictures_to_fetch" TO "service_role";
 

@@ -49,8 +49,6 @@ create table private.phone_resets (
 
 comment on table private.phone_resets is 'People with a second factor whose password was reset by phone, until the app or a backup code proves them.';
 alter table private.phone_resets enable row level security;
--- For public.consume_backup_code, which runs with the secret key.
-grant delete, select on private.phone_resets to service_role;
 
 -- Whether codes go to the country of an E.164 number.
 create function private.gets_codes(phone text) returns boolean language sql stable security definer set search_path = ''
@@ -171,6 +169,14 @@ begin
   perform private.record_sign_in($2);
 end $$;
 
+-- Ends the mark of a password that was reset by phone, once the app or a backup code follows this password. Someone who
+-- only has the phone does not know the password that the owner signs in with.
+create function private.end_phone_reset(user_id uuid, session_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from private.phone_resets r where r.user_id = $1 and exists (
+    select from auth.mfa_amr_claims a where a.session_id = $2 and a.authentication_method = 'password');
+$$;
+
 -- Records that a person with a second factor reset their password by phone. Only the function `api` calls it.
 create function public.record_phone_reset(user_id uuid) returns void language sql volatile security definer set search_path = ''
 as $$
@@ -221,6 +227,7 @@ $$;
 
 grant execute on function private.send_sms_hook(jsonb) to supabase_auth_admin;
 grant execute on function private.sign_in_phone() to authenticated;
+grant execute on function private.end_phone_reset(uuid, uuid) to service_role;
 grant execute on function public.find_sign_in_phone(text), public.allow_code(text), public.allow_first_email(uuid, text),
   public.allow_phone_change(uuid, text), public.remove_phone(uuid),
   public.elevate_by_phone(uuid, uuid), public.record_phone_reset(uuid), public.read_suspension_by_code(text, text)

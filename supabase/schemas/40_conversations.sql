@@ -326,7 +326,8 @@ begin
     if $3 = 'offer' then
       -- Only public.answer_offer() and a newer offer write the answer.
       if $5 ? 'answer' then
-        raise sqlstate '23514' using message = 'Messages have the details of their type';
+        raise sqlstate '23514' using message = 'Messages have the details of their type',
+          constraint = 'Messages have the details of their type';
       end if;
       perform private.prepare_offer($1, caller);
     end if;

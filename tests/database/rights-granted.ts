@@ -41,7 +41,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.code_permits': {},
   'private.email_permits': {},
   'private.phone_change_permits': {},
-  'private.phone_resets': { service_role: 'select, delete' },
+  'private.phone_resets': {},
   'private.push_queue': {},
   'private.pictures_to_fetch': { service_role: 'select, update, delete' },
   'private.moderation_signal_settings': {},
@@ -198,7 +198,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       confirm_listing is_confirmable get_agent_leads broker_company get_broker_leads handled_car_ids car_label reply_to_request handled_property_ids has_second_factor is_admin
       is_free_for_picture is_shown_picture name_of inquiry_reply latest_inquiry_reply property_label moderate_listings require_admin require_caller is_signed_in session_error handled_deleted_ids handled_property_json
       set_commission_status write_car_contact`,
-    service_role: 'is_decision mailbox_of record_sign_in visible_text enforce_rate_limit',
+    service_role: 'end_phone_reset is_decision mailbox_of record_sign_in visible_text enforce_rate_limit',
     'authenticated, service_role': 'create_abuse_report',
     'anon, authenticated, service_role': `
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text fold_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
