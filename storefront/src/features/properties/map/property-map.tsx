@@ -141,7 +141,7 @@ export function PropertyMap(props: PropertyMapProps) {
           <Undo2 className="rtl:-scale-x-100" />
           Back to the results
         </button>
-        <div aria-live="polite" className="pointer-events-auto w-full max-w-108">
+        <div aria-live="polite" className="pointer-events-auto w-full max-w-104">
           {selected && (
             <MapSelection
               property={selected}
