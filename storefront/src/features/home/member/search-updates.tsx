@@ -9,7 +9,7 @@ import { TEXT_LINK } from '../../../ui/style/classes.ts';
 const UpdateRow = lazyPart(() => import('./update-row.tsx'), 'UpdateRow');
 
 /** One row, whatever there is: what comes below stays where it is. */
-const UPDATE_ROW = 'h-32 rounded-lg';
+const UPDATE_ROW = 'h-28 rounded-lg';
 
 /** What is new in the searches that the member saved. */
 export function SearchUpdates() {
