@@ -20,7 +20,7 @@ const tokenOf = (c: Context<ApiEnv>) => c.get('accessToken') ?? '';
 export async function changeEmail(c: Context<ApiEnv>, user: CurrentUser, email: string): Promise<string | null> {
   if (email.toLowerCase() === user.email?.toLowerCase()) return null;
   if (!user.email) {
-    requireRecentSignIn(tokenOf(c));
+    requireRecentSignIn(tokenOf(c), API_MESSAGES.signInAgain);
     await allowFirstEmail(c, user.id, email);
   }
   const changed = await authAs(c, tokenOf(c)).updateUser({ email });
