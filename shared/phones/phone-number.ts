@@ -5,7 +5,7 @@ import { withPlainSigns } from '../format/plain-signs.ts';
 import { PHONE_COUNTRIES, HOME_COUNTRY, type PhoneCountry } from './phone-countries.ts';
 
 /**
- * What a text says: one number, a number of an uncertain country (`countries` are the possible ones, the likeliest first),
+ * The reading of a text: one number, a number of an uncertain country (`countries` are the possible ones, the likeliest first),
  * several numbers, or none.
  */
 export type ReadPhone =

@@ -96,7 +96,7 @@ describe('signing in', () => {
 
   test.each([
     ['12', 'invalid', 'phone'],
-    ['712345678', 'country_required', 'country'],
+    ['712345678', 'phone_country', 'country'],
     ['0634400001 / 0654400002', 'invalid', 'phone'],
   ])('a visitor is told what is wrong with %j', async (phone, code, field) => {
     const answer = await askFor(phone);
