@@ -3907,8 +3907,13 @@ export type Database = {
         }
         Returns: Json
       }
+      allow_code: { Args: { phone: string }; Returns: undefined }
       allow_factor: { Args: { factor_id: string }; Returns: boolean }
       allow_factor_removal: { Args: { factor_id: string }; Returns: undefined }
+      allow_first_email: {
+        Args: { email: string; user_id: string }
+        Returns: undefined
+      }
       allow_phone_change: {
         Args: { phone: string; user_id: string }
         Returns: undefined

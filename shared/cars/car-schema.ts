@@ -16,7 +16,7 @@ import {
 } from '../api/body-fields.ts';
 import { currentYear } from '../format/day.ts';
 import { LIMITS, MAX_INTEGER, MAX_YEAR } from '../limits.ts';
-import { hasBothHours } from '../listings/contact-schema.ts';
+import { CHOSEN_BY_OWNER, hasBothHours } from '../listings/contact-schema.ts';
 import { fitsCurrency, isWholePlace, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
 import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { isInOtherLanguages } from '../listings/translations-schema.ts';
@@ -119,8 +119,8 @@ export const carChangesSchema = z
   .extend(carChanges, OWNER)
   .check(...carPricesFit, ...isWholePlace({ changes: true }), isInOtherLanguages(), hasBothHours());
 
-/** What an administrator may change of anybody's car: any of the form, and the moderators' own. */
-export const carModerationSchema = z.extend(carChanges, {
+/** What an administrator may change of anybody's car: any of the form but the contact, and the moderators' own. */
+export const carModerationSchema = z.extend(z.omit(carChanges, CHOSEN_BY_OWNER), {
   status: choiceOrDefault(LISTING_STATUSES, 'Status'),
   approvalStatus: choiceOrDefault(APPROVAL_STATUSES, 'Approval'),
   rejectionReason: optionalText(LIMITS.rejectionReason, 'Reason'),

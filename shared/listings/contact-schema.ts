@@ -33,6 +33,14 @@ export const CONTACT_BODY_FIELDS = {
   contactShownTo: choiceOrDefault(CONTACT_AUDIENCES, 'Who sees your number'),
 };
 
+/** The owner alone chooses these: an administrator's body has none of them. */
+export const CHOSEN_BY_OWNER = {
+  contactWays: true,
+  contactFrom: true,
+  contactUntil: true,
+  contactShownTo: true,
+} as const;
+
 /** The same in the answers about one listing. Hours are in East Africa Time. */
 export const CONTACT_FIELDS = {
   contactWays: z.array(z.enum(CONTACT_WAYS)),

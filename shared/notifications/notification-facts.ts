@@ -35,7 +35,7 @@ export const TEXT_TOPICS: readonly NotificationTopic[] = [
   'search',
 ];
 
-/** How one is told: at the bell, by mail, on devices that were allowed to, and by a text to the phone. */
+/** The ways of a notification: the bell, email, push to allowed devices, and a text to the phone. */
 export const NOTIFICATION_WAYS = ['here', 'mail', 'push', 'phone'] as const;
 export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
 

@@ -5,7 +5,7 @@ import { withPlainSigns } from '../format/plain-signs.ts';
 import { PHONE_COUNTRIES, HOME_COUNTRY, type PhoneCountry } from './phone-countries.ts';
 
 /**
- * What a text says: one number, a number of an uncertain country (`countries` are the possible ones, the likeliest first),
+ * The reading of a text: one number, a number of an uncertain country (`countries` are the possible ones, the likeliest first),
  * several numbers, or none.
  */
 export type ReadPhone =
@@ -71,7 +71,7 @@ function readWithoutCountry(plain: string, digits: string): ReadPhone {
 /** The numbers in a text, with the positions of their first sign and of the sign after them. Skips uncertain numbers. */
 export function phonesInText(text: string): { start: number; end: number; phone: string }[] {
   const found: { start: number; end: number; phone: string }[] = [];
-  for (const run of text.matchAll(RUN)) {
+  for (const run of [...text.matchAll(RUN)].slice(0, MOST_RUNS)) {
     const words = [...run[0].matchAll(/\S+/gu)].map((word) => ({
       start: run.index + word.index,
       end: run.index + word.index + word[0].length,
@@ -90,10 +90,14 @@ export function phonesInText(text: string): { start: number; end: number; phone:
 const RUN =
   /(?<![\p{L}\p{N}_@-]|[^\s\p{N}]\/)[+＋(]{0,2}\p{Nd}[\p{Nd}\s().\p{Pd}\p{Cf}+]{3,60}\p{Nd}(?![\p{L}\p{N}_@]|\/\p{L})/gu;
 
+/** A number is written in at most so many words. Reading costs a moment, and a message may have thousands of digits. */
+const MOST_WORDS = 7;
+const MOST_RUNS = 20;
+
 function lastWordOf(text: string, words: { start: number; end: number }[], first: number) {
-  for (let index = words.length - 1; index >= first; index--) {
+  for (let index = Math.min(words.length, first + MOST_WORDS) - 1; index >= first; index--) {
     const end = words[index]?.end ?? 0;
-    const read = readPhone(text.slice(words[first]?.start, end));
+    const read = readOne(withPlainSigns(text.slice(words[first]?.start, end)).trim(), undefined);
     if (read.kind === 'phone') return { index, end, phone: read.phone };
   }
   return undefined;

@@ -12,7 +12,7 @@ import {
   textList,
 } from '../api/body-fields.ts';
 import { LIMITS, MAX_AREA, MAX_ROOMS } from '../limits.ts';
-import { hasBothHours } from '../listings/contact-schema.ts';
+import { CHOSEN_BY_OWNER, hasBothHours } from '../listings/contact-schema.ts';
 import { fitsCurrency, isWholePlace, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
 import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { isInOtherLanguages } from '../listings/translations-schema.ts';
@@ -56,8 +56,8 @@ export const propertyChangesSchema = propertyChanges.check(
   hasBothHours(),
 );
 
-/** What an administrator may change of anybody's property: any of the form, and the moderators' own. */
-export const propertyModerationSchema = z.extend(propertyChanges, {
+/** What an administrator may change of anybody's property: any of the form but the contact, and the moderators' own. */
+export const propertyModerationSchema = z.extend(z.omit(propertyChanges, CHOSEN_BY_OWNER), {
   status: choiceOrDefault(LISTING_STATUSES, 'Status'),
   approvalStatus: choiceOrDefault(APPROVAL_STATUSES, 'Approval'),
   rejectionReason: optionalText(LIMITS.rejectionReason, 'Reason'),

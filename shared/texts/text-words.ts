@@ -25,11 +25,13 @@ const WORDS = {
 };
 
 /** The values of a text, as private.text_queue has them. */
-export type TextContent = { readonly [name: string]: string | number | undefined };
+export type TextContent = { readonly [name: string]: unknown };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The SMS with a code. Its last line lets the phone fill the code in on this site alone. */
 export function codeText(template: CodeTemplate, content: TextContent, language: EmailLanguage, site: string): string {
-  const code = String(content['code'] ?? '');
+  const code = textOf(content['code']);
   const words = language
     .say(CODE_WORDS[template])
     .replace('{code}', code)
@@ -44,14 +46,14 @@ export function textNews(
   language: EmailLanguage,
   site: string,
 ): { line: string; url: string } {
-  const url = `${site}${inLanguage(String(content['path'] ?? '/'), language.code)}`;
+  const url = `${site}${inLanguage(textOf(content['path']) || '/', language.code)}`;
   if (template === 'notification')
     return { line: notificationLine(content['event'] as NotificationEvent, content, language), url };
-  const person = content['person'] ? String(content['person']) : language.say(WORDS.somebody);
+  const person = textOf(content['person']) || language.say(WORDS.somebody);
   const line = language
     .say(WORDS[template])
     .replace('{person}', () => isolated(person, language.direction))
-    .replace('{count}', String(content['count'] ?? 1));
+    .replace('{count}', textOf(content['count']));
   return { line, url };
 }
 

@@ -62,6 +62,10 @@ CREATE TABLE "private"."car_index" ("listing_id" uuid NOT NULL, "make" text NOT 
 
 ALTER TABLE "private"."car_index" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."code_permits" ("phone" public.phone_number NOT NULL, "allowed_until" timestamp with time zone NOT NULL, CONSTRAINT "code_permits_pkey" PRIMARY KEY (phone));
+
+ALTER TABLE "private"."code_permits" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."code_prefixes" ("prefix" text NOT NULL, "is_allowed" boolean NOT NULL DEFAULT true, "place" text NOT NULL, CONSTRAINT "Prefixes are the first digits after the plus sign" CHECK ((prefix ~ '^[1-9][0-9]{0,6}$'::text)), CONSTRAINT "code_prefixes_pkey" PRIMARY KEY (prefix));
 
 ALTER TABLE "private"."code_prefixes" ENABLE ROW LEVEL SECURITY;
@@ -89,6 +93,10 @@ ALTER TABLE "private"."deleted_cars" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "private"."deleted_properties" ("id" uuid NOT NULL, "code" text NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL, "purpose" text NOT NULL, "property_type" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_properties_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."deleted_properties" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."email_permits" ("user_id" uuid NOT NULL, "email" text NOT NULL, "allowed_until" timestamp with time zone NOT NULL, CONSTRAINT "email_permits_pkey" PRIMARY KEY (user_id));
+
+ALTER TABLE "private"."email_permits" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "first_tried_at" timestamp with time zone, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invite'::text, 'email_change'::text, 'reauthentication'::text, 'viewing_reminder'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
 
@@ -1496,7 +1504,7 @@ begin
       return jsonb_build_object('error', jsonb_build_object('http_code', 403,
         'message', 'A second factor is set up under Settings, Security, with your password.'));
     end if;
-    delete from private.phone_resets r where r.user_id = person;
+    perform private.end_phone_reset(person, (event #>> '{claims,session_id}')::uuid);
     with turned_on as (
       update private.factors allowed set verified_at = now()
       from auth.mfa_factors f
@@ -1604,6 +1612,8 @@ CREATE OR REPLACE FUNCTION private.delete_unconfirmed_numbers()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  delete from private.code_permits where allowed_until < now();
+  delete from private.email_permits where allowed_until < now();
   delete from auth.users where id in (
     select u.id from auth.users u
     where u.phone is not null and u.phone_confirmed_at is null and u.email is null and u.created_at < now() - interval '1 day'
@@ -1728,6 +1738,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.end_phone_reset(user_id uuid, session_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.phone_resets r where r.user_id = $1 and exists (
+    select from auth.mfa_amr_claims a where a.session_id = $2 and a.authentication_method = 'password');
+$function$;
+
 CREATE OR REPLACE FUNCTION private.end_suspension(suspension public.suspensions, lifted_by uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1844,10 +1864,19 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION private.enqueue_auth_email(event jsonb)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+begin
+  -- The first address of an account without one takes a permit of the product.
+  if event #>> '{email_data,email_action_type}' = 'email_change' and coalesce(event #>> '{user,email}', '') = '' and not exists (
+    select from private.email_permits p
+    where p.user_id = (event #>> '{user,id}')::uuid and p.email = lower(event #>> '{user,new_email}') and p.allowed_until > now()
+  ) then
+    return jsonb_build_object('error', jsonb_build_object('http_code', 403,
+      'message', 'A first email is added under Settings, Profile, soon after signing in.'));
+  end if;
   insert into private.email_queue (user_id, template, address, language, content)
   select p.id, case action when 'signup' then 'confirmation' when 'magiclink' then 'magic_link' else action end, m.address,
     account #>> '{user_metadata,language}', jsonb_build_object('email', account ->> 'email', 'code', m.token, 'tokenHash', m.hash,
@@ -1861,8 +1890,8 @@ AS $function$
   left join public.profiles p on p.id = (account ->> 'id')::uuid
   where action in ('signup', 'recovery', 'magiclink', 'invite', 'email_change', 'reauthentication')
     and m.address <> '' and m.hash is not null;
-  select '{}'::jsonb;
-$function$;
+  return '{}';
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.enqueue_favorite(property_id uuid, car_id uuid, change text, actor uuid)
  RETURNS void
@@ -2112,6 +2141,18 @@ AS $function$
     '[^[:alnum:]]+', ' ', 'g'
   ));
 $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_unproved_password()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.encrypted_password := '';
+  new.raw_user_meta_data := jsonb_strip_nulls(jsonb_build_object('language', new.raw_user_meta_data -> 'language'));
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.free_username(first_name text, last_name text)
  RETURNS text
@@ -5632,6 +5673,13 @@ begin
   elsif not private.gets_codes(number) then
     return jsonb_build_object('error', jsonb_build_object('http_code', 422, 'message', 'Codes do not go to this country.'));
   end if;
+  if not is_change then
+    delete from private.code_permits p where p.phone = number and p.allowed_until > now();
+    if not found then
+      return jsonb_build_object('error', jsonb_build_object('http_code', 403,
+        'message', 'POST /api/auth/phone/code sends codes.'));
+    end if;
+  end if;
   begin
     perform private.enforce_rate_limit('phone_code', account => number);
   exception when sqlstate 'PT429' then
@@ -5831,7 +5879,9 @@ begin
   elsif tg_op = 'UPDATE' and exists (select from public.profiles p where p.id = new.id) then
     update public.profiles p
     set email = private.visible_text(new.email),
-      phone = case when p.phone is not distinct from '+' || old.phone then '+' || new.phone else p.phone end
+      -- Auth writes a hash into the phone of a deleted account.
+      phone = case when p.phone is not distinct from '+' || old.phone
+        then '+' || substring(new.phone from '^[1-9][0-9]{6,14}$') else p.phone end
     where p.id = new.id and (old.email, old.phone) is distinct from (new.email, new.phone);
     return null;
   end if;
@@ -6457,6 +6507,16 @@ begin
   return jsonb_build_object('id', own.id, 'device', own.device, 'createdAt', own.created_at);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.allow_code(phone text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.code_permits (phone, allowed_until) values ($1, now() + interval '1 minute')
+  on conflict on constraint code_permits_pkey do update set allowed_until = excluded.allowed_until;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.allow_factor(factor_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -6479,6 +6539,16 @@ CREATE OR REPLACE FUNCTION public.allow_factor_removal(factor_id uuid)
  SET search_path TO ''
 AS $function$
   update private.factors f set removable_until = now() + interval '10 seconds' where f.factor_id = $1;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.allow_first_email(user_id uuid, email text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.email_permits (user_id, email, allowed_until) values ($1, lower($2), now() + interval '1 minute')
+  on conflict on constraint email_permits_pkey do update set email = excluded.email, allowed_until = excluded.allowed_until;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.allow_phone_change(user_id uuid, phone text)
@@ -7253,7 +7323,7 @@ begin
   if not found then
     return false;
   end if;
-  delete from private.phone_resets r where r.user_id = $1;
+  perform private.end_phone_reset($1, $2);
   insert into private.session_elevations (session_id, user_id) values ($2, $1) on conflict do nothing;
   perform private.record_sign_in($2);
   return true;
@@ -7513,7 +7583,7 @@ CREATE OR REPLACE FUNCTION public.delete_old_texts()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  update private.text_queue q set content = '{}' where q.content <> '{}' and q.expires_at < now() and q.status = 'sent';
+  update private.text_queue q set content = '{}' where q.content <> '{}' and q.expires_at < now();
   delete from private.text_queue q where q.id in (
     select old.id from private.text_queue old where old.created_at < now() - interval '30 days' order by old.created_at limit 5000
   );
@@ -10511,6 +10581,11 @@ begin
   select m.* into sent from public.messages m where m.id = $4;
   if sent.id is null then
     if $3 = 'offer' then
+      -- Only public.answer_offer() and a newer offer write the answer.
+      if $5 ? 'answer' then
+        raise sqlstate '23514' using message = 'Messages have the details of their type',
+          constraint = 'Messages have the details of their type';
+      end if;
       perform private.prepare_offer($1, caller);
     end if;
     insert into public.messages (id, conversation_id, sender_id, content, message_type, details)
@@ -11604,6 +11679,8 @@ CREATE INDEX verifications_type_idx ON public.verifications USING btree (type, p
 
 CREATE TRIGGER users_end_business BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.end_business_of_deleted_user();
 
+CREATE TRIGGER users_forget_unproved_password BEFORE UPDATE OF phone_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.phone_confirmed_at IS NULL) AND (new.phone_confirmed_at IS NOT NULL) AND (old.email_confirmed_at IS NULL))) EXECUTE FUNCTION private.forget_unproved_password();
+
 CREATE TRIGGER users_limit_metadata BEFORE INSERT OR UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN ((octet_length((new.raw_user_meta_data)::text) > 4096)) EXECUTE FUNCTION private.refuse_account_metadata();
 
 CREATE TRIGGER users_mail_account_change BEFORE DELETE OR UPDATE OF encrypted_password, email, deleted_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (old.deleted_at IS NULL) AND (old.email IS NOT NULL))) EXECUTE FUNCTION private.enqueue_account_email();
@@ -12230,6 +12307,8 @@ COMMENT ON TABLE "private"."car_contacts" IS 'Phone and email of a car, which no
 
 COMMENT ON TABLE "private"."car_index" IS 'Approved and available cars in the form that search compares.';
 
+COMMENT ON TABLE "private"."code_permits" IS 'Numbers that may get one code to sign in now.';
+
 COMMENT ON TABLE "private"."code_prefixes" IS 'Countries whose numbers get codes. The longest prefix of a number decides; without a prefix it gets none.';
 
 COMMENT ON TABLE "private"."confirmation_intervals" IS 'How many days an availability confirmation is valid, by purpose.';
@@ -12243,6 +12322,8 @@ COMMENT ON TABLE "private"."covers" IS 'JPEGs of photos that listings show first
 COMMENT ON TABLE "private"."deleted_cars" IS 'Deleted cars that other rows refer to, with their old id and values.';
 
 COMMENT ON TABLE "private"."deleted_properties" IS 'Deleted properties that other rows refer to, with their old id and values.';
+
+COMMENT ON TABLE "private"."email_permits" IS 'First email addresses that people may add to their account now.';
 
 COMMENT ON TABLE "private"."email_queue" IS 'Emails that wait to be sent, with the values for their text.';
 
@@ -12594,6 +12675,10 @@ REVOKE ALL ON FUNCTION "private"."end_conversations_of_assignment"() FROM PUBLIC
 
 REVOKE ALL ON FUNCTION "private"."end_licence"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."end_phone_reset"(uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."end_phone_reset"(uuid, uuid) TO "service_role";
+
 REVOKE ALL ON FUNCTION "private"."end_suspension"(public.suspensions, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."end_verifications"(uuid, text[]) FROM PUBLIC;
@@ -12645,6 +12730,8 @@ REVOKE ALL ON FUNCTION "private"."fold_text"(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."fold_text"(text) TO "anon", "authenticated";
 
 GRANT EXECUTE ON FUNCTION "private"."fold_text"(text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."forget_unproved_password"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."free_username"(text, text) FROM PUBLIC;
 
@@ -13174,6 +13261,10 @@ REVOKE ALL ON FUNCTION "public"."add_push_subscription"(text, text, text, text) 
 
 GRANT EXECUTE ON FUNCTION "public"."add_push_subscription"(text, text, text, text) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."allow_code"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."allow_code"(text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."allow_factor"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."allow_factor"(uuid) TO "service_role";
@@ -13181,6 +13272,10 @@ GRANT EXECUTE ON FUNCTION "public"."allow_factor"(uuid) TO "service_role";
 REVOKE ALL ON FUNCTION "public"."allow_factor_removal"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."allow_factor_removal"(uuid) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."allow_first_email"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."allow_first_email"(uuid, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."allow_phone_change"(uuid, text) FROM PUBLIC;
 
@@ -13957,8 +14052,6 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."backup_codes" TO "servi
 GRANT DELETE, SELECT ON TABLE "private"."covers" TO "service_role";
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."email_queue" TO "service_role";
-
-GRANT DELETE, SELECT ON TABLE "private"."phone_resets" TO "service_role";
 
 GRANT DELETE, SELECT, UPDATE ON TABLE "private"."pictures_to_fetch" TO "service_role";
 
@@ -15199,6 +15292,8 @@ ALTER TABLE "private"."rate_limit_counts" ADD CONSTRAINT "rate_limit_counts_pers
 
 ALTER TABLE "private"."rate_limit_counts" ADD CONSTRAINT "rate_limit_counts_action_counted_by_window_seconds_fkey" FOREIGN KEY (action, counted_by, window_seconds) REFERENCES private.rate_limits(action, counted_by, window_seconds) ON UPDATE CASCADE ON DELETE CASCADE;
 
+ALTER TABLE "private"."email_permits" ADD CONSTRAINT "email_permits_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
 ALTER TABLE "private"."phone_change_permits" ADD CONSTRAINT "phone_change_permits_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."phone_resets" ADD CONSTRAINT "phone_resets_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
@@ -15828,7 +15923,8 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('phone_code_call', 'client_ip_range', 3600, 100, null, 'Calls that ask for a code; thousands share one mobile range'),
   ('phone_code_call', 'client_ip_range', 86400, 500, null, 'Calls that ask for a code; thousands share one mobile range'),
   ('phone_verify', 'account_and_client_ip_range', 300, 10, null, 'Typed codes of a phone number'),
-  ('phone_verify', 'account', 3600, 30, null, 'Typed codes of a phone number'),
+  ('phone_verify', 'account', 3600, 600, null, 'Typed codes of a phone number'),
+  ('phone_verify', 'client_ip_range', 300, 60, null, 'Typed codes of a phone number'),
   ('forgot_password', 'account_and_client_ip_range', 900, 3, null, 'Requested account emails'),
   ('forgot_password', 'account', 3600, 10, null, 'Requested account emails'),
   ('forgot_password', 'client_ip_range', 3600, 60, null, 'Requested account emails'),

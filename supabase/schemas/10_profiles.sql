@@ -148,7 +148,9 @@ begin
   elsif tg_op = 'UPDATE' and exists (select from public.profiles p where p.id = new.id) then
     update public.profiles p
     set email = private.visible_text(new.email),
-      phone = case when p.phone is not distinct from '+' || old.phone then '+' || new.phone else p.phone end
+      -- Auth writes a hash into the phone of a deleted account.
+      phone = case when p.phone is not distinct from '+' || old.phone
+        then '+' || substring(new.phone from '^[1-9][0-9]{6,14}$') else p.phone end
     where p.id = new.id and (old.email, old.phone) is distinct from (new.email, new.phone);
     return null;
   end if;

@@ -170,7 +170,7 @@ begin
       return jsonb_build_object('error', jsonb_build_object('http_code', 403,
         'message', 'A second factor is set up under Settings, Security, with your password.'));
     end if;
-    delete from private.phone_resets r where r.user_id = person;
+    perform private.end_phone_reset(person, (event #>> '{claims,session_id}')::uuid);
     with turned_on as (
       update private.factors allowed set verified_at = now()
       from auth.mfa_factors f

@@ -45,7 +45,7 @@ begin
   if not found then
     return false;
   end if;
-  delete from private.phone_resets r where r.user_id = $1;
+  perform private.end_phone_reset($1, $2);
   insert into private.session_elevations (session_id, user_id) values ($2, $1) on conflict do nothing;
   perform private.record_sign_in($2);
   return true;

@@ -12,6 +12,25 @@ create table private.code_prefixes (
 comment on table private.code_prefixes is 'Countries whose numbers get codes. The longest prefix of a number decides; without a prefix it gets none.';
 alter table private.code_prefixes enable row level security;
 
+-- The function `api` allows each code after it has counted the client IP range, so a direct call of Auth sends none.
+create table private.code_permits (
+  phone public.phone_number primary key,
+  allowed_until timestamptz not null
+);
+
+comment on table private.code_permits is 'Numbers that may get one code to sign in now.';
+alter table private.code_permits enable row level security;
+
+-- A stolen session must not add an address that takes over an account without one.
+create table private.email_permits (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  email text not null,
+  allowed_until timestamptz not null
+);
+
+comment on table private.email_permits is 'First email addresses that people may add to their account now.';
+alter table private.email_permits enable row level security;
+
 -- Proof by the password, or by a code to the earlier number, that the owner of the account wants this number.
 create table private.phone_change_permits (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -30,8 +49,6 @@ create table private.phone_resets (
 
 comment on table private.phone_resets is 'People with a second factor whose password was reset by phone, until the app or a backup code proves them.';
 alter table private.phone_resets enable row level security;
--- For public.consume_backup_code, which runs with the secret key.
-grant delete, select on private.phone_resets to service_role;
 
 -- Whether codes go to the country of an E.164 number.
 create function private.gets_codes(phone text) returns boolean language sql stable security definer set search_path = ''
@@ -63,6 +80,13 @@ begin
   elsif not private.gets_codes(number) then
     return jsonb_build_object('error', jsonb_build_object('http_code', 422, 'message', 'Codes do not go to this country.'));
   end if;
+  if not is_change then
+    delete from private.code_permits p where p.phone = number and p.allowed_until > now();
+    if not found then
+      return jsonb_build_object('error', jsonb_build_object('http_code', 403,
+        'message', 'POST /api/auth/phone/code sends codes.'));
+    end if;
+  end if;
   begin
     perform private.enforce_rate_limit('phone_code', account => number);
   exception when sqlstate 'PT429' then
@@ -88,6 +112,19 @@ as $$
   select u.phone from auth.users u
   where u.phone_confirmed_at is not null and (u.id in (select p.id from public.profiles p where lower(p.username) = lower(trim($1)))
     or u.phone = substring(trim($1) from '^\+([0-9]+)$'));
+$$;
+
+-- Lets one code to sign in go to a number within a minute. Only the function `api` calls it.
+create function public.allow_code(phone text) returns void language sql volatile security definer set search_path = '' as $$
+  insert into private.code_permits (phone, allowed_until) values ($1, now() + interval '1 minute')
+  on conflict on constraint code_permits_pkey do update set allowed_until = excluded.allowed_until;
+$$;
+
+-- Lets a person without an email add this one for a minute. Only the function `api` calls it, after a recent sign-in.
+create function public.allow_first_email(user_id uuid, email text) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.email_permits (user_id, email, allowed_until) values ($1, lower($2), now() + interval '1 minute')
+  on conflict on constraint email_permits_pkey do update set email = excluded.email, allowed_until = excluded.allowed_until;
 $$;
 
 -- Lets a person add a number for ten minutes, and frees it from an account that nobody has confirmed. Only the function
@@ -132,6 +169,14 @@ begin
   perform private.record_sign_in($2);
 end $$;
 
+-- Ends the mark of a password that was reset by phone, once the app or a backup code follows this password. Someone who
+-- only has the phone does not know the password that the owner signs in with.
+create function private.end_phone_reset(user_id uuid, session_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from private.phone_resets r where r.user_id = $1 and exists (
+    select from auth.mfa_amr_claims a where a.session_id = $2 and a.authentication_method = 'password');
+$$;
+
 -- Records that a person with a second factor reset their password by phone. Only the function `api` calls it.
 create function public.record_phone_reset(user_id uuid) returns void language sql volatile security definer set search_path = ''
 as $$
@@ -154,9 +199,25 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- Deletes accounts whose number nobody has confirmed for a day, a thousand per call. They have no profile.
+-- Forgets the password and the names of an account without an email when its number is confirmed for the first time.
+-- Anyone can register a number, so these may be a stranger's.
+create function private.forget_unproved_password() returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.encrypted_password := '';
+  new.raw_user_meta_data := jsonb_strip_nulls(jsonb_build_object('language', new.raw_user_meta_data -> 'language'));
+  return new;
+end $$;
+create trigger users_forget_unproved_password before update of phone_confirmed_at on auth.users for each row
+  when (old.phone_confirmed_at is null and new.phone_confirmed_at is not null and old.email_confirmed_at is null)
+  execute function private.forget_unproved_password();
+
+-- Deletes accounts whose number nobody has confirmed for a day, a thousand per call. They have no profile. Deletes old
+-- permits.
 create function private.delete_unconfirmed_numbers() returns void language sql volatile security definer set search_path = ''
 as $$
+  delete from private.code_permits where allowed_until < now();
+  delete from private.email_permits where allowed_until < now();
   delete from auth.users where id in (
     select u.id from auth.users u
     where u.phone is not null and u.phone_confirmed_at is null and u.email is null and u.created_at < now() - interval '1 day'
@@ -166,6 +227,8 @@ $$;
 
 grant execute on function private.send_sms_hook(jsonb) to supabase_auth_admin;
 grant execute on function private.sign_in_phone() to authenticated;
-grant execute on function public.find_sign_in_phone(text), public.allow_phone_change(uuid, text), public.remove_phone(uuid),
+grant execute on function private.end_phone_reset(uuid, uuid) to service_role;
+grant execute on function public.find_sign_in_phone(text), public.allow_code(text), public.allow_first_email(uuid, text),
+  public.allow_phone_change(uuid, text), public.remove_phone(uuid),
   public.elevate_by_phone(uuid, uuid), public.record_phone_reset(uuid), public.read_suspension_by_code(text, text)
   to service_role;

@@ -324,6 +324,11 @@ begin
   select m.* into sent from public.messages m where m.id = $4;
   if sent.id is null then
     if $3 = 'offer' then
+      -- Only public.answer_offer() and a newer offer write the answer.
+      if $5 ? 'answer' then
+        raise sqlstate '23514' using message = 'Messages have the details of their type',
+          constraint = 'Messages have the details of their type';
+      end if;
       perform private.prepare_offer($1, caller);
     end if;
     insert into public.messages (id, conversation_id, sender_id, content, message_type, details)

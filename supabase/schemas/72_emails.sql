@@ -156,7 +156,16 @@ $$;
 -- address may need two. Auth calls the hash for a new address `token_hash` and the one for the old address
 -- `token_hash_new`. Auth's notices of changes are left out, because triggers enqueue the product's own.
 create function private.enqueue_auth_email(event jsonb) returns jsonb
-language sql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- The first address of an account without one takes a permit of the product.
+  if event #>> '{email_data,email_action_type}' = 'email_change' and coalesce(event #>> '{user,email}', '') = '' and not exists (
+    select from private.email_permits p
+    where p.user_id = (event #>> '{user,id}')::uuid and p.email = lower(event #>> '{user,new_email}') and p.allowed_until > now()
+  ) then
+    return jsonb_build_object('error', jsonb_build_object('http_code', 403,
+      'message', 'A first email is added under Settings, Profile, soon after signing in.'));
+  end if;
   insert into private.email_queue (user_id, template, address, language, content)
   select p.id, case action when 'signup' then 'confirmation' when 'magiclink' then 'magic_link' else action end, m.address,
     account #>> '{user_metadata,language}', jsonb_build_object('email', account ->> 'email', 'code', m.token, 'tokenHash', m.hash,
@@ -170,8 +179,8 @@ language sql volatile security definer set search_path = '' as $$
   left join public.profiles p on p.id = (account ->> 'id')::uuid
   where action in ('signup', 'recovery', 'magiclink', 'invite', 'email_change', 'reauthentication')
     and m.address <> '' and m.hash is not null;
-  select '{}'::jsonb;
-$$;
+  return '{}';
+end $$;
 
 -- Enqueues emails about a new password, about a new address to the old one, and about a deleted account, with all that
 -- they need of the account. An unconfirmed address gets none: it may be a stranger's. An account ends when

@@ -263,7 +263,7 @@ end $$;
 -- Clears the words of texts that expired, and deletes texts after 30 days. The figures keep the attempts. Only the worker
 -- calls it.
 create function public.delete_old_texts() returns void language sql volatile security definer set search_path = '' as $$
-  update private.text_queue q set content = '{}' where q.content <> '{}' and q.expires_at < now() and q.status = 'sent';
+  update private.text_queue q set content = '{}' where q.content <> '{}' and q.expires_at < now();
   delete from private.text_queue q where q.id in (
     select old.id from private.text_queue old where old.created_at < now() - interval '30 days' order by old.created_at limit 5000
   );

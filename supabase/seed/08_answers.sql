@@ -57,7 +57,7 @@ left join seed.public_properties p on p.id = i.property_id
 left join seed.public_cars c on c.id = i.car_id
 where coalesce(p.owner_id, c.owner_id) is not null
 union all
-select v.user_id, 'viewing_' || v.status, '/requests?tab=sent', p.owner_id, p.id, null, p.title,
+select v.user_id, 'viewing_' || v.status, '/requests?tab=viewings', p.owner_id, p.id, null, p.title,
   jsonb_strip_nulls(jsonb_build_object('at', v.scheduled_date, 'day', v.preferred_date, 'time', v.preferred_time)),
   v.created_at + interval '1 hour', case when v.created_at < now() - interval '14 days' then v.created_at + interval '2 hours' end
 from public.property_viewings v

@@ -385,6 +385,7 @@ describe('the contract of every call', () => {
       worker: 'ok',
       email: 'ok',
       push: expect.stringMatching(/^(ok|error)$/),
+      text: expect.stringMatching(/^(ok|error)$/),
       oldestEventAge,
     });
   });

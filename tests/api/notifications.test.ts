@@ -42,7 +42,7 @@ test('a member reads what they were told of, with what its line is made of', asy
       language: null,
       translations: {},
       person: { id: expect.any(String), name: 'Hodan Person', avatar: null },
-      link: '/requests',
+      link: expect.stringMatching(/^\/requests\?tab=inquiries&card=[\w-]{36}$/),
       details: { words: 'Is it still there?', code: expect.stringMatching(/^HG-\d+$/) },
       filters: null,
       events: 1,

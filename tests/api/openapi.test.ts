@@ -69,6 +69,7 @@ test('an answer with a missing, an unknown or a wrong field is not as documented
     database: 'ok',
     worker: 'ok',
     email: 'off',
+    text: 'off',
     push: 'ok',
     oldestEventAge: null,
   };

@@ -121,6 +121,8 @@ beforeAll(async () => {
   const inquiryId = await made('/api/inquiries', asMember, inquiry);
   const viewingId = await made('/api/property-viewings', asMember, viewing);
   const conversationId = await made('/api/conversations', asMember, { propertyId });
+  const offer = { conversationId, messageType: 'offer', amount: 1000, currency: 'USD' };
+  const offerId = await made('/api/messages', asMember, offer);
   const savedProperty = async () => {
     const id = await newProperty({});
     await made('/api/favorites', asMember, { propertyId: id });
@@ -302,6 +304,7 @@ beforeAll(async () => {
       body: { id: randomUUID(), conversationId, content: 'Salaan' },
       table: 'messages',
     },
+    'PATCH /api/messages/{id}': { as: asOwner, body: { answer: 'declined' }, table: 'messages', id: offerId },
     'POST /api/appraisal-requests': {
       as: asMember,
       body: appraisal,

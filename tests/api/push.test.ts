@@ -68,7 +68,7 @@ describe('a member', () => {
       expect(told).toEqual({
         id: expect.any(String) as string,
         title: expect.stringContaining(title) as string,
-        link,
+        link: expect.stringMatching(new RegExp(`^${link}\\?tab=inquiries&card=[0-9a-f-]{36}$`)) as string,
         tag: `inquiry:${property}`,
         lang,
         dir,

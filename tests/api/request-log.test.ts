@@ -65,7 +65,7 @@ const OTHER_COUNTS: Record<string, number> = {
   'POST /api/properties/empty-searches': 2,
   'POST /api/cars/empty-searches': 2,
   // Codes by phone are counted, then Auth is asked, whose hook counts them by number.
-  'POST /api/auth/phone/code': 1,
+  'POST /api/auth/phone/code': 2,
   'POST /api/auth/phone/verify': 1,
   'POST /api/auth/phone/reset-password': 1,
   // Nobody has begun a sign-in here.

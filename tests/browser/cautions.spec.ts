@@ -82,8 +82,11 @@ for (const { code, say } of LANGUAGES) {
       insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message)
       values (${property}, ${buyer.id}, current_date + 10, '2:00 PM', 'hodan@test.example', 'I come with my mother.')`;
     await openSession(page, seller);
-    await page.goto(inLanguage('/requests', code));
-    await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(2);
+    await page.goto(inLanguage('/requests?tab=viewings', code));
+    await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(1);
+    await expect(notes(page)).toHaveCount(0);
+    await page.goto(inLanguage('/requests?tab=inquiries', code));
+    await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(1);
     await expect(notes(page)).toHaveCount(1);
     await expect(notes(page)).toContainText(say(CODE));
     await expectNoViolation(page, `requests with a word of caution in ${code}`);
@@ -91,8 +94,8 @@ for (const { code, say } of LANGUAGES) {
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
     await openSession(other, buyer);
-    await other.goto(inLanguage('/requests', code));
-    await expect(other.getByRole('tabpanel').getByRole('article')).toHaveCount(2);
+    await other.goto(inLanguage('/requests?tab=inquiries', code));
+    await expect(other.getByRole('tabpanel').getByRole('article')).toHaveCount(1);
     await expect(notes(other)).toHaveCount(0);
     await elsewhere.close();
   });

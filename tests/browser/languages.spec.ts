@@ -115,6 +115,8 @@ test.describe('the main journey', () => {
       const listing = page.url();
 
       await page.goto(inLanguage('/auth?mode=register', code));
+      const ways = page.getByRole('group', { name: say('Ways to sign in') });
+      await ways.getByRole('button', { name: say('Email') }).click();
       await page.getByLabel(say('First Name')).fill('Ayaan');
       await page.getByLabel(say('Last Name')).fill('Nur');
       await page.getByLabel(say('Username'), { exact: true }).fill(username);

@@ -115,7 +115,7 @@ test('an owner sees a request that came while the list was on its way for the fi
   await openSession(page, owner);
   await page.goto('/');
   await ask('I come with my mother.', 1);
-  const list = await holdAnswers(page, /\/api\/property-viewings/);
+  const list = await holdAnswers(page, /\/api\/property-viewings\?received=true/);
   await page.getByRole('button', { name: /Hello/ }).click();
   await page.getByRole('link', { name: 'Requests' }).first().click();
   await expect.poll(list.given).toBe(1);

@@ -39,6 +39,7 @@ test('an owner finds every documented card, choice and default', async ({ page }
     'Pricing & Purpose',
     'Location',
     'Features & Equipment',
+    'How people reach you',
     'Car Images',
   ]);
   for (const [name, count, chosen] of [

@@ -39,6 +39,7 @@ test('an owner finds every documented section, field and choice, with the docume
     'Location',
     'Property Images',
     'Amenities',
+    'How people reach you',
     'Additional Options',
   ]);
   const radios = (name: string) => page.getByRole('group', { name }).getByRole('radio');

@@ -152,7 +152,8 @@ test('a seller adds their number in the form, chooses how people reach them, and
   const seen = page.getByRole('region', { name: 'As others see it' });
   await expect(seen).toContainText('People write to you here.');
   await page.getByRole('textbox', { name: 'Your phone number' }).fill('063 4456789');
-  await page.getByRole('button', { name: 'Save number' }).click();
+  // Enter saves the number, and does not send the form.
+  await page.getByRole('textbox', { name: 'Your phone number' }).press('Enter');
   await expect(page.getByText('Your number:').locator('..')).toContainText('+252 63 445 6789');
   await page.getByRole('button', { name: 'Show my number on my listings' }).click();
   await expect(seen).toContainText('Members who press a button see your number: +252 63 445 6789');

@@ -294,12 +294,14 @@ test('a member asks for a viewing: not before today, and the owner receives it',
 });
 
 test('a member contacts the seller, which starts a conversation', async ({ page }) => {
-  await open(page, member);
+  // The other member has a conversation about it by their request.
+  const asker = await createPerson();
+  await open(page, asker);
   await page.getByRole('complementary').getByRole('button', { name: 'Contact Seller' }).click();
   await expect(toast(page, 'Conversation started')).toBeVisible();
   await expect(page).toHaveURL(/\/messages\?conversation=/);
   const rows =
-    await sql`select seller_id from public.conversations where property_id = ${id} and buyer_id = ${member.id}`;
+    await sql`select seller_id from public.conversations where property_id = ${id} and buyer_id = ${asker.id}`;
   expect(rows).toEqual([{ seller_id: owner.id }]);
 });
 

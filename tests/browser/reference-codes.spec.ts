@@ -53,7 +53,7 @@ for (const listing of [property, car]) {
         'content',
         new RegExp(listing.code),
       );
-    await expect(page.locator('main a[href*="wa.me"][href*="text="]')).toHaveAttribute(
+    await expect(page.locator('main a[href*="wa.me"][href*="text="]').first()).toHaveAttribute(
       'href',
       new RegExp(listing.code),
     );

@@ -108,6 +108,8 @@ describe('an offer', () => {
     const attempts = [
       ['offer', null],
       ['offer', { amount: 1, currency: 'USD', answer: 'won' }],
+      // Nobody makes an offer that the other side has accepted already.
+      ['offer', { amount: 1, currency: 'USD', answer: 'accepted' }],
       ['offer', { amount: 1, currency: 'USD', note: 'cash' }],
       ['text', { amount: 1, currency: 'USD' }],
     ] as const;

@@ -15,8 +15,13 @@ import { type Transaction, workAsServer } from '../support/transactions.ts';
 
 type Answer = { error?: { http_code: number; message: string } };
 
-/** Asks the hook as Auth does, and keeps what it did only if `keep` says so. */
+/** Asks the hook as Auth does, for a number that the product allowed a code. */
 async function askHook(phone: string, user: object = {}, otp = '123456'): Promise<Answer> {
+  await workAsServer((as) => as`select public.allow_code(${phone})`);
+  return askHookWithoutPermit(phone, user, otp);
+}
+
+async function askHookWithoutPermit(phone: string, user: object = {}, otp = '123456'): Promise<Answer> {
   const [row] = await sql.begin(async (transaction) => {
     await transaction`set local role supabase_auth_admin`;
     return transaction<{ answer: Answer }[]>`
@@ -120,6 +125,15 @@ describe('the send-SMS hook', () => {
       await transaction`update private.code_prefixes set is_allowed = true where prefix = '252'`;
     });
     expect(await textsTo(phone)).toHaveLength(0);
+  });
+
+  test('sends no code to sign in that the product did not allow, and one for each permit', async () => {
+    const phone = newPhone();
+    expect((await askHookWithoutPermit(phone)).error?.http_code).toBe(403);
+    expect(await askHook(phone)).toEqual({});
+    await forgetCodeLimits();
+    expect((await askHookWithoutPermit(phone)).error?.http_code).toBe(403);
+    expect(await textsTo(phone)).toHaveLength(1);
   });
 
   test('sends no code for a number that nobody allowed the account to add', async () => {

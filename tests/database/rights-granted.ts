@@ -38,8 +38,10 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.text_attempts': {},
   'private.push_services': {},
   'private.code_prefixes': {},
+  'private.code_permits': {},
+  'private.email_permits': {},
   'private.phone_change_permits': {},
-  'private.phone_resets': { service_role: 'select, delete' },
+  'private.phone_resets': {},
   'private.push_queue': {},
   'private.pictures_to_fetch': { service_role: 'select, update, delete' },
   'private.moderation_signal_settings': {},
@@ -182,7 +184,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       update_property_as_admin write_agent_profile`,
     service_role: `
       appoint_administrator claim_account_to_purge purge_account count_empty_search confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed enforce_rate_limit
-      give_phone notify_favorites match_saved_searches notify_saved_searches drop_push_subscription postpone_push remove_push claim_pushes confirm_by_link read_confirmation remind_to_confirm remind_of_viewings notify_expiring_verifications find_sign_in_phone allow_phone_change remove_phone elevate_by_phone record_phone_reset read_suspension_by_code
+      give_phone notify_favorites match_saved_searches notify_saved_searches drop_push_subscription postpone_push remove_push claim_pushes confirm_by_link read_confirmation remind_to_confirm remind_of_viewings notify_expiring_verifications find_sign_in_phone allow_code allow_first_email allow_phone_change remove_phone elevate_by_phone record_phone_reset read_suspension_by_code
       replace_backup_codes claim_emails record_failed_emails claim_unused_pictures give_up_picture place_fetched_picture claim_picture_to_fetch allow_factor allow_factor_removal delete_sign_in_record is_password old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_cover save_cover claim_listing_to_assess assess_listing
       claim_events run_event_job finish_event claim_jobs record_job get_worker_health delete_old_rows
       begin_text_attempt claim_texts delete_old_texts enqueue_alert_texts enqueue_unread_message_texts finish_text_attempt get_unpriced_texts record_text_reply record_text_status release_text`,
@@ -196,7 +198,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       confirm_listing is_confirmable get_agent_leads broker_company get_broker_leads handled_car_ids car_label reply_to_request handled_property_ids has_second_factor is_admin
       is_free_for_picture is_shown_picture name_of inquiry_reply latest_inquiry_reply property_label moderate_listings require_admin require_caller is_signed_in session_error handled_deleted_ids handled_property_json
       set_commission_status write_car_contact`,
-    service_role: 'is_decision mailbox_of record_sign_in visible_text enforce_rate_limit',
+    service_role: 'end_phone_reset is_decision mailbox_of record_sign_in visible_text enforce_rate_limit',
     'authenticated, service_role': 'create_abuse_report',
     'anon, authenticated, service_role': `
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text fold_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
@@ -210,7 +212,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       can_notify_of_listing saved_search_json trim_search_name alert_interval 
       refuse_account_metadata content_columns compare_seen enqueue_favorite has_unreviewed_content notify_favorites_of plain_name refuse_own_abuse_report refuse_own_matter wake_notifications validate_decision free_username undo_act undo_time find_amenities place_keys changed_columns conversation_view create_commission decide_car decide_property
       deleted_property_brief index_properties delete_personal_data guard_lead guard_listing
-      guard_profile refuse_audit_change lead_view end_business_of_deleted_user listing_history lock_handled_listings can_assign_property message_view moderate_listing allowed_admin_changes save_photos_change handlers_of archive_deleted_property custom_access_token enqueue_auth_email send_sms_hook gets_codes delete_unconfirmed_numbers skip_email_without_address guard_factor enqueue_account_email
+      guard_profile refuse_audit_change lead_view end_business_of_deleted_user listing_history lock_handled_listings can_assign_property message_view moderate_listing allowed_admin_changes save_photos_change handlers_of archive_deleted_property custom_access_token enqueue_auth_email send_sms_hook forget_unproved_password gets_codes delete_unconfirmed_numbers skip_email_without_address guard_factor enqueue_account_email
       car_brief get_or_create_conversation deleted_car_brief archive_deleted_car unsubscribe_link notification_name notify limit_rate
  own_conversation_id
       seller_card listing_phone public_listing_title public_listing_title wants_notification verification_condition confirmed_by_json cursor_suffix newest_verification_expression reminder_due_at

@@ -70,10 +70,11 @@ describe('the reminder of a viewing', () => {
     await remindNow();
     await remindNow();
     const details = { place: 'Jigjiga Yar, Hargeisa', viewing, sequence: '1' };
-    expect(await reminders(asker)).toMatchObject([{ link: '/requests?tab=sent', person: owner.id, details }]);
+    const link = `/requests?tab=viewings&card=${viewing}`;
+    expect(await reminders(asker)).toMatchObject([{ link, person: owner.id, details }]);
     const [received, ...others] = await reminders(owner);
     expect(others).toEqual([]);
-    expect(received).toMatchObject({ link: '/requests', person: asker.id, details });
+    expect(received).toMatchObject({ link, person: asker.id, details });
     expect(new Date(received!.details['at']!)).toEqual(new Date(`${DAY}T10:00:00+03:00`));
   });
 

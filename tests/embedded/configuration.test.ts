@@ -177,7 +177,7 @@ test.each([
     '[auth.email.template.recovery]\nsubject = "x"\ncontent_path = "y"',
     { 'auth.email.template.recovery': ['subject', 'content_path'] },
   ],
-  ['[auth.sms]\nenable_signup = true', { 'auth.sms': ['enable_signup'] }],
+  ['[auth.sms]\nenable_signup = true\nenable_confirmations = true\ntemplate = "x"', { 'auth.sms': ['template'] }],
   ['[experimental]\ns3_host = "env(NOBODY_SETS_THIS)"\norioledb_version = ""', {}],
   ['[remotes.production]\nproject_id = "x"', {}],
   ['nonsense = 1', { '': ['nonsense'] }],

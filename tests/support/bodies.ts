@@ -135,7 +135,7 @@ const withEnough = (body: Body): Body =>
     ),
   );
 const withPrices = (body: Body): Body => ({
-  ...withEnough(withPictures(without('ownerId')(body))),
+  ...withHours(withEnough(withPictures(without('ownerId')(body)))),
   year: currentYear(),
   sellingPrice: 1000,
   rentalPricePerDay: 550.5,
@@ -165,11 +165,16 @@ const repeated =
   };
 
 /** A text, which needs nothing else. */
-const asText = (body: Body): Body => ({
-  ...without('amount')(without('currency')(body)),
+const asText = ({ id, conversationId, content }: Body): Body => ({
+  ...(id !== undefined && { id }),
+  conversationId,
   messageType: 'text',
-  content: body['content'] || 'Salaan',
+  content: content || 'Salaan',
 });
+
+/** Hours have a start and an end. */
+const withHours = (body: Body): Body =>
+  'contactFrom' in body || 'contactUntil' in body ? { ...body, contactFrom: '08:00', contactUntil: '18:00' } : body;
 
 /** A number that nobody else asks a code for. */
 const withNumber = (body: Body): Body => ({
@@ -234,15 +239,18 @@ export const BODIES: Record<string, Kind> = {
   'whether mails of a kind come': { schema: emailPreferenceChangeSchema },
   'whether a notification is read': { schema: notificationChangeSchema },
   'how somebody is told': { schema: notificationSettingChangesSchema },
-  'a new property': { schema: newPropertySchema, settle: (body) => withEnough(withPictures(body)) },
+  'a new property': { schema: newPropertySchema, settle: (body) => withHours(withEnough(withPictures(body))) },
   'an administrator’s changes to a property': {
     schema: propertyModerationSchema,
-    settle: (body) => withEnough(withPictures(body)),
+    settle: (body) => withHours(withEnough(withPictures(body))),
   },
   'a new car': { schema: newCarSchema, settle: withPrices },
   'an administrator’s changes to a car': {
     schema: carModerationSchema,
-    settle: (body) => ({ ...withEnough(withPictures(body)), ...('year' in body ? { year: currentYear() } : {}) }),
+    settle: (body) => ({
+      ...withHours(withEnough(withPictures(body))),
+      ...('year' in body ? { year: currentYear() } : {}),
+    }),
   },
   'the status of a listing': { schema: listingStatusSchema },
   'whether a listing is shown': { schema: listingAvailableSchema },

@@ -1,14 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { mapTiles } from '#shared/map-tiles.ts';
 import { siteHeaders } from '../../build/site-headers.ts';
-import { stack, TEST_MAP } from './stack.ts';
+import { stack } from './stack.ts';
 
-const { VITE_MAP_TILE_URL: URL_OF_TESTS, VITE_MAP_ATTRIBUTION: NAME_OF_TESTS } = TEST_MAP;
-
-/** How a script of the site holds the two settings: as Vite serves them, and as a build writes them. */
-const SERVED = /("VITE_MAP_TILE_URL":\s*)"[^"]*"(.*?"VITE_MAP_ATTRIBUTION":\s*)"[^"]*"/s;
-const SERVED_OTHERWISE = /("VITE_MAP_ATTRIBUTION":\s*)"[^"]*"(.*?"VITE_MAP_TILE_URL":\s*)"[^"]*"/s;
-const BUILT = new RegExp(`(["'\`])${URL_OF_TESTS}\\1\\s*,\\s*(["'\`])${NAME_OF_TESTS}\\2`, 'g');
+/** A setting in a script of the site, as Vite serves it and as a build writes it. */
+const settingIn = (name: string) => new RegExp(`(\\b${name}"?:\\s*)(["\`])[^"\`]*\\2`, 'g');
 
 /** Gives a page the scripts and the policy of a site that was built with these settings of the map. */
 export async function setMap(page: Page, url: string, name = ''): Promise<void> {
@@ -16,9 +12,8 @@ export async function setMap(page: Page, url: string, name = ''): Promise<void> 
   await page.route(/\/(assets\/[^?]+\.js|[^?]*\/tile-settings\.ts)(\?|$)/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text())
-      .replace(SERVED, (_, before: string, between: string) => before + asked + between + named)
-      .replace(SERVED_OTHERWISE, (_, before: string, between: string) => before + named + between + asked)
-      .replaceAll(BUILT, `${asked},${named}`);
+      .replaceAll(settingIn('VITE_MAP_TILE_URL'), (_, before: string) => before + asked)
+      .replaceAll(settingIn('VITE_MAP_ATTRIBUTION'), (_, before: string) => before + named);
     return route.fulfill({ response, body });
   });
   const policy = siteHeaders('storefront', stack.supabaseUrl, mapTiles(url, name))['Content-Security-Policy'] ?? '';

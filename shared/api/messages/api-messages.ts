@@ -44,6 +44,7 @@ export const API_MESSAGES = {
   appCodeNeeded: 'Please sign in again with a code of your authenticator app.',
   wrongPassword: 'The password is not right.',
   passwordRequired: 'You signed in more than ten minutes ago. Please type your password.',
+  signInAgain: 'For your safety, please sign out and sign in again, then add your email address.',
   samePassword: 'The new password is the one you have.',
   weakPassword: 'Please choose a stronger password.',
   usernameTaken: 'This username is taken.',

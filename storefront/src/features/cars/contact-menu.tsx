@@ -22,7 +22,7 @@ export function ContactMenu({ car }: { car: CarCardData }) {
     >
       {() => (
         <>
-          <li className="px-3 pt-2 pb-1 text-sm text-ink-2">Our office answers</li>
+          <li className="px-3 pt-2 pb-1.5 text-sm text-ink-2">Our office answers</li>
           <Way href={callUrl()} icon={Phone} text="Call" />
           <Way href={mailtoUrl(car)} icon={Mail} text="Email Seller" />
           <Way href={whatsAppUrl(car)} icon={MessageCircle} text="WhatsApp" newTab />

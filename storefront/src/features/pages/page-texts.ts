@@ -116,7 +116,7 @@ const PRIVACY: PageText = {
     {
       heading: 'Without an account',
       paragraphs: [
-        'You can browse everything without telling us who you are. We set no cookies for advertising, and send nothing to other companies but what a map asks for (see Maps). Your choice of a light or dark theme stays in your browser.',
+        'You can browse everything without telling us who you are. We set no cookies for advertising. Other companies get only what maps and texts to your phone need (see Maps, and Texts to your phone). Your choice of a light or dark theme stays in your browser.',
       ],
     },
     {
@@ -132,6 +132,12 @@ const PRIVACY: PageText = {
       ],
     },
     { heading: 'Maps', paragraphs: [mapStreets(), MAP_PLACES] },
+    {
+      heading: 'Texts to your phone',
+      paragraphs: [
+        'When you ask for a code, or turn on SMS Notifications, we give your phone number and the words of the text to the company that delivers it: WhatsApp, Africa’s Talking or Twilio. We delete these texts after 30 days.',
+      ],
+    },
     {
       heading: 'Links to others',
       paragraphs: [

@@ -58,7 +58,7 @@ export function RequestsPage() {
  */
 function useOpenedTab(asked: boolean): Kind | undefined {
   const [opened, setOpened] = useState<Kind>();
-  const lists = useRequests(asked && !opened);
+  const lists = useRequests(asked && !opened ? ['viewings', 'inquiries'] : []);
   const of = (kind: Kind, side: Side) => lists[kind][side].data ?? [];
   const isKnown = TABS.every(({ id }) =>
     [lists[id].received, lists[id].sent].every((list) => list.data ?? list.isError),
@@ -72,15 +72,17 @@ function useOpenedTab(asked: boolean): Kind | undefined {
   return opened;
 }
 
-function useRequests(enabled: boolean) {
+/** The lists of these kinds, received and sent. */
+function useRequests(kinds: readonly Kind[]) {
+  const [asksViewings, asksInquiries] = [kinds.includes('viewings'), kinds.includes('inquiries')];
   return {
     viewings: {
-      received: useQuery({ ...requestQueries.viewings('received'), enabled }),
-      sent: useQuery({ ...requestQueries.viewings('sent'), enabled }),
+      received: useQuery({ ...requestQueries.viewings('received'), enabled: asksViewings }),
+      sent: useQuery({ ...requestQueries.viewings('sent'), enabled: asksViewings }),
     },
     inquiries: {
-      received: useQuery({ ...requestQueries.inquiries('received'), enabled }),
-      sent: useQuery({ ...requestQueries.inquiries('sent'), enabled }),
+      received: useQuery({ ...requestQueries.inquiries('received'), enabled: asksInquiries }),
+      sent: useQuery({ ...requestQueries.inquiries('sent'), enabled: asksInquiries }),
     },
   };
 }
@@ -102,13 +104,14 @@ const FAILURES: Record<Kind, string> = {
 };
 
 function Requests({ kind }: { kind: Kind }) {
-  const lists: Record<Side, UseQueryResult<(ViewingView | InquiryView)[]>> = useRequests(true)[kind];
+  const lists: Record<Side, UseQueryResult<(ViewingView | InquiryView)[]>> = useRequests([kind])[kind];
   const { received, sent } = lists;
   const failed = [received, sent].filter(({ data, isError }) => !data && isError);
   if (failed.length > 0)
     return <ReloadPanel text={FAILURES[kind]} onReload={() => failed.forEach(({ refetch }) => void refetch())} />;
   if (!received.data || !sent.data) return <CardsSkeleton />;
-  if (received.data.length + sent.data.length === 0) return <StatePanel picture={noMessages} {...EMPTY[kind]} />;
+  if (received.data.length + sent.data.length === 0)
+    return <StatePanel picture={noMessages} headingLevel="h2" {...EMPTY[kind]} />;
   return (
     <div className="grid gap-12">
       {(['received', 'sent'] as const).map((side) => (

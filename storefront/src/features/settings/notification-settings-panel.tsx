@@ -104,7 +104,7 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
               What it is about
             </th>
             {NOTIFICATION_WAYS.map((way) => (
-              <th key={way} scope="col" className="w-12 pb-2 text-center font-semibold sm:w-18">
+              <th key={way} scope="col" className="w-12 pb-2 text-center font-semibold wrap-anywhere sm:w-18">
                 {WAY_LABELS[way]}
               </th>
             ))}
@@ -115,7 +115,7 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
             <tr key={topic}>
               <th
                 scope="row"
-                className="py-2 pe-2 text-start text-meta leading-snug font-medium first-letter:uppercase"
+                className="py-2 pe-2 text-start text-meta leading-snug font-medium wrap-anywhere first-letter:uppercase"
               >
                 {NOTIFICATION_TOPIC_LABELS[topic]}
               </th>

@@ -22,7 +22,7 @@ export function ArchIcon({
   return (
     <span
       className={classNames(
-        'grid h-13 w-11 flex-none place-items-center rounded-arch-tile pt-1.5',
+        'grid h-12 w-11 flex-none place-items-center rounded-arch-tile pt-1.5',
         TONES[tone],
         className,
       )}

@@ -36,7 +36,7 @@ export function BottomSheet({ title, open, onClose, footer, status, children }: 
             {status}
           </p>
           <div className="grid gap-4 px-5 pt-1 pb-5">{children}</div>
-          <footer className="sticky bottom-0 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-raised px-5 pt-3.5 pb-[max(.875rem,env(safe-area-inset-bottom))]">
+          <footer className="sticky bottom-0 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-raised px-5 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))]">
             {footer}
           </footer>
         </div>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { phoneCodeRequestSchema } from '#shared/accounts/phone-schema.ts';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, PHONE_COUNTRY } from '#shared/api/api-error.ts';
 import { PHONE_COUNTRIES, type PhoneCountry } from '#shared/phones/phone-countries.ts';
 import { phoneCountryName } from '#shared/phones/phone-country-name.ts';
 import { controlProps, Field } from '../fields/field.tsx';
@@ -36,7 +36,7 @@ export function PhoneNumberForm({ id, label, phone = '', children, onSubmit }: P
     try {
       await onSubmit(typed);
     } catch (error) {
-      if (error instanceof ApiError && error.body.code === 'country_required') setAsksForCountry(true);
+      if (error instanceof ApiError && error.body.code === PHONE_COUNTRY) setAsksForCountry(true);
       throw error;
     }
   }

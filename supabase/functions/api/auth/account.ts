@@ -9,8 +9,8 @@ import { Failure } from '../http/errors.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { acceptedBy, authAs, refusalOf, signOut } from './auth-client.ts';
 import { database, dataOf } from '../database/database.ts';
-import { endElevations } from '../database/server-database.ts';
-import { confirmHeld, heldSession, sessionIdOf } from './second-factor.ts';
+import { allowFirstEmail, endElevations } from '../database/server-database.ts';
+import { confirmHeld, heldSession, requireRecentSignIn, sessionIdOf } from './second-factor.ts';
 import { requireOwner } from './phone.ts';
 import { readUser, requirePassword } from './sign-in.ts';
 
@@ -19,6 +19,10 @@ const tokenOf = (c: Context<ApiEnv>) => c.get('accessToken') ?? '';
 /** Has mails sent that confirm a new address, and answers it; null if it is the one they have. */
 export async function changeEmail(c: Context<ApiEnv>, user: CurrentUser, email: string): Promise<string | null> {
   if (email.toLowerCase() === user.email?.toLowerCase()) return null;
+  if (!user.email) {
+    requireRecentSignIn(tokenOf(c), API_MESSAGES.signInAgain);
+    await allowFirstEmail(c, user.id, email);
+  }
   const changed = await authAs(c, tokenOf(c)).updateUser({ email });
   // Whose address it may be already is not for the caller to know, nor by how a second call is answered.
   if (!['email_exists', 'mailed_already'].includes(refusalOf(changed.error) ?? '')) acceptedBy(changed);

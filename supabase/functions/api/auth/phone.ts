@@ -1,10 +1,11 @@
 import type { AuthError, Session, User } from '@supabase/supabase-js';
 import type { Context } from 'hono';
+import { PHONE_COUNTRY } from '#shared/api/api-error.ts';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { readPhone } from '#shared/phones/phone-number.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { forgetSignIn, readSuspensionByCode } from '../database/server-database.ts';
+import { allowCode, forgetSignIn, readSuspensionByCode } from '../database/server-database.ts';
 import { Failure, suspended, tooManyRequests } from '../http/errors.ts';
 import { registrationLanguage } from '../http/languages.ts';
 import { limitRate } from '../http/rate-limit.ts';
@@ -17,13 +18,13 @@ const NEXT_CODE = 60;
 
 type Typed = { phone: string; country?: string | null | undefined };
 
-/** The E.164 number of what somebody typed. Errors: 400, with `country_required` where the number does not tell its country. */
+/** The E.164 number of what somebody typed. Errors: 400, with `phone_country` where the number does not tell its country. */
 export function phoneOf({ phone, country }: Typed): string {
   const read = readPhone(phone, country ?? undefined);
   if (read.kind === 'phone') return read.phone;
   if (read.kind === 'country') {
     const text = API_MESSAGES.countryRequired;
-    throw new Failure(400, 'country_required', text, { country: text });
+    throw new Failure(400, PHONE_COUNTRY, text, { country: text });
   }
   const text = read.kind === 'several' ? API_MESSAGES.onePhone : API_MESSAGES.invalidPhone;
   throw new Failure(400, 'invalid', text, { phone: text });
@@ -51,6 +52,7 @@ function requireSent(error: AuthError | null): void {
 export async function sendCode(c: Context<ApiEnv>, phone: string) {
   const language = registrationLanguage(c);
   const options = language ? { data: { language } } : {};
+  await allowCode(c, phone);
   requireSent((await authOf(c).signInWithOtp({ phone, options })).error);
   return { phone, nextCodeAfter: NEXT_CODE };
 }

@@ -64,10 +64,9 @@ export async function enrollFactor(
 }
 
 /** Lets a caller pass who signed in within the last ten minutes. Errors: 403 `password_required`. */
-export function requireRecentSignIn(token: string): void {
+export function requireRecentSignIn(token: string, message: string = API_MESSAGES.passwordRequired): void {
   const signedInAt = Math.max(0, ...(claimsOf(token)?.amr ?? []).map(({ timestamp }) => timestamp * 1000));
-  if (Date.now() - signedInAt > RECENT_SIGN_IN)
-    throw new Failure(403, 'password_required', API_MESSAGES.passwordRequired);
+  if (Date.now() - signedInAt > RECENT_SIGN_IN) throw new Failure(403, 'password_required', message);
 }
 
 /** Turns on the factor that was set up last, if the code is its own. The session goes on at the second level. */

@@ -21,7 +21,17 @@ export async function findSignInPhone(c: Context<ApiEnv>, identifier: string): P
   return dataOf(await connect(c, SECRET_KEY).rpc('find_sign_in_phone', { identifier }));
 }
 
-/** Lets somebody who proved the account theirs add a number. */
+/** Lets one code to sign in go to a number. */
+export async function allowCode(c: Context<ApiEnv>, phone: string): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).rpc('allow_code', { phone }));
+}
+
+/** Lets somebody without an email add one now. */
+export async function allowFirstEmail(c: Context<ApiEnv>, userId: string, email: string): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).rpc('allow_first_email', { user_id: userId, email }));
+}
+
+/** Lets somebody who proved the account theirs add a number for ten minutes. */
 export async function allowPhoneChange(c: Context<ApiEnv>, userId: string, phone: string): Promise<void> {
   dataOf(await connect(c, SECRET_KEY).rpc('allow_phone_change', { user_id: userId, phone }));
 }

@@ -12,11 +12,11 @@ export async function isSignedBy(
   return crypto.subtle.verify('HMAC', key, signature, typeof text === 'string' ? encoder.encode(text) : text);
 }
 
+const digest = async (text: string) => new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
+
 /** Whether two secrets are equal. It compares hashes, so the time of the comparison shows nothing of them. */
 export async function isSameSecret(one: string, other: string): Promise<boolean> {
-  const [first, second] = await Promise.all(
-    [one, other].map(async (text) => new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))),
-  );
+  const [first, second] = await Promise.all([digest(one), digest(other)]);
   return first.every((byte, at) => byte === second[at]);
 }
 

@@ -23,9 +23,9 @@ export async function answerTwilio(c: Context<ApiEnv>): Promise<Response> {
   if (!TWILIO) throw new Failure(404, 'not_found', API_MESSAGES.notFound);
   const form = new URLSearchParams(await c.req.text());
   const { search } = new URL(c.req.url);
-  const signed = `${PUBLIC_SITE_URL}/api/webhooks/twilio${search}${[...form.keys()]
-    .toSorted((one, other) => (one < other ? -1 : Number(one > other)))
-    .map((name) => `${name}${form.get(name)}`)
+  const signed = `${PUBLIC_SITE_URL}/api/webhooks/twilio${search}${[...form]
+    .toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)))
+    .map(([name, value]) => `${name}${value}`)
     .join('')}`;
   const signature = fromBase64(c.req.header('X-Twilio-Signature') ?? '');
   if (!(await isSignedBy('SHA-1', TWILIO.authToken, signed, signature)))
@@ -33,13 +33,13 @@ export async function answerTwilio(c: Context<ApiEnv>): Promise<Response> {
   const sid = form.get('MessageSid');
   const status = STATUSES[form.get('MessageStatus') ?? ''];
   if (status && sid) {
-    const attempt = c.req.query('attempt');
+    const { data: attempt } = z.guid().safeParse(c.req.query('attempt'));
     const code = form.get('ErrorCode');
     await recordTextStatus(c, {
       provider: 'twilio',
       status,
       provider_id: sid,
-      ...(z.guid().safeParse(attempt).success && { attempt_id: attempt }),
+      ...(attempt && { attempt_id: attempt }),
       ...(code && { answer: `${code} ${form.get('ErrorMessage') ?? ''}`.trim() }),
     });
   } else if (form.has('Body')) {

@@ -87,12 +87,12 @@ async function recordStatus(c: Context<ApiEnv>, given: unknown): Promise<void> {
   if (!success || !known) return;
   const { pricing, errors } = data;
   const price = pricing?.billable === false ? 0 : WHATSAPP_PRICES[pricing?.category ?? ''];
-  const isOurId = z.guid().safeParse(data.biz_opaque_callback_data).success;
+  const { data: attempt } = z.guid().safeParse(data.biz_opaque_callback_data);
   await recordTextStatus(c, {
     provider: 'whatsapp',
     status: known,
     provider_id: data.id,
-    ...(isOurId && { attempt_id: data.biz_opaque_callback_data }),
+    ...(attempt && { attempt_id: attempt }),
     ...(errors?.[0] && { answer: `${errors[0].code} ${errors[0].title ?? ''}` }),
     ...(pricing && price !== undefined && { cost: price, currency: 'USD' }),
   });

@@ -18,7 +18,7 @@ import { PasswordField, TextField } from '../auth-fields.tsx';
 import { MODERN_TEXTS } from '../auth-texts.ts';
 import { PhoneSteps } from './phone-steps.tsx';
 
-/** A new password for whoever has the code of a number. */
+/** Sets a new password with a code to the phone. */
 export function PhoneReset({ onReset }: { onReset: () => void }) {
   return (
     <PhoneSteps>

@@ -47,7 +47,7 @@ export function CarPricePanel({ car, contact }: { car: Car & Confirmed; contact:
       <div className="mt-5 grid gap-2.5">
         <ByReader ownerId={car.ownerId} owner={<OwnerPanel kind="car" listing={{ ...car, title: carName(car) }} />}>
           <div className="grid auto-cols-fr grid-flow-col gap-2.5">
-            <ReachButtons contact={contact} look="primary" className="px-3!" />
+            <ReachButtons contact={contact} look="primary" className="px-2!" />
           </div>
           <a href={mailtoUrl(car)} className={buttonClass('line')}>
             <Mail />

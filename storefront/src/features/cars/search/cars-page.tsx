@@ -87,7 +87,7 @@ export function CarsPage() {
         </div>
       )}
       {!waiting && plain && featured.length > 0 && results.data && (
-        <section className="wrap pb-10">
+        <section className="wrap pb-12">
           <h2 className="mb-5 text-2xl">Featured Cars</h2>
           <ListingGrid boxed columns={3}>
             {featured.map((car, index) => (

@@ -46,7 +46,7 @@ function peopleItems({ waitingInquiries, waitingViewings, unreadMessages }: Memb
       waitingViewings,
       plural(waitingViewings, ['{0} viewing request', '{0} viewing requests']),
       'A person would like to come and see it.',
-      PATHS.requests,
+      `${PATHS.requests}?tab=viewings`,
       'Answer viewings',
     ),
     ...counted(
@@ -54,7 +54,7 @@ function peopleItems({ waitingInquiries, waitingViewings, unreadMessages }: Memb
       waitingInquiries,
       plural(waitingInquiries, ['{0} inquiry', '{0} inquiries']),
       'A person has a question about a listing.',
-      PATHS.requests,
+      `${PATHS.requests}?tab=inquiries`,
       'Answer inquiries',
     ),
     ...counted(

@@ -13,7 +13,7 @@ import { useOwnChange } from '../../listings/own/use-own-change.ts';
 import { type WaitingAct, type WaitingItem, waitingItems } from './waiting-items.ts';
 
 /** One row, whatever there is: what comes below stays where it is. */
-const ROW = 'min-h-42 rounded-lg';
+const ROW = 'min-h-44 rounded-lg';
 
 /** How many things the row shows. The lists below have all listings. */
 const SHOWN = 20;

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { sendJson } from '#browser/api/client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -42,17 +43,25 @@ function AddNumber() {
       else showFailure(error, { title: 'Failed to save the number', fallback: 'Please try again.' });
     },
   });
+  function handleSave() {
+    const phone = form.getValues('ownPhone').trim();
+    if (phone && !save.isPending) save.mutate(phone);
+  }
+  /** Enter saves the number, and does not send the form around. */
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    handleSave();
+  }
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the field in it
+    <div className="flex flex-wrap items-start gap-3" onKeyDown={handleKey}>
       <PhoneField form={form} name="ownPhone" id="own-phone" label="Your phone number" className="min-w-56 flex-1" />
       <button
         type="button"
         aria-disabled={save.isPending}
         className={buttonClass('soft', 'md', 'mt-7 aria-disabled:cursor-progress')}
-        onClick={() => {
-          const phone = form.getValues('ownPhone').trim();
-          if (phone && !save.isPending) save.mutate(phone);
-        }}
+        onClick={handleSave}
       >
         {save.isPending ? 'Saving…' : 'Save number'}
       </button>

@@ -55,7 +55,7 @@ export function OwnRequestList({ requests: { inquiries, viewings, conversationId
       </ul>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-meta">
         {inquiries.length + viewings.length > 0 && (
-          <Link to={`${PATHS.requests}?tab=sent`} className={`${TEXT_LINK} py-1`}>
+          <Link to={PATHS.requests} className={`${TEXT_LINK} py-1`}>
             All your requests
           </Link>
         )}

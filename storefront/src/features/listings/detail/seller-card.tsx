@@ -22,7 +22,7 @@ export function SellerCard({ seller, contact, listedAt }: SellerCardProps) {
     <Panel>
       <h2 className="sr-only">Listed by</h2>
       <div className="flex items-center gap-3.5">
-        <Avatar person={seller} className="size-14 text-lg" />
+        <Avatar person={seller} className="size-12 text-lg" />
         <div className="min-w-0">
           <p className="text-lead leading-snug font-semibold wrap-anywhere">
             {name ? <bdi>{name}</bdi> : 'Private seller'}

@@ -5,8 +5,8 @@ import { listingStages, type StagedListing, type StageState } from './listing-st
 
 const DOTS: Record<StageState, string> = {
   reached: 'border-primary bg-primary',
-  waiting: 'border-on-pending bg-pending',
-  lost: 'border-danger-text bg-danger-soft',
+  waiting: 'border-outline bg-pending',
+  lost: 'border-current bg-danger-soft text-danger-text',
   ahead: 'border-line bg-surface',
 };
 const NAMES: Record<StageState, string> = {
@@ -26,19 +26,20 @@ const HEARD: Record<StageState, string> = {
 export function StageLine({ listing }: { listing: StagedListing }) {
   return (
     <ol aria-label="Stages of your listing" className="flex">
-      {listingStages(listing).map(({ name, state, at }, index) => (
-        <li key={index} className="relative grid min-w-0 flex-1 justify-items-center gap-0.5 px-0.5 text-center">
-          {index > 0 && (
-            <span
-              aria-hidden="true"
-              className={classNames(
-                'absolute end-1/2 top-[.3125rem] h-0.5 w-full',
-                state === 'reached' ? 'bg-primary' : 'bg-line',
-              )}
-            />
+      {listingStages(listing).map(({ name, state, at }, index, stages) => (
+        <li key={index} className="relative grid min-w-0 flex-1 justify-items-center gap-0.5 px-1 text-center">
+          {index < stages.length - 1 && (
+            <span aria-hidden="true" className="absolute start-1/2 top-0 flex h-3.5 w-full items-center">
+              <span
+                className={classNames(
+                  'w-full border-b-2',
+                  stages[index + 1]?.state === 'reached' ? 'border-primary' : 'border-line',
+                )}
+              />
+            </span>
           )}
-          <span aria-hidden="true" className={classNames('z-1 size-3 rounded-full border-2', DOTS[state])} />
-          <span className={classNames('text-xs leading-tight hyphens-auto wrap-anywhere', NAMES[state])}>
+          <span aria-hidden="true" className={classNames('z-1 size-3.5 rounded-full border-2', DOTS[state])} />
+          <span className={classNames('text-xs leading-tight wrap-anywhere', NAMES[state])}>
             {name}
             <span className="sr-only">, {HEARD[state]}</span>
           </span>

@@ -22,7 +22,7 @@ export function PropertyPlace({ property }: { property: Property }) {
         <Place label="City" value={cityName(property.city)} />
         {property.district && <Place label="District" value={districtName(property.district)} />}
       </dl>
-      <div className="relative isolate mt-5 h-68 overflow-hidden rounded-xl border border-line bg-(--map-land)">
+      <div className="relative isolate mt-5 h-64 overflow-hidden rounded-xl border border-line bg-(--map-land)">
         <MapBoundary instead={null}>
           <Deferred>
             <Suspense fallback={null}>

@@ -132,12 +132,16 @@ export function PropertyMap(props: PropertyMapProps) {
         </button>
       )}
       {/* Above the attribution of the streets, which no card may cover. */}
-      <div className="pointer-events-none absolute inset-x-4 bottom-4 z-(--z-float) grid justify-items-start *:pointer-events-auto">
-        <button type="button" className={buttonClass('line', 'md', 'rounded-pill! shadow-2')} onClick={goBack}>
+      <div className="pointer-events-none absolute inset-x-4 bottom-4 z-(--z-float) grid justify-items-start">
+        <button
+          type="button"
+          className={buttonClass('line', 'md', 'pointer-events-auto rounded-pill! shadow-2')}
+          onClick={goBack}
+        >
           <Undo2 className="rtl:-scale-x-100" />
           Back to the results
         </button>
-        <div aria-live="polite" className="w-full max-w-108">
+        <div aria-live="polite" className="pointer-events-auto w-full max-w-104">
           {selected && (
             <MapSelection
               property={selected}

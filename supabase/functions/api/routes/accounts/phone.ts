@@ -37,7 +37,7 @@ const userAnswer = z.object({ user: currentUserSchema });
 export const phoneRoutes = [
   route('POST', '/auth/phone/code', {
     summary:
-      'Sends a six-digit code to a phone number, by WhatsApp or SMS. The answer is the same for known and unknown numbers. `country_required` asks for the country of a number that does not tell it.',
+      'Sends a six-digit code to a phone number, by WhatsApp or SMS. The answer is the same for known and unknown numbers. `phone_country` asks for the country of a number that does not tell it.',
     caller: 'nobody',
     body: phoneCodeRequestSchema,
     answer: phoneCodeAnswerSchema,
