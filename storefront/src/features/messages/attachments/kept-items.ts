@@ -38,7 +38,10 @@ async function attempt<Result>(
   try {
     const database = await settled(open());
     try {
-      return await settled(act(database.transaction(STORE, mode).objectStore(STORE)));
+      const transaction = database.transaction(STORE, mode);
+      const request = act(transaction.objectStore(STORE));
+      await committed(transaction);
+      return request.result;
     } finally {
       database.close();
     }
@@ -57,5 +60,13 @@ function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error(/* @wc-ignore */ 'No database')));
+  });
+}
+
+/** Resolves when the change outlives the page: a reload before this moment undoes it. */
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error(/* @wc-ignore */ 'Aborted')));
   });
 }

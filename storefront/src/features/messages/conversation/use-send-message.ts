@@ -65,10 +65,11 @@ export function useSendMessage(
       mutate(message);
     },
     sendAgain: (message: Outgoing) => mutate(message),
-    remove: (message: Outgoing) => {
+    /** The message leaves the screen once the browser has forgotten it, so that no reload brings it back. */
+    remove: async (message: Outgoing) => {
+      await forgetItem(message.id);
       dropOutgoing(message);
       dropLocalFile(message.id);
-      void forgetItem(message.id);
     },
   };
 }
