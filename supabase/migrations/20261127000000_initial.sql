@@ -14,6 +14,9 @@ create domain public.plain_text as text constraint "Texts have no invisible char
 -- A phone number in E.164: a plus, the country's code and the national number. The API and the forms read other writings
 -- (`readPhone` in shared/phones); the domain refuses them.
 create domain public.phone_number as text constraint "Phone numbers have a country code" check (value ~ '^\+[1-9][0-9]{6,14}$');
+
+-- Why a listing was rejected. `shared/listings/rejection.ts` has the sentences, in each reader's language.
+create domain public.rejection_code as text constraint "Rejection codes are those of the office" check (value = any ('{photos_missing,price_wrong,location_unclear,description_short,duplicate,money_ahead,contact_in_text,photos_of_others,already_sold,forbidden}'));
 -- End of the copy
 
 set local check_function_bodies = off;
@@ -242,7 +245,7 @@ CREATE TABLE "public"."broker_profiles" ("company_name" public.plain_text NOT NU
 
 ALTER TABLE "public"."broker_profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "make" public.plain_text NOT NULL, "model" public.plain_text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" public.plain_text, "steering" text, "engine_size" public.plain_text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" public.plain_text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "dealer_name" public.plain_text, "dealer_type" public.plain_text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, "contact_ways" text[] NOT NULL DEFAULT '{call,whatsapp}'::text[], "contact_from" text, "contact_until" text, "contact_shown_to" text NOT NULL DEFAULT 'members'::text, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length((color)::text) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Contact hours end at a time such as 18:00" CHECK ((contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Contact hours have a start and an end" CHECK (((contact_from IS NULL) = (contact_until IS NULL))), CONSTRAINT "Contact hours start at a time such as 08:00" CHECK ((contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length((dealer_name)::text) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length((dealer_type)::text) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length((engine_size)::text) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Members or everyone can see a contact" CHECK ((contact_shown_to = ANY (ARRAY['members'::text, 'everyone'::text]))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "People reach a seller by call, WhatsApp or message" CHECK ((contact_ways <@ '{call,whatsapp}'::text[])), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Steering is on the left or right" CHECK ((steering = ANY (ARRAY['left'::text, 'right'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text) AND ((make)::text ~ '[^[:space:]]'::text) AND ((model)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_code_key" UNIQUE (code), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "make" public.plain_text NOT NULL, "model" public.plain_text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" public.plain_text, "steering" text, "engine_size" public.plain_text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" public.plain_text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "dealer_name" public.plain_text, "dealer_type" public.plain_text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "rejection_code" public.rejection_code, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, "contact_ways" text[] NOT NULL DEFAULT '{call,whatsapp}'::text[], "contact_from" text, "contact_until" text, "contact_shown_to" text NOT NULL DEFAULT 'members'::text, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length((color)::text) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Contact hours end at a time such as 18:00" CHECK ((contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Contact hours have a start and an end" CHECK (((contact_from IS NULL) = (contact_until IS NULL))), CONSTRAINT "Contact hours start at a time such as 08:00" CHECK ((contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length((dealer_name)::text) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length((dealer_type)::text) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length((engine_size)::text) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Members or everyone can see a contact" CHECK ((contact_shown_to = ANY (ARRAY['members'::text, 'everyone'::text]))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection code" CHECK (((rejection_code IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "People reach a seller by call, WhatsApp or message" CHECK ((contact_ways <@ '{call,whatsapp}'::text[])), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Steering is on the left or right" CHECK ((steering = ANY (ARRAY['left'::text, 'right'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text) AND ((make)::text ~ '[^[:space:]]'::text) AND ((model)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_code_key" UNIQUE (code), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."cars" ENABLE ROW LEVEL SECURITY;
 
@@ -270,7 +273,7 @@ CREATE TABLE "public"."hidden_listings" ("id" uuid NOT NULL DEFAULT gen_random_u
 
 ALTER TABLE "public"."hidden_listings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."history_entries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "actor_id" uuid, "action" text NOT NULL, "subject" text NOT NULL, "subject_id" uuid NOT NULL, "subject_label" text, "before" jsonb, "after" jsonb, "reason" text, "is_audited" boolean NOT NULL DEFAULT true, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Actions are words in snake_case" CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text)), CONSTRAINT "Subjects are what administrators change" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'user'::text, 'inquiry'::text, 'viewing'::text, 'appraisal'::text, 'assignment'::text, 'commission'::text, 'verification'::text, 'abuse_report'::text]))), CONSTRAINT "history_entries_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."history_entries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "actor_id" uuid, "actor_name" text, "action" text NOT NULL, "subject" text NOT NULL, "subject_id" uuid NOT NULL, "subject_label" text, "before" jsonb, "after" jsonb, "reason" text, "is_audited" boolean NOT NULL DEFAULT true, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Actions are words in snake_case" CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text)), CONSTRAINT "Subjects are what administrators change" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'user'::text, 'inquiry'::text, 'viewing'::text, 'appraisal'::text, 'assignment'::text, 'commission'::text, 'verification'::text, 'abuse_report'::text]))), CONSTRAINT "history_entries_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."history_entries" ENABLE ROW LEVEL SECURITY;
 
@@ -326,7 +329,7 @@ CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" p
 
 ALTER TABLE "public"."profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" public.plain_text NOT NULL, "city" text NOT NULL, "district" public.plain_text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, "contact_ways" text[] NOT NULL DEFAULT '{call,whatsapp}'::text[], "contact_from" text, "contact_until" text, "contact_shown_to" text NOT NULL DEFAULT 'members'::text, CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Contact hours end at a time such as 18:00" CHECK ((contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Contact hours have a start and an end" CHECK (((contact_from IS NULL) = (contact_until IS NULL))), CONSTRAINT "Contact hours start at a time such as 08:00" CHECK ((contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length((district)::text) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Members or everyone can see a contact" CHECK ((contact_shown_to = ANY (ARRAY['members'::text, 'everyone'::text]))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "People reach a seller by call, WhatsApp or message" CHECK ((contact_ways <@ '{call,whatsapp}'::text[])), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles and locations have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_code_key" UNIQUE (code), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" public.plain_text NOT NULL, "city" text NOT NULL, "district" public.plain_text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "rejection_code" public.rejection_code, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, "contact_ways" text[] NOT NULL DEFAULT '{call,whatsapp}'::text[], "contact_from" text, "contact_until" text, "contact_shown_to" text NOT NULL DEFAULT 'members'::text, CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Contact hours end at a time such as 18:00" CHECK ((contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Contact hours have a start and an end" CHECK (((contact_from IS NULL) = (contact_until IS NULL))), CONSTRAINT "Contact hours start at a time such as 08:00" CHECK ((contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length((district)::text) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Members or everyone can see a contact" CHECK ((contact_shown_to = ANY (ARRAY['members'::text, 'everyone'::text]))), CONSTRAINT "Only rejected listings have a rejection code" CHECK (((rejection_code IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "People reach a seller by call, WhatsApp or message" CHECK ((contact_ways <@ '{call,whatsapp}'::text[])), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles and locations have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_code_key" UNIQUE (code), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."properties" ENABLE ROW LEVEL SECURITY;
 
@@ -399,6 +402,13 @@ AS $function$
     extensions.unaccent('extensions.unaccent'::regdictionary, related_title),
     nullif(private.fold_arabic(related_title), related_title)));
 $function$;
+
+CREATE OR REPLACE FUNCTION private.actor_name()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.full_name(p) from public.profiles p where p.id = (select auth.uid()); $function$;
 
 CREATE OR REPLACE FUNCTION private.add_request_entry(inquiry_id uuid, viewing_id uuid)
  RETURNS uuid
@@ -481,7 +491,7 @@ AS $function$
     - '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[]
     - '{contact_ways,contact_from,contact_until,contact_shown_to}'::text[]
     || case when coalesce(changes ->> 'approval_status', 'rejected') <> 'rejected'
-      then '{"rejection_reason": null}' else '{}' end::jsonb;
+      then '{"rejection_reason": null, "rejection_code": null}' else '{}' end::jsonb;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.anonymize_abuse_reports()
@@ -818,7 +828,8 @@ begin
     if old.approval_status <> new.approval_status and new.approval_status <> 'pending' then
       perform realtime.send(
         jsonb_build_object('listing', case tg_table_name when 'cars' then 'car' else 'property' end, 'listingId', new.id,
-          'title', new.title, 'approvalStatus', new.approval_status, 'rejectionReason', new.rejection_reason),
+          'title', new.title, 'approvalStatus', new.approval_status, 'rejectionReason', new.rejection_reason,
+          'rejectionCode', new.rejection_code),
         'decision', 'user:' || new.owner_id, true);
     end if;
   elsif tg_table_name = 'profiles' and tg_op = 'UPDATE' then
@@ -1527,7 +1538,7 @@ begin
   return jsonb_build_object('claims', event -> 'claims');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.decide_car(car_id uuid, decision text, reason text, seen_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.decide_car(car_id uuid, decision text, reason text, code text, seen_at timestamp with time zone)
  RETURNS public.cars
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1545,7 +1556,9 @@ begin
   perform private.validate_decision('car', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.cars c set
     approval_status = decision,
-    rejection_reason = case decision when 'rejected' then private.rejection_reason(reason) end
+    rejection_code = case decision when 'rejected' then $4 end,
+    rejection_reason = case when decision = 'rejected' and $4 is null then private.rejection_reason(reason)
+      when decision = 'rejected' then nullif(trim(reason), '') end
   where c.id = $1
   returning * into decided;
   -- A decision on the listing also reviews its open change.
@@ -1554,7 +1567,7 @@ begin
   return decided;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.decide_property(property_id uuid, decision text, reason text, seen_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.decide_property(property_id uuid, decision text, reason text, code text, seen_at timestamp with time zone)
  RETURNS public.properties
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1572,7 +1585,9 @@ begin
   perform private.validate_decision('property', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.properties p set
     approval_status = decision,
-    rejection_reason = case decision when 'rejected' then private.rejection_reason(reason) end
+    rejection_code = case decision when 'rejected' then $4 end,
+    rejection_reason = case when decision = 'rejected' and $4 is null then private.rejection_reason(reason)
+      when decision = 'rejected' then nullif(trim(reason), '') end
   where p.id = $1
   returning * into decided;
   -- A decision on the listing also reviews its open change.
@@ -2428,6 +2443,8 @@ AS $function$
 declare
   caller uuid := (select auth.uid());
   by_client boolean := current_user in ('anon', 'authenticated');
+  -- private.undo_act() restores columns as they were.
+  is_undo constant boolean := not by_client and coalesce(current_setting('listing.is_undo', true), '') = 'on';
   -- Showing and hiding is no edit. Generated columns have no new value before the write.
   not_edits constant text[] := '{available,updated_at,seen,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
   added text[];
@@ -2451,6 +2468,7 @@ begin
       new.owner_id := caller;
       new.approval_status := 'pending';
       new.rejection_reason := null;
+      new.rejection_code := null;
       new.featured := false;
       new.hidden_by_admin := false;
       new.status := 'available';
@@ -2467,15 +2485,18 @@ begin
     new.updated_at := old.updated_at;
   end if;
   if by_client and
-    (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.hidden_by_admin, new.status,
-      new.agent_id, new.broker_id, new.created_at)
+    (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.rejection_code, new.featured,
+      new.hidden_by_admin, new.status, new.agent_id, new.broker_id, new.created_at)
     is distinct from
-    (old.id, old.code, old.owner_id, old.approval_status, old.rejection_reason, old.featured, old.hidden_by_admin, old.status,
-      old.agent_id, old.broker_id, old.created_at) then
+    (old.id, old.code, old.owner_id, old.approval_status, old.rejection_reason, old.rejection_code, old.featured,
+      old.hidden_by_admin, old.status, old.agent_id, old.broker_id, old.created_at) then
     raise sqlstate 'PT403' using message = 'protected_column',
       hint = 'Owner, approval, featured, status, agent and broker are not set directly.';
   end if;
 
+  if is_undo then
+    return new;
+  end if;
   if new.available is distinct from old.available and caller <> new.owner_id and (select private.is_admin()) then
     new.hidden_by_admin := not new.available;
     -- A suspension hides listings, and any other change takes them out of it.
@@ -2495,6 +2516,7 @@ begin
     and to_jsonb(new) - not_edits is distinct from to_jsonb(old) - not_edits then
     new.approval_status := 'pending';
     new.rejection_reason := null;
+    new.rejection_code := null;
     new.confirmed_at := now();
   end if;
   if old.approval_status <> 'approved' and new.approval_status = 'approved' then
@@ -3616,7 +3638,7 @@ CREATE OR REPLACE FUNCTION private.min_price(currency text)
  SET search_path TO ''
 AS $function$ select case currency when 'SOS' then 500 else 1 end; $function$;
 
-CREATE OR REPLACE FUNCTION private.moderate_listing(listing text, listing_id uuid, action text, reason text, seen_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.moderate_listing(listing text, listing_id uuid, action text, reason text, seen_at timestamp with time zone, code text, skip_signals boolean)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -3628,14 +3650,24 @@ declare
   changes jsonb;
 begin
   if decision is not null then
+    if skip_signals and action = 'approve' and exists (
+      select from public.moderation_signals s
+      where (listing = 'property' and s.property_id = listing_id or listing = 'car' and s.car_id = listing_id)
+        and jsonb_array_length(s.reasons) > 0
+    ) then
+      raise sqlstate 'PT409' using message = 'has_signals';
+    end if;
     if listing = 'property' then
-      perform private.decide_property(listing_id, decision, reason, seen_at);
+      perform private.decide_property(listing_id, decision, reason, code, seen_at);
     else
-      perform private.decide_car(listing_id, decision, reason, seen_at);
+      perform private.decide_car(listing_id, decision, reason, code, seen_at);
     end if;
     return;
-  elsif action = 'undo_approval' then
-    perform private.undo_approval(listing, listing_id);
+  elsif action like 'undo%' then
+    perform private.undo_act(listing, listing_id, case action
+      when 'undo_decision' then '{approved,rejected,reopened,resubmitted}'
+      when 'undo_visibility' then '{hidden,shown}'
+      else '{featured,unfeatured,feature_declined}' end::text[]);
     return;
   end if;
 
@@ -3655,8 +3687,11 @@ begin
     return;
   end if;
 
-  if action = 'feature' then
+  if action in ('feature', 'reopen') then
     perform private.refuse_own_matter((listing_row ->> 'owner_id')::uuid);
+  end if;
+  if action = 'reopen' and listing_row ->> 'approval_status' <> 'rejected' then
+    raise sqlstate 'PT409' using message = 'already_decided';
   end if;
   changes := case action
     when 'hide' then case (listing_row ->> 'owner_id')::uuid when caller then '{"available": false}'
@@ -3664,6 +3699,8 @@ begin
       else '{"available": false, "hidden_by_admin": true}' end::jsonb
     when 'show' then '{"available": true}'
     when 'feature' then '{"featured": true}'
+    when 'reopen' then '{"approval_status": "pending"}'
+    when 'decline' then case when listing_row ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
     -- Also ends the owner's request, which would otherwise wait for an administrator again.
     else case when listing_row ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
       || '{"featured": false}'
@@ -3677,7 +3714,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.moderate_listings(listing text, ids uuid[], action text, reason text, seen timestamp with time zone[])
+CREATE OR REPLACE FUNCTION private.moderate_listings(listing text, ids uuid[], action text, reason text, seen timestamp with time zone[], code public.rejection_code, skip_signals boolean)
  RETURNS TABLE(id uuid, title text, outcome text, decided_by text, approval_status text)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3689,7 +3726,7 @@ declare
   outcomes jsonb := '{}';
   said text;
 begin
-  if action is null or action <> all ('{approve,undo_approval,reject,hide,show,feature,unfeature,delete}'::text[])
+  if action is null or action <> all ('{approve,reject,reopen,hide,show,feature,unfeature,decline,delete,undo_decision,undo_visibility,undo_feature}'::text[])
     or listing is null or listing <> all ('{property,car}'::text[]) then
     raise sqlstate 'PT400' using message = 'unknown_action';
   elsif cardinality(ids) > 100 then
@@ -3699,7 +3736,9 @@ begin
   elsif char_length(reason) > 1000 then
     raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
   elsif action = 'reject' then
-    reason := private.rejection_reason(reason);
+    if code is null then
+      reason := private.rejection_reason(reason);
+    end if;
   else
     perform set_config('audit.reason', trim(coalesce(reason, '')), true);
   end if;
@@ -3725,7 +3764,7 @@ begin
     where outcomes ? w.id::text order by w.id, w.place
   loop
     begin
-      perform private.moderate_listing(listing, wanted.id, action, reason, wanted.seen_at);
+      perform private.moderate_listing(listing, wanted.id, action, reason, wanted.seen_at, code, skip_signals);
       said := 'done';
     exception
       when sqlstate 'PT409' or sqlstate 'PT403' then
@@ -4047,10 +4086,11 @@ begin
   -- emails of earlier decisions.
   when 'listing.submitted', 'listing.approved', 'listing.rejected', 'listing.reopened' then
     select l.*, '/' || l.kind || '/' || l.id as page, '/list-' || l.kind || '?edit=' || l.id as form into about from (
-      select 'property' as kind, p.id, p.owner_id, p.title, p.approval_status, p.rejection_reason
+      select 'property' as kind, p.id, p.owner_id, p.title, p.approval_status, p.rejection_reason, p.rejection_code
       from public.properties p where p.id = event.subject
       union all
-      select 'car', c.id, c.owner_id, c.title, c.approval_status, c.rejection_reason from public.cars c where c.id = event.subject
+      select 'car', c.id, c.owner_id, c.title, c.approval_status, c.rejection_reason, c.rejection_code
+      from public.cars c where c.id = event.subject
     ) as l;
     delete from private.email_queue m
     where m.user_id = about.owner_id and private.is_decision(m.template) and m.content ->> 'path' in (about.page, about.form) and m.tries = 0;
@@ -4063,7 +4103,8 @@ begin
     if about.approval_status = happened then
       perform private.notify(actor, about.owner_id, 'listing_' || happened, case happened when 'approved' then about.page else about.form end, null,
         case about.kind when 'property' then about.id end, case about.kind when 'car' then about.id end, about.title,
-        jsonb_build_object('reason', case happened when 'rejected' then about.rejection_reason end));
+        case happened when 'rejected' then jsonb_build_object('reason', about.rejection_reason, 'rejection', about.rejection_code)
+          else '{}' end);
     end if;
 
   when 'verification.passed', 'verification.refused', 'verification.revoked' then
@@ -4228,13 +4269,13 @@ CREATE OR REPLACE FUNCTION private.own_conversation_id(conversation_id uuid)
  SET search_path TO ''
 AS $function$ select c.id from public.conversations c where c.id = $1 and (select auth.uid()) in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id); $function$;
 
-CREATE OR REPLACE FUNCTION private.own_listing(card jsonb, rejection_reason text, hidden_by_admin boolean)
+CREATE OR REPLACE FUNCTION private.own_listing(card jsonb, rejection_reason text, rejection_code text, hidden_by_admin boolean)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select card || jsonb_build_object('rejectionReason', rejection_reason, 'hiddenByAdmin', hidden_by_admin);
+  select card || jsonb_build_object('rejectionReason', rejection_reason, 'rejectionCode', rejection_code, 'hiddenByAdmin', hidden_by_admin);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.pair_lock_key(one uuid, other uuid)
@@ -4323,17 +4364,6 @@ CREATE OR REPLACE FUNCTION private.plain_name(name text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select case when name !~* '://|www[.]|@' then left(private.visible_text(regexp_replace(name, '[[:cntrl:]]+', ' ', 'g')), 100) end; $function$;
-
-CREATE OR REPLACE FUNCTION private.planned_rows(query text)
- RETURNS bigint
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare plan json;
-begin
-  execute 'explain (format json) ' || query into plan;
-  return plan #>> '{0,Plan,Plan Rows}';
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.prepare_listing(event private.events)
  RETURNS void
@@ -4603,8 +4633,9 @@ CREATE OR REPLACE FUNCTION private.record_audit_entry(action text, subject text,
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  insert into public.history_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason)
-  values ((select auth.uid()), $1, $2, $3, $4, $5, $6, coalesce($7, nullif(current_setting('audit.reason', true), '')));
+  insert into public.history_entries (actor_id, actor_name, action, subject, subject_id, subject_label, before, after, reason)
+  values ((select auth.uid()), private.actor_name(), $1, $2, $3, $4, $5, $6,
+    coalesce($7, nullif(current_setting('audit.reason', true), '')));
 $function$;
 
 CREATE OR REPLACE FUNCTION private.record_brokerage()
@@ -4638,7 +4669,7 @@ begin
   end if;
   if tg_op = 'INSERT' then
     perform private.record_event(subject || '.created', new.id);
-  elsif tg_op = 'UPDATE' and old.status <> new.status and new.status <> 'completed' then
+  elsif tg_op = 'UPDATE' and old.status <> new.status and new.status not in ('completed', 'pending') then
     perform private.record_event(subject || '.' || new.status, new.id);
   end if;
   -- Amounts never change. A commission counts from its creation, so its payment changes no total.
@@ -4713,6 +4744,7 @@ declare
   -- Seeds have no role.
   is_seed constant boolean := (select auth.role()) is null;
   is_office constant boolean := caller is not null and (select private.is_admin());
+  is_undo constant boolean := coalesce(current_setting('listing.is_undo', true), '') = 'on';
   computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
   -- An audited entry outlives the account, so it records that a dealer's name changed, not its values.
   not_kept constant jsonb := '"(not kept)"';
@@ -4813,7 +4845,7 @@ begin
     select acts.name, jsonb_object_agg(c.key, changed.was -> c.key) as was, jsonb_object_agg(c.key, c.value) as is_now
     from jsonb_each(changed.is_now) as c
     cross join lateral (select case
-      when c.key in ('approval_status', 'rejection_reason') then 'decision'
+      when c.key in ('approval_status', 'rejection_reason', 'rejection_code') then 'decision'
       when c.key in ('available', 'hidden_by_admin') then 'visibility'
       when c.key = 'featured' or (c.key = 'feature_requested' and changed.is_now ? 'featured') then 'feature'
       when c.key = 'feature_requested' then 'wish'
@@ -4833,9 +4865,10 @@ begin
       act.was := act.was || jsonb_build_object('dealer_name', not_kept);
       act.is_now := act.is_now || jsonb_build_object('dealer_name', not_kept);
     end if;
-    insert into public.history_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason, is_audited)
+    insert into public.history_entries (actor_id, actor_name, action, subject, subject_id, subject_label, before, after, reason, is_audited)
     values (
       (select p.id from public.profiles p where p.id = caller),
+      case when audited then private.actor_name() end,
       case
         when act.name = 'decision' and not audited and new.approval_status = 'pending' then 'resubmitted'
         when act.name = 'decision' and new.approval_status = 'pending' then 'reopened'
@@ -4848,7 +4881,7 @@ begin
         when act.name = 'edit' and own and old.approval_status = 'approved' and new.approval_status = 'approved' then 'changed'
         else 'edited' end,
       kind, new.id, new.title, act.was, act.is_now,
-      coalesce(case when act.name = 'decision' then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
+      coalesce(case when act.name = 'decision' and not is_undo then new.rejection_reason end, nullif(current_setting('audit.reason', true), '')),
       audited);
   end loop;
   if kind = 'property' and (caller is not null or exists (
@@ -4879,7 +4912,8 @@ begin
     when kind = 'car' then (select to_jsonb(e) from private.car_index e where e.listing_id = new.id)
     else (select to_jsonb(e) from private.property_index e where e.listing_id = new.id) end);
   if old.approval_status <> new.approval_status then
-    perform private.record_event('listing.' || case when new.approval_status <> 'pending' then new.approval_status
+    -- The owner never heard of a decision that is undone.
+    perform private.record_event('listing.' || case when is_undo then 'reopened' when new.approval_status <> 'pending' then new.approval_status
       when own and old.approval_status = 'rejected' then 'submitted' else 'reopened' end, new.id, payload);
   end if;
   if old.available <> new.available then
@@ -6098,36 +6132,41 @@ CREATE OR REPLACE FUNCTION private.trim_search_name(name text)
  SET search_path TO ''
 AS $function$ select nullif(regexp_replace(name, '^\s+|\s+$', '', 'g'), ''); $function$;
 
-CREATE OR REPLACE FUNCTION private.undo_approval(listing text, listing_id uuid)
+CREATE OR REPLACE FUNCTION private.undo_act(listing text, listing_id uuid, acts text[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 declare
   caller uuid := (select auth.uid());
-  approved_at timestamptz;
+  undone public.history_entries;
 begin
-  select last.created_at into approved_at
-  from (
-    select a.action, a.actor_id, a.created_at from public.audit_entries a
-    where a.subject = $1 and a.subject_id = $2 and a.action in ('approved', 'rejected', 'reopened')
-    order by a.created_at desc, a.id desc limit 1
-  ) as last
+  select h.* into undone from public.history_entries h
+  where h.subject = $1 and h.subject_id = $2 and h.action = any (acts)
+  order by h.created_at desc, h.id desc limit 1;
   -- clock_timestamp(), because the transaction may have waited for the lock.
-  where last.action = 'approved' and last.actor_id = caller
-    and last.created_at > clock_timestamp() - private.undo_time();
-  if approved_at is null then
+  if undone.actor_id is distinct from caller or undone.reason = 'undone'
+    or undone.created_at <= clock_timestamp() - private.undo_time() then
     raise sqlstate 'PT409' using message = 'too_late';
   end if;
-  perform set_config('audit.reason', 'The approval was taken back', true);
+  perform set_config('audit.reason', 'undone', true), set_config('listing.is_undo', 'on', true);
   if $1 = 'property' then
-    update public.properties p set approval_status = 'pending' where p.id = $2;
+    update public.properties p
+    set (approval_status, rejection_reason, rejection_code, available, hidden_by_admin, featured, feature_requested) = (
+      select b.approval_status, b.rejection_reason, b.rejection_code, b.available, b.hidden_by_admin, b.featured, b.feature_requested
+      from jsonb_populate_record(p, undone.before) as b)
+    where p.id = $2;
   else
-    update public.cars c set approval_status = 'pending' where c.id = $2;
+    update public.cars c
+    set (approval_status, rejection_reason, rejection_code, available, hidden_by_admin, featured) = (
+      select b.approval_status, b.rejection_reason, b.rejection_code, b.available, b.hidden_by_admin, b.featured
+      from jsonb_populate_record(c, undone.before) as b)
+    where c.id = $2;
   end if;
+  perform set_config('listing.is_undo', '', true);
   update public.listing_changes l set reviewed_by = null, reviewed_at = null
   where case $1 when 'property' then l.property_id else l.car_id end = $2
-    and l.reviewed_by = caller and l.reviewed_at = approved_at
+    and l.reviewed_by = caller and l.reviewed_at = undone.created_at and undone.action in ('approved', 'rejected')
     and not exists (
       select from public.listing_changes newer
       where newer.reviewed_at is null and (newer.property_id = $2 or newer.car_id = $2)
@@ -6165,7 +6204,7 @@ CREATE OR REPLACE FUNCTION private.untracked_columns()
  SET search_path TO ''
 AS $function$
   select '{id,code,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at,seen}'::text[]
-    || '{approval_status,rejection_reason,featured,feature_requested,hidden_by_admin,available,status}'::text[]
+    || '{approval_status,rejection_reason,rejection_code,featured,feature_requested,hidden_by_admin,available,status}'::text[]
     || '{contact_ways,contact_from,contact_until,contact_shown_to}'::text[]
     || '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[];
 $function$;
@@ -8629,7 +8668,7 @@ begin
     'listing', listing_row - '{search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[],
     'owner', jsonb_build_object(
       'id', owner.id, 'name', private.full_name(owner), 'username', owner.username, 'email', owner.email,
-      'phone', owner.phone, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
+      'phone', owner.phone, 'language', owner.language, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
       'approvedCount', theirs.approved, 'rejectedCount', theirs.rejected),
     'openChange', (
       select jsonb_build_object('id', l.id, 'before', l.before, 'after', l.after, 'meanwhile', l.meanwhile,
@@ -8668,7 +8707,7 @@ CREATE OR REPLACE FUNCTION public.get_my_cars()
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(
-    private.own_listing(private.car_card(c), c.rejection_reason, c.hidden_by_admin)
+    private.own_listing(private.car_card(c), c.rejection_reason, c.rejection_code, c.hidden_by_admin)
       || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id)
       || private.listing_dates('car', c.id) order by c.created_at desc, c.id desc), '[]')
   from public.cars c where c.owner_id = (select private.require_caller());
@@ -8681,7 +8720,7 @@ CREATE OR REPLACE FUNCTION public.get_my_properties()
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(
-    private.own_listing(private.property_card(p), p.rejection_reason, p.hidden_by_admin)
+    private.own_listing(private.property_card(p), p.rejection_reason, p.rejection_code, p.hidden_by_admin)
       || private.confirmation_times(p.confirmed_at, p.purpose) || private.confirmed_by_json(p.id)
       || private.listing_dates('property', p.id) order by p.created_at desc, p.id desc), '[]')
   from public.properties p where p.owner_id = (select private.require_caller());
@@ -9377,17 +9416,17 @@ begin
   return has_moved and exists (select from private.saved_search_queue n where n.due_at <= now());
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.moderate_cars(ids uuid[], action text, reason text DEFAULT NULL::text, seen timestamp with time zone[] DEFAULT NULL::timestamp with time zone[])
+CREATE OR REPLACE FUNCTION public.moderate_cars(ids uuid[], action text, reason text DEFAULT NULL::text, seen timestamp with time zone[] DEFAULT NULL::timestamp with time zone[], code public.rejection_code DEFAULT NULL::text, skip_signals boolean DEFAULT false)
  RETURNS TABLE(id uuid, title text, outcome text, decided_by text, approval_status text)
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select * from private.moderate_listings('car', ids, action, reason, seen); $function$;
+AS $function$ select * from private.moderate_listings('car', ids, action, reason, seen, code, skip_signals); $function$;
 
-CREATE OR REPLACE FUNCTION public.moderate_properties(ids uuid[], action text, reason text DEFAULT NULL::text, seen timestamp with time zone[] DEFAULT NULL::timestamp with time zone[])
+CREATE OR REPLACE FUNCTION public.moderate_properties(ids uuid[], action text, reason text DEFAULT NULL::text, seen timestamp with time zone[] DEFAULT NULL::timestamp with time zone[], code public.rejection_code DEFAULT NULL::text, skip_signals boolean DEFAULT false)
  RETURNS TABLE(id uuid, title text, outcome text, decided_by text, approval_status text)
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select * from private.moderate_listings('property', ids, action, reason, seen); $function$;
+AS $function$ select * from private.moderate_listings('property', ids, action, reason, seen, code, skip_signals); $function$;
 
 CREATE OR REPLACE FUNCTION public.nearest_listings(kind text, filters jsonb DEFAULT '{}'::jsonb, words jsonb DEFAULT '[]'::jsonb, page_limit integer DEFAULT 24)
  RETURNS jsonb
@@ -10091,6 +10130,40 @@ begin
   delete from private.push_queue p where p.id = $1;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.reopen_commission(commission_id uuid, reason text)
+ RETURNS public.commissions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  commission public.commissions;
+  paid_at timestamptz;
+begin
+  perform set_config('audit.reason', private.rejection_reason(reason), true);
+  select * into commission from public.commissions c
+  where c.id = $1 and (c.broker_id = caller or (select private.is_admin())) for update;
+  if commission.id is null then
+    raise sqlstate 'PT404' using message = 'commission_not_found';
+  end if;
+  paid_at := commission.payment_date;
+  update public.commissions c set status = 'pending', payment_date = null
+  where c.id = $1 and c.status = 'paid'
+  returning * into commission;
+  if commission.id is null then
+    raise sqlstate 'PT409' using message = 'commission_not_paid';
+  end if;
+  -- The trigger records an administrator's act.
+  if caller = commission.broker_id then
+    perform private.record_audit_entry('status_changed', 'commission', commission.id,
+      private.handled_property_json(commission.property_id, commission.deleted_property_id) ->> 'title',
+      jsonb_build_object('status', 'paid', 'payment_date', paid_at), '{"status": "pending", "payment_date": null}');
+  end if;
+  perform set_config('audit.reason', '', true);
+  return commission;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.replace_backup_codes(user_id uuid, code_hashes text[], session_id uuid DEFAULT NULL::uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -10354,7 +10427,6 @@ CREATE OR REPLACE FUNCTION public.search_admin_list(list text, words text[], col
  SET max_parallel_workers_per_gather TO '0'
 AS $function$
 declare
-  exactly constant integer := 1000;
   operators constant jsonb := '{"eq": "=", "gt": ">", "gte": ">=", "lt": "<", "lte": "<="}';
   admin constant uuid := private.require_admin();
   fits text[] := '{true}';
@@ -10415,10 +10487,7 @@ begin
     least(greatest(page_limit, 0), 1000), greatest(page_offset, 0)
   ) into items;
   if counted then
-    execute format('select count(*) from (select %s limit %s) as counted', source, exactly + 1) into total;
-    if total > exactly then
-      total := greatest(total, private.planned_rows('select ' || source));
-    end if;
+    execute format('select count(*) from (select %s limit 1001) as counted', source) into total;
   end if;
   return jsonb_build_object('items', items, 'total', total);
 end $function$;
@@ -10901,7 +10970,7 @@ begin
   select c.* into changed from public.cars c where c.id = $1 for update;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'car_not_found';
-  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+  elsif changes ?| '{approval_status,rejection_reason,rejection_code,featured}' then
     perform private.refuse_own_matter(changed.owner_id);
   end if;
   -- An administrator's hiding stays, also where the owner had hidden it before.
@@ -10954,7 +11023,7 @@ begin
   select p.* into changed from public.properties p where p.id = $1 for update;
   if changed.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';
-  elsif changes ?| '{approval_status,rejection_reason,featured}' then
+  elsif changes ?| '{approval_status,rejection_reason,rejection_code,featured}' then
     perform private.refuse_own_matter(changed.owner_id);
   end if;
   -- Fills in the values after the lock, so that concurrent changes of other columns stay.
@@ -10967,7 +11036,8 @@ begin
     district = changed.district, latitude = changed.latitude, longitude = changed.longitude, images = changed.images,
     amenities = changed.amenities, furnished = changed.furnished, available = changed.available,
     feature_requested = changed.feature_requested, status = changed.status,
-    approval_status = changed.approval_status, rejection_reason = changed.rejection_reason, featured = changed.featured,
+    approval_status = changed.approval_status, rejection_reason = changed.rejection_reason, rejection_code = changed.rejection_code,
+    featured = changed.featured,
     seen = changed.seen,
     -- An administrator's hiding stays, also where the owner had hidden it before.
     hidden_by_admin = case when changes ? 'available' then not changed.available and p.owner_id <> caller
@@ -12161,6 +12231,8 @@ COMMENT ON COLUMN "public"."favorites"."note" IS 'The member''s private note.';
 
 COMMENT ON COLUMN "public"."history_entries"."actor_id" IS 'Null after the account is deleted, where the operator appointed an administrator, and for the system.';
 
+COMMENT ON COLUMN "public"."history_entries"."actor_name" IS 'The actor’s name at the time of an audited act. It outlives the account.';
+
 COMMENT ON COLUMN "public"."history_entries"."before" IS 'The changed columns; the whole row for a deletion. For a review, before and after hold the owner’s change.';
 
 COMMENT ON COLUMN "public"."history_entries"."is_audited" IS 'An administrator did it to another person’s matter, or an agent or broker confirmed a listing.';
@@ -12475,6 +12547,8 @@ REVOKE ALL ON FUNCTION "private"."activity_text"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."activity_text"(text, text) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."actor_name"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."add_request_entry"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."alert_interval"(text) FROM PUBLIC;
@@ -12651,9 +12725,9 @@ REVOKE ALL ON FUNCTION "private"."custom_access_token"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."custom_access_token"(jsonb) TO "supabase_auth_admin";
 
-REVOKE ALL ON FUNCTION "private"."decide_car"(uuid, text, text, timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."decide_car"(uuid, text, text, text, timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."decide_property"(uuid, text, text, timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."decide_property"(uuid, text, text, text, timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."delete_personal_data"() FROM PUBLIC;
 
@@ -12957,11 +13031,11 @@ GRANT EXECUTE ON FUNCTION "private"."min_price"(text) TO "anon", "authenticated"
 
 GRANT EXECUTE ON FUNCTION "private"."min_price"(text) TO "service_role";
 
-REVOKE ALL ON FUNCTION "private"."moderate_listing"(text, uuid, text, text, timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."moderate_listing"(text, uuid, text, text, timestamp with time zone, text, boolean) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."moderate_listings"(text, uuid[], text, text, timestamp with time zone[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."moderate_listings"(text, uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."moderate_listings"(text, uuid[], text, text, timestamp with time zone[]) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."moderate_listings"(text, uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."moderation_signal_setting"(text) FROM PUBLIC;
 
@@ -13001,7 +13075,7 @@ REVOKE ALL ON FUNCTION "private"."old_message_files"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."own_conversation_id"(uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."own_listing"(jsonb, text, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."own_listing"(jsonb, text, text, boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."pair_lock_key"(uuid, uuid) FROM PUBLIC;
 
@@ -13026,8 +13100,6 @@ REVOKE ALL ON FUNCTION "private"."picture_names"(text[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."place_keys"(text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."plain_name"(text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."planned_rows"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."prepare_listing"(private.events) FROM PUBLIC;
 
@@ -13195,7 +13267,7 @@ GRANT EXECUTE ON FUNCTION "private"."translated_text"(jsonb, text) TO "service_r
 
 REVOKE ALL ON FUNCTION "private"."trim_search_name"(text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."undo_approval"(text, uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."undo_act"(text, uuid, text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."undo_time"() FROM PUBLIC;
 
@@ -13781,13 +13853,13 @@ REVOKE ALL ON FUNCTION "public"."match_saved_searches"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."match_saved_searches"() TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."moderate_cars"(uuid[], text, text, timestamp with time zone[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."moderate_cars"(uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."moderate_cars"(uuid[], text, text, timestamp with time zone[]) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."moderate_cars"(uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."moderate_properties"(uuid[], text, text, timestamp with time zone[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."moderate_properties"(uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."moderate_properties"(uuid[], text, text, timestamp with time zone[]) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."moderate_properties"(uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."nearest_listings"(text, jsonb, jsonb, integer) FROM PUBLIC;
 
@@ -13904,6 +13976,10 @@ GRANT EXECUTE ON FUNCTION "public"."remove_phone"(uuid) TO "service_role";
 REVOKE ALL ON FUNCTION "public"."remove_push"(uuid, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."remove_push"(uuid, boolean) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."reopen_commission"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."reopen_commission"(uuid, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."replace_backup_codes"(uuid, text[], uuid) FROM PUBLIC;
 
@@ -14619,6 +14695,7 @@ CREATE VIEW "public"."admin_cars" WITH (security_invoker=true) AS  SELECT c.id,
     c.status,
     c.approval_status,
     c.rejection_reason,
+    c.rejection_code,
     c.images,
     c.owner_id,
     c.created_at,
@@ -14626,6 +14703,7 @@ CREATE VIEW "public"."admin_cars" WITH (security_invoker=true) AS  SELECT c.id,
     private.full_name(owner.*) AS owner_name,
     owner.username AS owner_username,
     owner.email AS owner_email,
+    owner.language AS owner_language,
     c.search_text,
     false AS feature_requested,
     (change.id IS NOT NULL) AS has_open_change,
@@ -14692,10 +14770,11 @@ CREATE POLICY "Members can see their hidden listings" ON "public"."hidden_listin
 
 CREATE POLICY "Members can unhide their hidden listings" ON "public"."hidden_listings" FOR DELETE TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
 
-ALTER TABLE "public"."history_entries" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((lower(((COALESCE(subject_label, ''::text) || ' '::text) || COALESCE(reason, ''::text))) || ' '::text) || private.normalize_text(((COALESCE(subject_label, ''::text) || ' '::text) || COALESCE(reason, ''::text))))) STORED NOT NULL;
+ALTER TABLE "public"."history_entries" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((lower(((((COALESCE(actor_name, ''::text) || ' '::text) || COALESCE(subject_label, ''::text)) || ' '::text) || COALESCE(reason, ''::text))) || ' '::text) || private.normalize_text(((((COALESCE(actor_name, ''::text) || ' '::text) || COALESCE(subject_label, ''::text)) || ' '::text) || COALESCE(reason, ''::text))))) STORED NOT NULL;
 
 CREATE VIEW "public"."audit_entries" WITH (security_invoker=true) AS  SELECT id,
     actor_id,
+    actor_name,
     action,
     subject,
     subject_id,
@@ -14708,7 +14787,7 @@ CREATE VIEW "public"."audit_entries" WITH (security_invoker=true) AS  SELECT id,
    FROM public.history_entries h
   WHERE is_audited;
 
-COMMENT ON COLUMN "public"."history_entries"."search_text" IS 'Label and reason in lower case, with and without accents.';
+COMMENT ON COLUMN "public"."history_entries"."search_text" IS 'Name, label and reason in lower case, with and without accents.';
 
 COMMENT ON VIEW "public"."audit_entries" IS 'The audit: changes by administrators, and confirmations by agents and brokers.';
 
@@ -14744,7 +14823,7 @@ CREATE VIEW "public"."admin_activities" WITH (security_invoker=true) AS  SELECT 
 CREATE VIEW "public"."admin_audit" WITH (security_invoker=true) AS  SELECT a.id,
     a.created_at,
     a.actor_id,
-    private.full_name(actor.*) AS actor_name,
+    COALESCE(private.full_name(actor.*), a.actor_name) AS actor_name,
     a.action,
     a.subject,
     a.subject_id,
@@ -14783,7 +14862,7 @@ COMMENT ON COLUMN "public"."profiles"."search_text" IS 'Name, username and email
 
 COMMENT ON VIEW "public"."admin_activities" IS 'Activities with their actors; no name for visitors and deleted accounts.';
 
-COMMENT ON VIEW "public"."admin_audit" IS 'The audit with its actors; no name for deleted accounts.';
+COMMENT ON VIEW "public"."admin_audit" IS 'The audit with its actors. An entry keeps the name of a deleted account.';
 
 COMMENT ON VIEW "public"."admin_users" IS 'All profiles.';
 
@@ -15148,6 +15227,7 @@ CREATE VIEW "public"."admin_properties" WITH (security_invoker=true) AS  SELECT 
     p.status,
     p.approval_status,
     p.rejection_reason,
+    p.rejection_code,
     p.images,
     p.owner_id,
     p.agent_id,
@@ -15157,6 +15237,7 @@ CREATE VIEW "public"."admin_properties" WITH (security_invoker=true) AS  SELECT 
     private.full_name(owner.*) AS owner_name,
     owner.username AS owner_username,
     owner.email AS owner_email,
+    owner.language AS owner_language,
     p.search_text,
     p.feature_requested,
     (change.id IS NOT NULL) AS has_open_change,
