@@ -70,7 +70,7 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "WhatsApp numbers are at most 20 characters": 'whatsapp_number',
   },
   cars: {
-    "Approval is pending, approved or rejected": 'approval_status',
+    "Approval is draft, pending, approved or rejected": 'approval_status',
     "At most 100 features": 'features',
     "At most 30 images": 'images',
     "Availability statuses are at most 20 characters": 'availability_status',
@@ -198,7 +198,7 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
   },
   properties: {
     "Amenities are 1 to 50 characters each": 'amenities',
-    "Approval is pending, approved or rejected": 'approval_status',
+    "Approval is draft, pending, approved or rejected": 'approval_status',
     "Areas are not negative": 'area',
     "At most 30 images": 'images',
     "At most 50 amenities": 'amenities',

@@ -43,7 +43,7 @@ export const CONSTRAINT_TEXTS: readonly (readonly [string, string])[] = [
   [/* @wc-ignore */ "Appraisals are pending, approved, rejected or completed", "Appraisals are pending, approved, rejected or completed"],
   [/* @wc-ignore */ "Appraised conditions are those of the form", "Appraised conditions are those of the form"],
   [/* @wc-ignore */ "Appraised property types are those of the form", "Appraised property types are those of the form"],
-  [/* @wc-ignore */ "Approval is pending, approved or rejected", "Approval is pending, approved or rejected"],
+  [/* @wc-ignore */ "Approval is draft, pending, approved or rejected", "Approval is draft, pending, approved or rejected"],
   [/* @wc-ignore */ "Arabic names of cities are at most 100 characters", "Arabic names of cities are at most 100 characters"],
   [/* @wc-ignore */ "Arabic names of districts are at most 100 characters", "Arabic names of districts are at most 100 characters"],
   [/* @wc-ignore */ "Area must be greater than 0", "Area must be greater than 0"],

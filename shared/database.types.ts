@@ -5136,6 +5136,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      submit_drafts: { Args: { ids: string[] }; Returns: number }
       suspend_user: {
         Args: {
           hide_listings?: boolean
@@ -5362,6 +5363,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      write_cars: { Args: { cars: Json }; Returns: string[] }
     }
     Enums: {
       [_ in never]: never

@@ -35,6 +35,7 @@ export const PAGES = {
   appeal: { path: '/appeal', title: 'Appeal', hidden: true },
   listProperty: { path: '/list-property', title: 'List Property', hidden: true },
   listCar: { path: '/list-car', title: 'List Car', hidden: true },
+  importListings: { path: '/import', title: 'Import listings', hidden: true },
   settings: { path: '/settings', title: 'Settings', hidden: true },
 } as const satisfies Record<string, Page>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, moment, momentOrNull, numberOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
 import { LISTING_VERIFICATIONS } from '../verifications/verification-facts.ts';
-import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES, REJECTION_CODES } from './listing-facts.ts';
+import { OWN_APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES, REJECTION_CODES } from './listing-facts.ts';
 import { priceDropSchema } from './price-schema.ts';
 import { TEXT_LANGUAGE_CODES } from './text-languages.ts';
 
@@ -28,7 +28,7 @@ export const LISTING_FIELDS = {
   images: z.array(z.string()),
   available: z.boolean(),
   status: z.enum(LISTING_STATUSES),
-  approvalStatus: z.enum(APPROVAL_STATUSES),
+  approvalStatus: z.enum(OWN_APPROVAL_STATUSES),
   featured: z.boolean(),
   ownerId: id(),
   agentId: optionalId(),

@@ -245,7 +245,7 @@ CREATE TABLE "public"."broker_profiles" ("company_name" public.plain_text NOT NU
 
 ALTER TABLE "public"."broker_profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "make" public.plain_text NOT NULL, "model" public.plain_text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" public.plain_text, "steering" text, "engine_size" public.plain_text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" public.plain_text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "dealer_name" public.plain_text, "dealer_type" public.plain_text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "rejection_code" public.rejection_code, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, "contact_ways" text[] NOT NULL DEFAULT '{call,whatsapp}'::text[], "contact_from" text, "contact_until" text, "contact_shown_to" text NOT NULL DEFAULT 'members'::text, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length((color)::text) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Contact hours end at a time such as 18:00" CHECK ((contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Contact hours have a start and an end" CHECK (((contact_from IS NULL) = (contact_until IS NULL))), CONSTRAINT "Contact hours start at a time such as 08:00" CHECK ((contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length((dealer_name)::text) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length((dealer_type)::text) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length((engine_size)::text) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Members or everyone can see a contact" CHECK ((contact_shown_to = ANY (ARRAY['members'::text, 'everyone'::text]))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection code" CHECK (((rejection_code IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "People reach a seller by call, WhatsApp or message" CHECK ((contact_ways <@ '{call,whatsapp}'::text[])), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Steering is on the left or right" CHECK ((steering = ANY (ARRAY['left'::text, 'right'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text) AND ((make)::text ~ '[^[:space:]]'::text) AND ((model)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_code_key" UNIQUE (code), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "make" public.plain_text NOT NULL, "model" public.plain_text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" public.plain_text, "steering" text, "engine_size" public.plain_text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" public.plain_text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "dealer_name" public.plain_text, "dealer_type" public.plain_text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "rejection_code" public.rejection_code, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, "contact_ways" text[] NOT NULL DEFAULT '{call,whatsapp}'::text[], "contact_from" text, "contact_until" text, "contact_shown_to" text NOT NULL DEFAULT 'members'::text, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is draft, pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length((color)::text) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Contact hours end at a time such as 18:00" CHECK ((contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Contact hours have a start and an end" CHECK (((contact_from IS NULL) = (contact_until IS NULL))), CONSTRAINT "Contact hours start at a time such as 08:00" CHECK ((contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length((dealer_name)::text) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length((dealer_type)::text) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length((engine_size)::text) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Members or everyone can see a contact" CHECK ((contact_shown_to = ANY (ARRAY['members'::text, 'everyone'::text]))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection code" CHECK (((rejection_code IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "People reach a seller by call, WhatsApp or message" CHECK ((contact_ways <@ '{call,whatsapp}'::text[])), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Steering is on the left or right" CHECK ((steering = ANY (ARRAY['left'::text, 'right'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text) AND ((make)::text ~ '[^[:space:]]'::text) AND ((model)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_code_key" UNIQUE (code), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."cars" ENABLE ROW LEVEL SECURITY;
 
@@ -329,7 +329,7 @@ CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" p
 
 ALTER TABLE "public"."profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" public.plain_text NOT NULL, "city" text NOT NULL, "district" public.plain_text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "rejection_code" public.rejection_code, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, "contact_ways" text[] NOT NULL DEFAULT '{call,whatsapp}'::text[], "contact_from" text, "contact_until" text, "contact_shown_to" text NOT NULL DEFAULT 'members'::text, CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Contact hours end at a time such as 18:00" CHECK ((contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Contact hours have a start and an end" CHECK (((contact_from IS NULL) = (contact_until IS NULL))), CONSTRAINT "Contact hours start at a time such as 08:00" CHECK ((contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length((district)::text) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Members or everyone can see a contact" CHECK ((contact_shown_to = ANY (ARRAY['members'::text, 'everyone'::text]))), CONSTRAINT "Only rejected listings have a rejection code" CHECK (((rejection_code IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "People reach a seller by call, WhatsApp or message" CHECK ((contact_ways <@ '{call,whatsapp}'::text[])), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles and locations have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_code_key" UNIQUE (code), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" public.plain_text NOT NULL, "city" text NOT NULL, "district" public.plain_text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "rejection_code" public.rejection_code, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, "contact_ways" text[] NOT NULL DEFAULT '{call,whatsapp}'::text[], "contact_from" text, "contact_until" text, "contact_shown_to" text NOT NULL DEFAULT 'members'::text, CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is draft, pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Contact hours end at a time such as 18:00" CHECK ((contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Contact hours have a start and an end" CHECK (((contact_from IS NULL) = (contact_until IS NULL))), CONSTRAINT "Contact hours start at a time such as 08:00" CHECK ((contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length((district)::text) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Members or everyone can see a contact" CHECK ((contact_shown_to = ANY (ARRAY['members'::text, 'everyone'::text]))), CONSTRAINT "Only rejected listings have a rejection code" CHECK (((rejection_code IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "People reach a seller by call, WhatsApp or message" CHECK ((contact_ways <@ '{call,whatsapp}'::text[])), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles and locations have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_code_key" UNIQUE (code), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."properties" ENABLE ROW LEVEL SECURITY;
 
@@ -2466,7 +2466,7 @@ begin
     new.code := private.new_listing_code(new.city);
     if by_client then
       new.owner_id := caller;
-      new.approval_status := 'pending';
+      new.approval_status := case new.approval_status when 'draft' then 'draft' else 'pending' end;
       new.rejection_reason := null;
       new.rejection_code := null;
       new.featured := false;
@@ -4759,7 +4759,7 @@ declare
 begin
   if tg_op = 'INSERT' then
     if caller is not null then
-      perform private.enforce_rate_limit('listing', caller);
+      perform private.enforce_rate_limit(case new.approval_status when 'draft' then 'listing_draft' else 'listing' end, caller);
     end if;
     if kind = 'property' then
       insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
@@ -4769,7 +4769,8 @@ begin
         new.created_at);
     end if;
     if not is_seed then
-      perform private.record_event('listing.submitted', new.id, jsonb_build_object('kind', kind));
+      perform private.record_event(case new.approval_status when 'draft' then 'listing.drafted' else 'listing.submitted' end,
+        new.id, jsonb_build_object('kind', kind));
     end if;
     if new.broker_id is not null then
       perform private.count_properties(array[new.broker_id]);
@@ -4790,7 +4791,9 @@ begin
 
   -- The limits count here and not in the guard, which runs with the rights of the client.
   if caller is not null then
-    if old.agent_id is not distinct from new.agent_id and old.broker_id is not distinct from new.broker_id
+    if old.approval_status = 'draft' and new.approval_status = 'pending' then
+      perform private.enforce_rate_limit('listing', caller);
+    elsif old.agent_id is not distinct from new.agent_id and old.broker_id is not distinct from new.broker_id
       and not (old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status) then
       perform private.enforce_rate_limit('listing_edit', caller);
     elsif kind = 'property' and (old.agent_id is distinct from new.agent_id and new.agent_id is not null
@@ -4805,7 +4808,7 @@ begin
     end if;
     perform private.record_event('listing.confirmed', new.id, jsonb_build_object('kind', kind, 'confirmed_at', old.confirmed_at));
   end if;
-  changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at}'::text[]);
+  changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at,created_at}'::text[]);
   if changed.is_now is null then
     return null;
   end if;
@@ -4859,7 +4862,7 @@ begin
     -- Owners may do this with their own listing, and brokers with an entrusted one.
     audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit')
       or own and act.name = 'visibility' and not act.is_now ? 'hidden_by_admin'
-      or own and act.name = 'decision' and old.approval_status = 'rejected' and new.approval_status = 'pending'
+      or own and act.name = 'decision' and old.approval_status in ('draft', 'rejected') and new.approval_status = 'pending'
       or act.name = 'handling' and coalesce(caller = old.broker_id, false));
     if audited and act.is_now ? 'dealer_name' then
       act.was := act.was || jsonb_build_object('dealer_name', not_kept);
@@ -4870,6 +4873,7 @@ begin
       (select p.id from public.profiles p where p.id = caller),
       case when audited then private.actor_name() end,
       case
+        when act.name = 'decision' and old.approval_status = 'draft' then 'submitted'
         when act.name = 'decision' and not audited and new.approval_status = 'pending' then 'resubmitted'
         when act.name = 'decision' and new.approval_status = 'pending' then 'reopened'
         when act.name = 'decision' then new.approval_status
@@ -4914,7 +4918,7 @@ begin
   if old.approval_status <> new.approval_status then
     -- The owner never heard of a decision that is undone.
     perform private.record_event('listing.' || case when is_undo then 'reopened' when new.approval_status <> 'pending' then new.approval_status
-      when own and old.approval_status = 'rejected' then 'submitted' else 'reopened' end, new.id, payload);
+      when own and old.approval_status in ('draft', 'rejected') then 'submitted' else 'reopened' end, new.id, payload);
   end if;
   if old.available <> new.available then
     perform private.record_event(case when new.available then 'listing.shown' else 'listing.hidden' end, new.id, payload);
@@ -6234,6 +6238,8 @@ begin
     ) and $4 <> seen_at then
       raise sqlstate 'PT409' using message = 'already_decided';
     end if;
+  elsif status = 'draft' then
+    raise sqlstate 'PT404' using message = listing || '_not_found';
   elsif status <> 'pending' then
     raise sqlstate 'PT409' using message = 'already_decided';
   end if;
@@ -8092,7 +8098,8 @@ AS $function$
   with admin as materialized (select private.require_admin() as id),
   groups as materialized (
     select p.purpose, p.property_type, p.city, count(*) as count
-    from admin cross join public.properties p group by p.purpose, p.property_type, p.city
+    from admin cross join public.properties p
+    where p.approval_status <> 'draft' group by p.purpose, p.property_type, p.city
   )
   select jsonb_build_object(
     'totalProperties', (select coalesce(sum(count), 0) from groups),
@@ -8946,7 +8953,7 @@ AS $function$
       ) as g),
     'propertiesByPurpose', (
       select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'count', count) order by purpose), '[]')
-      from (select purpose, count(*) as count from public.properties group by purpose) as g),
+      from (select purpose, count(*) as count from public.properties where approval_status <> 'draft' group by purpose) as g),
     'propertyViewingsSummary', jsonb_build_object('count', (select count(*) from public.property_viewings))
   )
   from admin;
@@ -10892,6 +10899,24 @@ begin
   return conversation;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.submit_drafts(ids uuid[])
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with caller as materialized (select private.require_caller() as id),
+  properties as (
+    update public.properties p set approval_status = 'pending', created_at = now(), confirmed_at = now() from caller
+    where p.id = any (ids) and p.owner_id = caller.id and p.approval_status = 'draft' returning p.id
+  ),
+  cars as (
+    update public.cars c set approval_status = 'pending', created_at = now(), confirmed_at = now() from caller
+    where c.id = any (ids) and c.owner_id = caller.id and c.approval_status = 'draft' returning c.id
+  )
+  select ((select count(*) from properties) + (select count(*) from cars))::integer;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.suspend_user(user_id uuid, until timestamp with time zone, reason text, hide_listings boolean DEFAULT true, seen jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -11120,6 +11145,14 @@ begin
     return next written;
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.write_cars(cars jsonb)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select written.id from jsonb_array_elements(cars) as car cross join lateral public.write_car(car) as written;
+$function$;
 
 ALTER TABLE "private"."price_drops" ADD CONSTRAINT "price_drops_pkey" PRIMARY KEY (listing_id);
 
@@ -14089,6 +14122,10 @@ REVOKE ALL ON FUNCTION "public"."start_conversation"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."start_conversation"(uuid, uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."submit_drafts"(uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."submit_drafts"(uuid[]) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."suspend_user"(uuid, timestamp with time zone, text, boolean, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."suspend_user"(uuid, timestamp with time zone, text, boolean, jsonb) TO "authenticated";
@@ -14120,6 +14157,10 @@ GRANT EXECUTE ON FUNCTION "public"."write_appeal"(uuid, text) TO "service_role";
 REVOKE ALL ON FUNCTION "public"."write_car"(jsonb, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."write_car"(jsonb, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."write_cars"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."write_cars"(jsonb) TO "authenticated";
 
 GRANT USAGE ON SCHEMA "private" TO "anon", "authenticated", "service_role", "supabase_auth_admin";
 
@@ -14232,6 +14273,8 @@ GRANT INSERT ("whatsapp_number"), UPDATE ("whatsapp_number") ON TABLE "public"."
 GRANT SELECT ON TABLE "public"."broker_profiles" TO "authenticated", "service_role";
 
 GRANT SELECT ON TABLE "public"."cars" TO "anon";
+
+GRANT INSERT ("approval_status") ON TABLE "public"."cars" TO "authenticated";
 
 GRANT INSERT ("availability_status"), UPDATE ("availability_status") ON TABLE "public"."cars" TO "authenticated";
 
@@ -14441,6 +14484,8 @@ GRANT SELECT ON TABLE "public"."properties" TO "anon";
 
 GRANT INSERT ("amenities"), UPDATE ("amenities") ON TABLE "public"."properties" TO "authenticated";
 
+GRANT INSERT ("approval_status") ON TABLE "public"."properties" TO "authenticated";
+
 GRANT INSERT ("area"), UPDATE ("area") ON TABLE "public"."properties" TO "authenticated";
 
 GRANT INSERT ("available"), UPDATE ("available") ON TABLE "public"."properties" TO "authenticated";
@@ -14649,7 +14694,7 @@ CREATE INDEX cars_owner_id_idx ON public.cars USING btree (owner_id, created_at 
 
 CREATE POLICY "Members can list cars of their own" ON "public"."cars" FOR INSERT TO "authenticated" WITH CHECK ((owner_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "Members can see public, own and assigned cars, admins all" ON "public"."cars" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR (agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+CREATE POLICY "Members can see public, own and assigned cars, admins all" ON "public"."cars" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR (agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ((approval_status <> 'draft'::text) AND ( SELECT private.is_admin() AS is_admin))));
 
 CREATE POLICY "Owners can delete their own cars, administrators all" ON "public"."cars" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
@@ -15131,7 +15176,7 @@ CREATE INDEX properties_owner_id_idx ON public.properties USING btree (owner_id,
 
 CREATE POLICY "Members can list properties of their own" ON "public"."properties" FOR INSERT TO "authenticated" WITH CHECK ((owner_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "Members can see public, own and assigned properties, admins all" ON "public"."properties" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR (agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+CREATE POLICY "Members can see public, own and assigned properties, admins all" ON "public"."properties" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR (agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ((approval_status <> 'draft'::text) AND ( SELECT private.is_admin() AS is_admin))));
 
 CREATE POLICY "Owners can delete their own properties, administrators all" ON "public"."properties" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
@@ -15936,6 +15981,7 @@ on conflict (purpose) do nothing;
 -- operator may have changed it.
 insert into private.rate_limits (action, counted_by, window_seconds, most, newcomers, description) values
   ('listing', 'person', 86400, 200, 20, 'Properties and cars that a person lists'),
+  ('listing_draft', 'person', 86400, 1000, 200, 'Drafts that a person imports'),
   ('listing_edit', 'person', 3600, 300, 60, 'Changes of listings, with changes of their status'),
   ('confirmation', 'person', 3600, 2000, 300, 'Availability confirmations'),
   ('confirmation', 'person', 86400, 10000, 1000, 'Availability confirmations'),

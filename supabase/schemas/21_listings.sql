@@ -11,7 +11,7 @@ language sql volatile security definer set search_path = ''
 as $$ select concat((select p.code_prefix from public.places p where p.name = $1), '-', nextval('private.listing_numbers')) $$;
 
 -- Guards the columns of a listing that its owner may not choose. A new listing gets its reference code here. A client's
--- new listing belongs to the caller and is pending. A client cannot change a protected column, also not as an
+-- new listing belongs to the caller and is pending or a draft. A client cannot change a protected column, also not as an
 -- administrator. Functions of this schema change them, under another role. Only an administrator can show a listing
 -- that an administrator hid. An owner's edit submits a rejected listing again. Submission and approval confirm the
 -- availability. A confirmation does not change the listing's content, so it keeps `updated_at`. A client adds only
@@ -44,7 +44,7 @@ begin
     new.code := private.new_listing_code(new.city);
     if by_client then
       new.owner_id := caller;
-      new.approval_status := 'pending';
+      new.approval_status := case new.approval_status when 'draft' then 'draft' else 'pending' end;
       new.rejection_reason := null;
       new.rejection_code := null;
       new.featured := false;
@@ -103,6 +103,22 @@ begin
   return new;
 end $$;
 
+-- Sends drafts of the caller to the moderators: from now on they wait for approval. Returns how many of `ids` were
+-- drafts of the caller. Errors: those of private.require_caller(); PT429 beyond the limit of listings a day.
+create function public.submit_drafts(ids uuid[]) returns integer
+language sql volatile security definer set search_path = '' as $$
+  with caller as materialized (select private.require_caller() as id),
+  properties as (
+    update public.properties p set approval_status = 'pending', created_at = now(), confirmed_at = now() from caller
+    where p.id = any (ids) and p.owner_id = caller.id and p.approval_status = 'draft' returning p.id
+  ),
+  cars as (
+    update public.cars c set approval_status = 'pending', created_at = now(), confirmed_at = now() from caller
+    where c.id = any (ids) and c.owner_id = caller.id and c.approval_status = 'draft' returning c.id
+  )
+  select ((select count(*) from properties) + (select count(*) from cars))::integer;
+$$;
+
 -- The caller's own listing: its card with the moderators' decision.
 create function private.own_listing(card jsonb, rejection_reason text, rejection_code text, hidden_by_admin boolean) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -134,6 +150,7 @@ as $$
 $$;
 
 grant execute on function public.find_listing(text) to anon, authenticated;
+grant execute on function public.submit_drafts(uuid[]) to authenticated;
 grant execute on function private.new_listing_code(text) to authenticated;
 
 -- Undo period of a decision: ten seconds on the screen, plus the time that a bulk decision takes.

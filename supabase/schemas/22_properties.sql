@@ -58,7 +58,8 @@ create table public.properties (
   status text not null default 'available'
     constraint "Statuses are available, sold, rented or pending" check (status in ('available', 'sold', 'rented', 'pending')),
   approval_status text not null default 'pending'
-    constraint "Approval is pending, approved or rejected" check (approval_status in ('pending', 'approved', 'rejected')),
+    constraint "Approval is draft, pending, approved or rejected"
+      check (approval_status in ('draft', 'pending', 'approved', 'rejected')),
   rejection_reason public.plain_text
     constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000),
   rejection_code public.rejection_code,
@@ -155,7 +156,8 @@ create policy "Members can see public, own and assigned properties, admins all" 
   for select to authenticated using (
     (approval_status = 'approved' and available)
     or owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid())
-    or (select private.is_admin())
+    -- A draft is not the office's business yet.
+    or approval_status <> 'draft' and (select private.is_admin())
   );
 create policy "Members can list properties of their own" on public.properties
   for insert to authenticated with check (owner_id = (select auth.uid()));
@@ -166,11 +168,12 @@ create policy "Owners can edit their own properties, administrators all" on publ
 create policy "Owners can delete their own properties, administrators all" on public.properties
   for delete to authenticated using (owner_id = (select auth.uid()) or (select private.is_admin()));
 
--- Not granted: code, owner_id, agent_id, broker_id, status, approval_status, rejection_reason, rejection_code, featured and the times.
+-- Not granted: code, owner_id, agent_id, broker_id, status, rejection_reason, rejection_code, featured and the times. A new
+-- listing may be a draft, which private.guard_listing() checks; afterwards, clients do not set approval_status.
 grant delete, select on public.properties to authenticated;
 grant insert (title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city,
   district, latitude, longitude, images, amenities, furnished, available, feature_requested, language, translations,
-  contact_ways, contact_from, contact_until, contact_shown_to
+  contact_ways, contact_from, contact_until, contact_shown_to, approval_status
   ) on public.properties to authenticated;
 grant select on public.properties to anon, service_role;
 grant update (title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city,

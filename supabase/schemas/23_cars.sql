@@ -71,7 +71,8 @@ create table public.cars (
   dealer_type public.plain_text constraint "Dealer types are at most 50 characters" check (char_length(dealer_type) <= 50),
   available boolean not null default true,
   approval_status text not null default 'pending'
-    constraint "Approval is pending, approved or rejected" check (approval_status in ('pending', 'approved', 'rejected')),
+    constraint "Approval is draft, pending, approved or rejected"
+      check (approval_status in ('draft', 'pending', 'approved', 'rejected')),
   rejection_reason public.plain_text
     constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000),
   rejection_code public.rejection_code,
@@ -178,7 +179,7 @@ create policy "Members can see public, own and assigned cars, admins all" on pub
   for select to authenticated using (
     (approval_status = 'approved' and available)
     or owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid())
-    or (select private.is_admin())
+    or approval_status <> 'draft' and (select private.is_admin())
   );
 create policy "Members can list cars of their own" on public.cars
   for insert to authenticated with check (owner_id = (select auth.uid()));
@@ -189,12 +190,13 @@ create policy "Owners can edit their own cars, administrators all" on public.car
 create policy "Owners can delete their own cars, administrators all" on public.cars
   for delete to authenticated using (owner_id = (select auth.uid()) or (select private.is_admin()));
 
--- Not granted: code, owner_id, agent_id, broker_id, status, approval_status, rejection_reason, rejection_code, featured and the times.
+-- Not granted: code, owner_id, agent_id, broker_id, status, rejection_reason, rejection_code, featured and the times. A new
+-- listing may be a draft, which private.guard_listing() checks; afterwards, clients do not set approval_status.
 grant delete, select on public.cars to authenticated;
 grant insert (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, steering, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
   purpose, availability_status, location, city, latitude, longitude, images, dealer_name, dealer_type, available, language, translations,
-  contact_ways, contact_from, contact_until, contact_shown_to
+  contact_ways, contact_from, contact_until, contact_shown_to, approval_status
   ) on public.cars to authenticated;
 grant select on public.cars to anon, service_role;
 grant update (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, steering, engine_size,
@@ -265,6 +267,12 @@ begin
     return next written;
   end if;
 end $$;
+
+-- Lists several cars in one transaction: all of them, or none. `cars` is a list of the objects that `write_car` takes.
+-- Returns their ids.
+create function public.write_cars(cars jsonb) returns setof uuid language sql volatile set search_path = '' as $$
+  select written.id from jsonb_array_elements(cars) as car cross join lateral public.write_car(car) as written;
+$$;
 
 -- Sets the status of a car (available, pending, sold or rented) and returns the row. Owners and administrators may do
 -- this. Errors: those of private.require_caller; PT404 for another person's car, 23514 for another status.
@@ -468,7 +476,7 @@ $$;
 
 grant execute on function public.set_car_status(uuid, text), public.update_car_as_admin(uuid, jsonb),
   public.get_my_cars(), private.handled_car_ids(), private.car_label(uuid, uuid),
-  private.write_car_contact(uuid, jsonb), public.write_car(jsonb, uuid)
+  private.write_car_contact(uuid, jsonb), public.write_car(jsonb, uuid), public.write_cars(jsonb)
   to authenticated;
 
 grant execute on function private.car_contact(uuid), public.contact_phone(public.cars),

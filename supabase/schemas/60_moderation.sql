@@ -130,6 +130,8 @@ begin
     ) and $4 <> seen_at then
       raise sqlstate 'PT409' using message = 'already_decided';
     end if;
+  elsif status = 'draft' then
+    raise sqlstate 'PT404' using message = listing || '_not_found';
   elsif status <> 'pending' then
     raise sqlstate 'PT409' using message = 'already_decided';
   end if;

@@ -117,7 +117,7 @@ declare
 begin
   if tg_op = 'INSERT' then
     if caller is not null then
-      perform private.enforce_rate_limit('listing', caller);
+      perform private.enforce_rate_limit(case new.approval_status when 'draft' then 'listing_draft' else 'listing' end, caller);
     end if;
     if kind = 'property' then
       insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
@@ -127,7 +127,8 @@ begin
         new.created_at);
     end if;
     if not is_seed then
-      perform private.record_event('listing.submitted', new.id, jsonb_build_object('kind', kind));
+      perform private.record_event(case new.approval_status when 'draft' then 'listing.drafted' else 'listing.submitted' end,
+        new.id, jsonb_build_object('kind', kind));
     end if;
     if new.broker_id is not null then
       perform private.count_properties(array[new.broker_id]);
@@ -148,7 +149,9 @@ begin
 
   -- The limits count here and not in the guard, which runs with the rights of the client.
   if caller is not null then
-    if old.agent_id is not distinct from new.agent_id and old.broker_id is not distinct from new.broker_id
+    if old.approval_status = 'draft' and new.approval_status = 'pending' then
+      perform private.enforce_rate_limit('listing', caller);
+    elsif old.agent_id is not distinct from new.agent_id and old.broker_id is not distinct from new.broker_id
       and not (old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status) then
       perform private.enforce_rate_limit('listing_edit', caller);
     elsif kind = 'property' and (old.agent_id is distinct from new.agent_id and new.agent_id is not null
@@ -163,7 +166,7 @@ begin
     end if;
     perform private.record_event('listing.confirmed', new.id, jsonb_build_object('kind', kind, 'confirmed_at', old.confirmed_at));
   end if;
-  changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at}'::text[]);
+  changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at,created_at}'::text[]);
   if changed.is_now is null then
     return null;
   end if;
@@ -217,7 +220,7 @@ begin
     -- Owners may do this with their own listing, and brokers with an entrusted one.
     audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit')
       or own and act.name = 'visibility' and not act.is_now ? 'hidden_by_admin'
-      or own and act.name = 'decision' and old.approval_status = 'rejected' and new.approval_status = 'pending'
+      or own and act.name = 'decision' and old.approval_status in ('draft', 'rejected') and new.approval_status = 'pending'
       or act.name = 'handling' and coalesce(caller = old.broker_id, false));
     if audited and act.is_now ? 'dealer_name' then
       act.was := act.was || jsonb_build_object('dealer_name', not_kept);
@@ -228,6 +231,7 @@ begin
       (select p.id from public.profiles p where p.id = caller),
       case when audited then private.actor_name() end,
       case
+        when act.name = 'decision' and old.approval_status = 'draft' then 'submitted'
         when act.name = 'decision' and not audited and new.approval_status = 'pending' then 'resubmitted'
         when act.name = 'decision' and new.approval_status = 'pending' then 'reopened'
         when act.name = 'decision' then new.approval_status
@@ -272,7 +276,7 @@ begin
   if old.approval_status <> new.approval_status then
     -- The owner never heard of a decision that is undone.
     perform private.record_event('listing.' || case when is_undo then 'reopened' when new.approval_status <> 'pending' then new.approval_status
-      when own and old.approval_status = 'rejected' then 'submitted' else 'reopened' end, new.id, payload);
+      when own and old.approval_status in ('draft', 'rejected') then 'submitted' else 'reopened' end, new.id, payload);
   end if;
   if old.available <> new.available then
     perform private.record_event(case when new.available then 'listing.shown' else 'listing.hidden' end, new.id, payload);

@@ -165,6 +165,7 @@ on conflict (purpose) do nothing;
 -- operator may have changed it.
 insert into private.rate_limits (action, counted_by, window_seconds, most, newcomers, description) values
   ('listing', 'person', 86400, 200, 20, 'Properties and cars that a person lists'),
+  ('listing_draft', 'person', 86400, 1000, 200, 'Drafts that a person imports'),
   ('listing_edit', 'person', 3600, 300, 60, 'Changes of listings, with changes of their status'),
   ('confirmation', 'person', 3600, 2000, 300, 'Availability confirmations'),
   ('confirmation', 'person', 86400, 10000, 1000, 'Availability confirmations'),

@@ -19,6 +19,7 @@ const ListPropertyPage = lazyPart(
 );
 const ListCarPage = lazyPart(() => import('../features/listing-forms/car/list-car-page.tsx'), 'ListCarPage');
 const CarCard = lazyPart(() => import('../features/cars/car-card.tsx'), 'CarCard');
+const ImportPage = lazyPart(() => import('../features/import/import-page.tsx'), 'ImportPage');
 const SettingsPage = lazyPart(() => import('../features/settings/settings-page.tsx'), 'SettingsPage');
 const MessagesPage = lazyPart(() => import('../features/messages/messages-page.tsx'), 'MessagesPage');
 const FavoritesPage = lazyPart(() => import('../features/favorites/favorites-page.tsx'), 'FavoritesPage');
@@ -69,6 +70,7 @@ const ROUTES: readonly PageRoute[] = [
   { path: PATHS.appeal, page: <AppealPage />, load: AppealPage.load },
   { path: PATHS.listProperty, page: <ListPropertyPage />, load: ListPropertyPage.load },
   { path: PATHS.listCar, page: <ListCarPage Card={CarCard} />, load: ListCarPage.load },
+  { path: PATHS.importListings, page: <ImportPage />, load: ImportPage.load },
   { path: PATHS.settings, page: <SettingsPage />, load: SettingsPage.load },
   { path: PATHS.help, page: <PlainPage key="help" name="help" />, load: PlainPage.load },
   { path: PATHS.contact, page: <PlainPage key="contact" name="contact" />, load: PlainPage.load },

@@ -18,6 +18,7 @@ export const HANDLERS: Readonly<Record<string, readonly string[]>> = {
   'listing.changed': ['prepare-listing', 'enqueue-searches'],
   'listing.confirmed': ['prepare-listing', 'enqueue-searches'],
   'listing.deleted': ['count-properties'],
+  'listing.drafted': ['prepare-listing'],
   'listing.handling_changed': ['count-properties'],
   'listing.hidden': ['enqueue-searches'],
   'listing.rejected': ['notify-people', 'enqueue-searches', 'wake-notifications'],

@@ -1,4 +1,4 @@
-import { Copy, Pencil } from 'lucide-react';
+import { Copy, Pencil, Send } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { editPath, similarPath } from '#shared/paths.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
@@ -7,6 +7,7 @@ import { OwnTitle } from '../listings/card/listing-lines.tsx';
 import { OwnAvailability } from '../listings/own/own-availability.tsx';
 import { OwnerStatus } from '../listings/own/owner-status.tsx';
 import type { StagedListing } from '../listings/own/listing-stages.ts';
+import { useSubmitDrafts } from '../listings/own/submit-drafts.ts';
 import { StageLine } from '../listings/own/stage-line.tsx';
 import { type OwnStanding, Standing } from '../listings/own/standing.tsx';
 import { ownTitle, type Written } from '#shared/listings/own-text.ts';
@@ -16,6 +17,7 @@ type Own = OwnStanding & StagedListing & Written & { id: string; confirmedBy?: s
 /** What the owner of a listing should know of it, and may do with it. */
 export function OwnListingActions({ kind, listing }: { kind: 'property' | 'car'; listing: Own }) {
   const title = ownTitle(listing);
+  const submit = useSubmitDrafts();
   const rejected = listing.approvalStatus === 'rejected';
   return (
     <div className="grid gap-3">
@@ -24,7 +26,20 @@ export function OwnListingActions({ kind, listing }: { kind: 'property' | 'car';
       <OwnAvailability kind={kind} listing={listing} title={title} />
       <div className="flex flex-wrap gap-2.5">
         <div className="grid grow-99">
-          <OwnerStatus kind={kind} id={listing.id} title={title} status={listing.status} />
+          {listing.approvalStatus === 'draft' ? (
+            <button
+              type="button"
+              disabled={submit.isPending}
+              className={buttonClass('primary', 'sm')}
+              onClick={() => submit.mutate([listing.id])}
+            >
+              <Send />
+              Send for approval
+              <span className="sr-only">: {title}</span>
+            </button>
+          ) : (
+            <OwnerStatus kind={kind} id={listing.id} title={title} status={listing.status} />
+          )}
         </div>
         <Link to={editPath(kind, listing.id)} className={buttonClass(rejected ? 'primary' : 'line', 'sm', 'grow')}>
           <Pencil />

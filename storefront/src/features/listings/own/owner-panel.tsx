@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy, Eye, EyeOff, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { editPath, similarPath } from '#shared/paths.ts';
-import type { ApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
+import type { OwnApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import type { Confirmed } from '../availability.ts';
 import { DeleteListing } from './delete-listing.tsx';
@@ -19,7 +19,7 @@ export type Own = {
   title: string;
   purpose: string;
   status: ListingStatus;
-  approvalStatus: ApprovalStatus;
+  approvalStatus: OwnApprovalStatus;
   available: boolean;
   createdAt: string;
 } & Confirmed;

@@ -1,9 +1,9 @@
-import { CircleAlert, Clock, Eye, EyeOff, type LucideIcon } from 'lucide-react';
+import { CircleAlert, Clock, Eye, EyeOff, type LucideIcon, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ApprovalStatus } from '#shared/listings/listing-facts.ts';
+import type { OwnApprovalStatus } from '#shared/listings/listing-facts.ts';
 
 export type OwnStanding = {
-  approvalStatus: ApprovalStatus;
+  approvalStatus: OwnApprovalStatus;
   rejectionReason: string | null;
   available: boolean;
   hiddenByAdmin: boolean;
@@ -16,6 +16,13 @@ export function Standing({ listing, always = false }: { listing: OwnStanding; al
       <Line icon={CircleAlert} look="bg-danger-soft text-danger-text">
         <b className="font-semibold">Rejected</b>
         {listing.rejectionReason && <span dir="auto">: {listing.rejectionReason}</span>}
+      </Line>
+    );
+  }
+  if (listing.approvalStatus === 'draft') {
+    return (
+      <Line icon={PencilLine} look="bg-neutral text-on-neutral">
+        <b className="font-semibold">Draft</b>: only you can see it. Send it for approval when it is complete.
       </Line>
     );
   }

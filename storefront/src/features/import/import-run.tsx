@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { plural } from '#shared/format/text.ts';
+import { PATHS } from '#shared/paths.ts';
+import { showFailure, signInAgain } from '../../lib/show-failure.ts';
+import { Notice } from '../../ui/forms/notice.tsx';
+import { buttonClass } from '../../ui/style/classes.ts';
+import { OWN_KINDS } from '../listings/own/own-kinds.ts';
+import type { ImportKind } from './import-kinds.ts';
+import type { Archive } from './read-files.ts';
+import type { ImportRow } from './read-row.ts';
+import { PhotoError, type Progress, runImport } from './run-import.ts';
+
+type ImportRunProps = { kind: ImportKind; rows: readonly ImportRow[]; archive: Archive | null };
+
+/** Imports rows, shows how far it is, and can be stopped: a stopped import has written nothing. */
+export function ImportRun({ kind, rows, archive }: ImportRunProps) {
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<Progress>({ photos: 0, ofPhotos: 0 });
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+  const run = useMutation({
+    mutationFn: () => {
+      stop.current = new AbortController();
+      return runImport({ kind, rows, archive, signal: stop.current.signal, onProgress: setProgress });
+    },
+    onSettled: () => Promise.all(OWN_KINDS[kind].keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onError: (error) => {
+      signInAgain(error);
+      if (error instanceof PhotoError || stop.current?.signal.aborted) return;
+      showFailure(error, { title: 'Import failed', fallback: 'Nothing was imported. Please try again.' });
+    },
+  });
+
+  if (run.data) {
+    return (
+      <Notice tone="success">
+        <p role="status" className="font-semibold">
+          {plural(run.data.length, ['{0} draft was imported.', '{0} drafts were imported.'])}
+        </p>
+        <p>
+          Look at them, then send them for approval.{' '}
+          <Link to={PATHS.home} className={buttonClass('line', 'sm')}>
+            Show my listings
+          </Link>
+        </p>
+      </Notice>
+    );
+  }
+  if (run.isPending) {
+    const { photos, ofPhotos } = progress;
+    return (
+      <div className="grid gap-3">
+        <progress aria-label="Import" max={ofPhotos + 1} value={photos} className="w-full" />
+        <p role="status">
+          Photo {photos} of {ofPhotos}
+        </p>
+        <div>
+          <button type="button" className={buttonClass('line')} onClick={() => stop.current?.abort()}>
+            Stop
+          </button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {stop.current?.signal.aborted && <Notice tone="info">The import was stopped. Nothing was imported.</Notice>}
+      {run.error instanceof PhotoError && <Notice tone="failure">{run.error.message} Nothing was imported.</Notice>}
+      <div>
+        <button
+          type="button"
+          disabled={rows.length === 0}
+          className={buttonClass('primary')}
+          onClick={() => run.mutate()}
+        >
+          {plural(rows.length, ['Import {0} draft', 'Import {0} drafts'])}
+        </button>
+      </div>
+    </div>
+  );
+}
