@@ -207,7 +207,7 @@ declare
   changed public.properties;
 begin
   select p.* into changed from public.properties p where p.id = $1 for update;
-  if changed.id is null then
+  if changed.id is null or changed.approval_status = 'draft' then
     raise sqlstate 'PT404' using message = 'property_not_found';
   elsif changes ?| '{approval_status,rejection_reason,rejection_code,featured}' then
     perform private.refuse_own_matter(changed.owner_id);

@@ -23,7 +23,12 @@ import {
 } from '#shared/abuse-reports/abuse-report-facts.ts';
 import { INQUIRY_STATUSES, VIEWING_STATUSES } from '#shared/viewings/viewing-facts.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES, REJECTION_CODES } from '#shared/listings/listing-facts.ts';
+import {
+  CURRENCIES,
+  LISTING_STATUSES,
+  OWN_APPROVAL_STATUSES,
+  REJECTION_CODES,
+} from '#shared/listings/listing-facts.ts';
 import { CITIES } from '#shared/places/cities.ts';
 import { CITY_NAMES } from '#shared/places/city-names.ts';
 import { DISTRICT_NAMES } from '#shared/places/district-names.ts';
@@ -52,7 +57,7 @@ test.each([
   ['properties', 'property_type', PROPERTY_TYPES],
   ['properties', 'purpose', PROPERTY_PURPOSES],
   ['properties', 'status', LISTING_STATUSES],
-  ['properties', 'approval_status', APPROVAL_STATUSES],
+  ['properties', 'approval_status', OWN_APPROVAL_STATUSES],
   ['properties', 'currency', CURRENCIES],
   ['cars', 'fuel_type', FUEL_TYPES],
   ['cars', 'transmission', TRANSMISSIONS],
@@ -60,7 +65,7 @@ test.each([
   ['cars', 'condition', CAR_CONDITIONS],
   ['cars', 'purpose', CAR_PURPOSES],
   ['cars', 'status', LISTING_STATUSES],
-  ['cars', 'approval_status', APPROVAL_STATUSES],
+  ['cars', 'approval_status', OWN_APPROVAL_STATUSES],
   ['cars', 'currency', CURRENCIES],
   ['verifications', 'type', VERIFICATION_TYPES],
   ['verifications', 'status', VERIFICATION_STATUSES],

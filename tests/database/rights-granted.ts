@@ -175,7 +175,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       decline_membership end_assignment end_membership entrust_property get_activity_report get_admin_analytics
       get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties get_blocks get_broker_agents get_broker_dashboard
       get_broker_leads get_commission_totals get_conversation get_conversations get_current_user get_favorites get_inquiries get_member_summary get_moderation_details get_my_cars get_notification_settings get_notifications mark_notification mark_notifications_read set_notification_settings
-      get_my_properties get_pending_counts get_reports_summary get_sessions get_viewings list_brokers mark_conversation_read moderate_cars moderate_properties
+      get_my_properties submit_drafts write_cars get_pending_counts get_reports_summary get_sessions get_viewings list_brokers mark_conversation_read moderate_cars moderate_properties
       delete_account record_commission reply_to_inquiry reply_to_viewing request_membership require_caller require_room_for_files review_listing_change save_favorite hide_listing get_hidden_listings get_saved_searches save_search change_saved_search delete_saved_search search_admin_list send_message answer_offer property property require_admin prepare_message_file get_message_file get_viewing_calendar
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions

@@ -19,7 +19,7 @@ const ListPropertyPage = lazyPart(
 );
 const ListCarPage = lazyPart(() => import('../features/listing-forms/car/list-car-page.tsx'), 'ListCarPage');
 const CarCard = lazyPart(() => import('../features/cars/car-card.tsx'), 'CarCard');
-const ImportPage = lazyPart(() => import('../features/import/import-page.tsx'), 'ImportPage');
+const ImportPage = lazyPart(() => import('../features/listing-forms/import/import-page.tsx'), 'ImportPage');
 const SettingsPage = lazyPart(() => import('../features/settings/settings-page.tsx'), 'SettingsPage');
 const MessagesPage = lazyPart(() => import('../features/messages/messages-page.tsx'), 'MessagesPage');
 const FavoritesPage = lazyPart(() => import('../features/favorites/favorites-page.tsx'), 'FavoritesPage');

@@ -2,11 +2,12 @@ import { Car, House } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PAGES } from '#shared/paths.ts';
-import { useMember } from '../../lib/member/use-member.ts';
-import { Skeleton } from '../../ui/base/skeleton.tsx';
-import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
-import { PageHead } from '../../ui/page/page-head.tsx';
-import { Segments } from '../../ui/page/segments.tsx';
+import { useMember } from '../../../lib/member/use-member.ts';
+import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import { useDocumentTitle } from '../../../ui/base/use-document-title.ts';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { Segments } from '../../../ui/page/segments.tsx';
+import { ExportListings } from './export-listings.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import { FileFields } from './file-fields.tsx';
 import type { ImportKind } from './import-kinds.ts';
@@ -14,7 +15,7 @@ import { ImportReport } from './import-report.tsx';
 import { type Matches, matchColumns } from './match-columns.ts';
 import { IMPORT_KINDS } from './import-kinds.ts';
 import type { Archive, Table } from './read-files.ts';
-import '../../ui/style/every-utility.css';
+import '../../../ui/style/every-utility.css';
 
 const KINDS = [
   { value: 'property', label: 'Properties', icon: House },
@@ -41,6 +42,7 @@ export function ImportPage() {
         />
       </PageHead>
       {user ? <Import key={kind} kind={kind} /> : <Skeleton className="h-40 w-full" />}
+      {user && <ExportListings kind={kind} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Field, controlProps } from '../../ui/fields/field.tsx';
-import { Select } from '../../ui/fields/select.tsx';
+import { Field, controlProps } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { type ImportKind, IMPORT_KINDS } from './import-kinds.ts';
 import type { Matches } from './match-columns.ts';
 

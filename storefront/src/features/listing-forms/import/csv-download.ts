@@ -2,6 +2,8 @@ import Papa from 'papaparse';
 import { getJson } from '#browser/api/client.ts';
 import { IMPORT_KINDS, type ImportKind, PHOTOS } from './import-kinds.ts';
 
+type Cell = string | number | boolean | string[] | null | undefined;
+
 /** By this mark spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -14,9 +16,9 @@ export function downloadTemplate(kind: ImportKind): void {
 /** Saves the caller's listings of a kind as a file that an import takes. */
 export async function downloadListings(kind: ImportKind): Promise<void> {
   const { columns, exportPath } = IMPORT_KINDS[kind];
-  const listings = await getJson<Record<string, unknown>[]>(exportPath);
+  const listings = await getJson<Record<string, Cell>[]>(exportPath);
   const rows = listings.map((listing) =>
-    columns.map(({ name }) => cellOf(name === PHOTOS ? absolute(listing['images']) : listing[name])),
+    columns.map(({ name }) => cellOf(name === PHOTOS ? absolute(listing['images'] as string[]) : listing[name])),
   );
   save(`${kind === 'car' ? 'cars' : 'properties'}.csv`, [columns.map(({ label }) => label), ...rows]);
 }
@@ -26,11 +28,11 @@ export function downloadRows(name: string, heads: readonly string[], rows: reado
   save(name, [heads, ...rows]);
 }
 
-function absolute(images: unknown): string[] {
-  return (images as string[]).map((url) => new URL(url, location.href).href);
+function absolute(images: readonly string[]): string[] {
+  return images.map((url) => new URL(url, location.href).href);
 }
 
-function cellOf(value: unknown): string {
+function cellOf(value: Cell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return Array.isArray(value) ? value.join('; ') : String(value);

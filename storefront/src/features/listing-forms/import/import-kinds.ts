@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { newCarSchema } from '#shared/cars/car-schema.ts';
 import { newPropertySchema } from '#shared/properties/property-schema.ts';
-import { CAR_FIELDS } from '../listing-forms/car/car-fields.ts';
-import type { ListingField } from '../listing-forms/listing-fields.ts';
-import { PROPERTY_FIELDS } from '../listing-forms/property/property-fields.ts';
+import { CAR_FIELDS } from '../car/car-fields.ts';
+import type { ListingField } from '../listing-fields.ts';
+import { PROPERTY_FIELDS } from '../property/property-fields.ts';
 
 export type ImportKind = 'property' | 'car';
 
@@ -35,7 +35,7 @@ const SHARED_EXAMPLE = {
 export const IMPORT_KINDS: Record<ImportKind, Kind> = {
   property: {
     columns: columnsOf(PROPERTY_FIELDS),
-    schema: newPropertySchema as z.ZodMiniType<ListingBody>,
+    schema: newPropertySchema,
     importPath: '/api/properties/import',
     exportPath: '/api/my-properties/export',
     example: {
@@ -50,7 +50,7 @@ export const IMPORT_KINDS: Record<ImportKind, Kind> = {
   },
   car: {
     columns: columnsOf(CAR_FIELDS),
-    schema: newCarSchema as z.ZodMiniType<ListingBody>,
+    schema: newCarSchema,
     importPath: '/api/cars/import',
     exportPath: '/api/my-cars/export',
     example: {

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Field, controlProps } from '../../ui/fields/field.tsx';
-import { INPUT } from '../../ui/fields/input.tsx';
-import { buttonClass } from '../../ui/style/classes.ts';
+import { Field, controlProps } from '../../../ui/fields/field.tsx';
+import { INPUT } from '../../../ui/fields/input.tsx';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { downloadTemplate } from './csv-download.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { type Archive, openArchive, readTable, type Table, UnreadableFileError } from './read-files.ts';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { plural } from '#shared/format/text.ts';
 import { PATHS } from '#shared/paths.ts';
-import { showFailure, signInAgain } from '../../lib/show-failure.ts';
-import { Notice } from '../../ui/forms/notice.tsx';
-import { buttonClass } from '../../ui/style/classes.ts';
-import { OWN_KINDS } from '../listings/own/own-kinds.ts';
+import { showFailure, signInAgain } from '../../../lib/show-failure.ts';
+import { Notice } from '../../../ui/forms/notice.tsx';
+import { buttonClass } from '../../../ui/style/classes.ts';
+import { OWN_KINDS } from '../../listings/own/own-kinds.ts';
 import type { ImportKind } from './import-kinds.ts';
 import type { Archive } from './read-files.ts';
 import type { ImportRow } from './read-row.ts';
@@ -18,20 +18,23 @@ type ImportRunProps = { kind: ImportKind; rows: readonly ImportRow[]; archive: A
 export function ImportRun({ kind, rows, archive }: ImportRunProps) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<Progress>({ photos: 0, ofPhotos: 0 });
-  const stop = useRef<AbortController>(undefined);
-  useEffect(() => () => stop.current?.abort(), []);
+  const [stop, setStop] = useState(() => new AbortController());
+  useEffect(() => () => stop.abort(), [stop]);
   const run = useMutation({
-    mutationFn: () => {
-      stop.current = new AbortController();
-      return runImport({ kind, rows, archive, signal: stop.current.signal, onProgress: setProgress });
-    },
+    mutationFn: ({ signal }: AbortController) => runImport({ kind, rows, archive, signal, onProgress: setProgress }),
     onSettled: () => Promise.all(OWN_KINDS[kind].keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-    onError: (error) => {
+    onError: (error, { signal }) => {
       signInAgain(error);
-      if (error instanceof PhotoError || stop.current?.signal.aborted) return;
+      if (error instanceof PhotoError || signal.aborted) return;
       showFailure(error, { title: 'Import failed', fallback: 'Nothing was imported. Please try again.' });
     },
   });
+
+  function start(): void {
+    const next = new AbortController();
+    setStop(next);
+    run.mutate(next);
+  }
 
   if (run.data) {
     return (
@@ -57,7 +60,7 @@ export function ImportRun({ kind, rows, archive }: ImportRunProps) {
           Photo {photos} of {ofPhotos}
         </p>
         <div>
-          <button type="button" className={buttonClass('line')} onClick={() => stop.current?.abort()}>
+          <button type="button" className={buttonClass('line')} onClick={() => stop.abort()}>
             Stop
           </button>
         </div>
@@ -66,15 +69,10 @@ export function ImportRun({ kind, rows, archive }: ImportRunProps) {
   }
   return (
     <div className="grid gap-3">
-      {stop.current?.signal.aborted && <Notice tone="info">The import was stopped. Nothing was imported.</Notice>}
+      {run.isError && stop.signal.aborted && <Notice tone="info">The import was stopped. Nothing was imported.</Notice>}
       {run.error instanceof PhotoError && <Notice tone="failure">{run.error.message} Nothing was imported.</Notice>}
       <div>
-        <button
-          type="button"
-          disabled={rows.length === 0}
-          className={buttonClass('primary')}
-          onClick={() => run.mutate()}
-        >
+        <button type="button" disabled={rows.length === 0} className={buttonClass('primary')} onClick={start}>
           {plural(rows.length, ['Import {0} draft', 'Import {0} drafts'])}
         </button>
       </div>

@@ -1,6 +1,6 @@
 import { t } from '#shared/format/text.ts';
-import type { Choice } from '../../ui/fields/select.tsx';
-import type { ListingField } from '../listing-forms/listing-fields.ts';
+import type { Choice } from '../../../ui/fields/select.tsx';
+import type { ListingField } from '../listing-fields.ts';
 import { type ImportColumn, type ImportKind, IMPORT_KINDS, type ListingBody, PHOTOS } from './import-kinds.ts';
 import type { Matches } from './match-columns.ts';
 

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { signInClient } from '../support/client.ts';
+import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+
+let owner: Person;
+let other: Person;
+let admin: Person;
+
+beforeEach(async () => {
+  [owner, other, admin] = await Promise.all([createPerson(), createPerson(), createPerson('admin')]);
+});
+afterEach(removePeople);
+afterAll(() => sql.end());
+
+const ROW = {
+  title: 'Imported villa',
+  price: 85_000,
+  property_type: 'house',
+  purpose: 'sale',
+  city: 'Hargeisa',
+  location: 'Jigjiga Yar',
+};
+
+async function draft(): Promise<string> {
+  const client = await signInClient(owner);
+  const { data, error } = await client
+    .from('properties')
+    .insert({ ...ROW, approval_status: 'draft' })
+    .select('id')
+    .single();
+  expect(error).toBeNull();
+  return (data as { id: string }).id;
+}
+
+const statusOf = async (id: string) =>
+  (await sql<{ approval_status: string }[]>`select approval_status from public.properties where id = ${id}`)[0]
+    ?.approval_status;
+
+test('a member lists a draft, which only the member sees', async () => {
+  const id = await draft();
+  expect(await statusOf(id)).toBe('draft');
+  for (const [person, count] of [
+    [owner, 1],
+    [other, 0],
+    [admin, 0],
+  ] as const) {
+    const { data } = await (await signInClient(person)).from('properties').select('id').eq('id', id);
+    expect(data).toHaveLength(count);
+  }
+});
+
+test('a member lists nothing as approved', async () => {
+  const client = await signInClient(owner);
+  const { data } = await client
+    .from('properties')
+    .insert({ ...ROW, approval_status: 'approved' })
+    .select('id')
+    .single();
+  expect(await statusOf((data as { id: string }).id)).toBe('pending');
+});
+
+test('an owner sends a draft for approval, and it waits from then on', async () => {
+  const id = await draft();
+  const [sent] = await workAs(owner, (as) => as<{ n: number }[]>`select public.submit_drafts(array[${id}::uuid]) as n`);
+  expect(sent?.n).toBe(1);
+  expect(await statusOf(id)).toBe('pending');
+  const [again] = await workAs(
+    owner,
+    (as) => as<{ n: number }[]>`select public.submit_drafts(array[${id}::uuid]) as n`,
+  );
+  expect(again?.n).toBe(0);
+  const events = await sql<{ type: string }[]>`select type from private.events where subject = ${id} order by id`;
+  expect(events.map(({ type }) => type)).toEqual(['listing.drafted', 'listing.submitted']);
+});
+
+test('another member sends no draft of somebody for approval', async () => {
+  const id = await draft();
+  const [sent] = await workAs(other, (as) => as<{ n: number }[]>`select public.submit_drafts(array[${id}::uuid]) as n`);
+  expect(sent?.n).toBe(0);
+  expect(await statusOf(id)).toBe('draft');
+});
+
+test('an owner does not turn a listing into a draft, or a draft into an approved listing', async () => {
+  const client = await signInClient(owner);
+  const listed = await createProperty(owner);
+  for (const [id, approval_status] of [
+    [listed, 'draft'],
+    [await draft(), 'approved'],
+  ] as const) {
+    const { error } = await client
+      .from('properties')
+      .update({ approval_status } as never)
+      .eq('id', id);
+    expect(error?.code).toBe('42501');
+  }
+});
+
+test('an administrator neither decides on a draft nor edits it', async () => {
+  const id = await draft();
+  const [outcome] = await workAs(
+    admin,
+    (as) => as<{ outcome: string }[]>`select outcome from public.moderate_properties(array[${id}::uuid], 'approve')`,
+  );
+  expect(outcome?.outcome).not.toBe('done');
+  const { error } = await (
+    await signInClient(admin)
+  ).rpc('update_property_as_admin', {
+    property_id: id,
+    changes: { approval_status: 'approved' },
+  });
+  expect(error?.message).toBe('property_not_found');
+  expect(await statusOf(id)).toBe('draft');
+});
+
+test('a member imports several cars, or none of them', async () => {
+  const client = await signInClient(owner);
+  const car = {
+    title: 'Vitz',
+    make: 'Toyota',
+    model: 'Vitz',
+    year: 2015,
+    purpose: 'sale',
+    selling_price: 6500,
+    city: 'Hargeisa',
+    location: 'Shacabka',
+    approval_status: 'draft',
+  };
+  const broken = await client.rpc('write_cars', { cars: [car, { ...car, year: 1800 }] });
+  expect(broken.error).not.toBeNull();
+  const mine = async () => (await client.from('cars').select('approval_status').eq('owner_id', owner.id)).data;
+  expect(await mine()).toEqual([]);
+  const { data } = await client.rpc('write_cars', { cars: [car, car] });
+  expect(data).toHaveLength(2);
+  expect(await mine()).toEqual([{ approval_status: 'draft' }, { approval_status: 'draft' }]);
+});
