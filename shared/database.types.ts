@@ -521,6 +521,8 @@ export type Database = {
           purpose: string
           rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
           rental_price_per_month: number | null
@@ -581,6 +583,8 @@ export type Database = {
           purpose?: string
           rejection_code?: string | null
           rejection_reason?: string | null
+          removed_at?: string | null
+          removed_by?: string | null
           rent_in_dollars?: never
           rental_price_per_day?: number | null
           rental_price_per_month?: number | null
@@ -637,6 +641,8 @@ export type Database = {
           purpose?: string
           rejection_code?: string | null
           rejection_reason?: string | null
+          removed_at?: string | null
+          removed_by?: string | null
           rent_in_dollars?: never
           rental_price_per_day?: number | null
           rental_price_per_month?: number | null
@@ -687,6 +693,18 @@ export type Database = {
           {
             foreignKeyName: "cars_owner_id_fkey"
             columns: ["owner_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cars_removed_by_fkey"
+            columns: ["removed_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cars_removed_by_fkey"
+            columns: ["removed_by"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -1902,6 +1920,107 @@ export type Database = {
           },
         ]
       }
+      office_messages: {
+        Row: {
+          author_id: string | null
+          body: string
+          created_at: string
+          id: string
+          person_id: string
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          created_at?: string
+          id?: string
+          person_id: string
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          created_at?: string
+          id?: string
+          person_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "office_messages_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_messages_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_messages_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_messages_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      office_notes: {
+        Row: {
+          author_id: string | null
+          body: string
+          created_at: string
+          id: string
+          person_id: string
+          updated_at: string
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          created_at?: string
+          id?: string
+          person_id: string
+          updated_at?: string
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          created_at?: string
+          id?: string
+          person_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "office_notes_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_notes_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_notes_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_notes_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       place_spellings: {
         Row: {
           place_name: string
@@ -2171,6 +2290,8 @@ export type Database = {
           purpose: string
           rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           search_text: string
           seen: Json | null
           status: string
@@ -2217,6 +2338,8 @@ export type Database = {
           purpose: string
           rejection_code?: string | null
           rejection_reason?: string | null
+          removed_at?: string | null
+          removed_by?: string | null
           search_text?: never
           seen?: Json | null
           status?: string
@@ -2261,6 +2384,8 @@ export type Database = {
           purpose?: string
           rejection_code?: string | null
           rejection_reason?: string | null
+          removed_at?: string | null
+          removed_by?: string | null
           search_text?: never
           seen?: Json | null
           status?: string
@@ -2308,6 +2433,18 @@ export type Database = {
           {
             foreignKeyName: "properties_owner_id_fkey"
             columns: ["owner_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_removed_by_fkey"
+            columns: ["removed_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_removed_by_fkey"
+            columns: ["removed_by"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -2612,39 +2749,42 @@ export type Database = {
       suspensions: {
         Row: {
           appeal_token: string
+          code: string | null
           created_at: string
           hide_listings: boolean
           id: string
           lifted_at: string | null
           lifted_by: string | null
           person_id: string
-          reason: string
+          reason: string | null
           seen: Json | null
           suspended_by: string | null
           until: string | null
         }
         Insert: {
           appeal_token?: string
+          code?: string | null
           created_at?: string
           hide_listings: boolean
           id?: string
           lifted_at?: string | null
           lifted_by?: string | null
           person_id: string
-          reason: string
+          reason?: string | null
           seen?: Json | null
           suspended_by?: string | null
           until?: string | null
         }
         Update: {
           appeal_token?: string
+          code?: string | null
           created_at?: string
           hide_listings?: boolean
           id?: string
           lifted_at?: string | null
           lifted_by?: string | null
           person_id?: string
-          reason?: string
+          reason?: string | null
           seen?: Json | null
           suspended_by?: string | null
           until?: string | null
@@ -2942,6 +3082,7 @@ export type Database = {
           reason: string | null
           status: string | null
           suspended_at: string | null
+          suspension_code: string | null
           suspension_id: string | null
           until: string | null
           waiting_since: string | null
@@ -3145,9 +3286,23 @@ export type Database = {
           id: string | null
           is_refused: boolean | null
           template: string | null
+          user_id: string | null
           user_name: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "failed_emails_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "failed_emails_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       admin_inquiries: {
         Row: {
@@ -3310,6 +3465,23 @@ export type Database = {
           },
         ]
       }
+      admin_removed_listings: {
+        Row: {
+          city: string | null
+          code: string | null
+          deleted_at: string | null
+          id: string | null
+          kind: string | null
+          owner_id: string | null
+          owner_name: string | null
+          removed_at: string | null
+          removed_by: string | null
+          removed_by_name: string | null
+          title: string | null
+          updated_at: string | null
+        }
+        Relationships: []
+      }
       admin_users: {
         Row: {
           created_at: string | null
@@ -3325,6 +3497,7 @@ export type Database = {
           search_text: string | null
           suspended_at: string | null
           suspended_until: string | null
+          suspension_code: string | null
           suspension_hides: boolean | null
           suspension_reason: string | null
           username: string | null
@@ -4174,6 +4347,10 @@ export type Database = {
         Args: { subscription_id: string }
         Returns: undefined
       }
+      delete_removed_listings: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
       delete_saved_search: { Args: { search_id: string }; Returns: undefined }
       delete_sign_in_record: {
         Args: { session_id: string }
@@ -4247,6 +4424,7 @@ export type Database = {
         }
       }
       end_session: { Args: { session_id: string }; Returns: undefined }
+      end_sessions_of: { Args: { user_id: string }; Returns: number }
       end_suspensions: { Args: Record<PropertyKey, never>; Returns: undefined }
       enforce_rate_limit: {
         Args: { account_hash?: string; action: string; ip_range_hash: string }
@@ -4300,6 +4478,8 @@ export type Database = {
           purpose: string
           rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           search_text: string
           seen: Json | null
           status: string
@@ -4532,6 +4712,10 @@ export type Database = {
         }
         Returns: Json
       }
+      notify_administrators: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       notify_expiring_verifications: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -4548,6 +4732,7 @@ export type Database = {
           name: string
         }[]
       }
+      person_details: { Args: { user_id: string }; Returns: Json }
       place_fetched_picture: {
         Args: { path: string; picture_id: string }
         Returns: boolean
@@ -4913,6 +5098,8 @@ export type Database = {
           purpose: string
           rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
           rental_price_per_month: number | null
@@ -5000,6 +5187,8 @@ export type Database = {
           purpose: string
           rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           search_text: string
           seen: Json | null
           status: string
@@ -5138,6 +5327,7 @@ export type Database = {
       }
       suspend_user: {
         Args: {
+          code?: unknown
           hide_listings?: boolean
           reason: string
           seen?: Json
@@ -5188,6 +5378,8 @@ export type Database = {
           purpose: string
           rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
           rental_price_per_month: number | null
@@ -5252,6 +5444,8 @@ export type Database = {
           purpose: string
           rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           search_text: string
           seen: Json | null
           status: string
@@ -5339,6 +5533,8 @@ export type Database = {
           purpose: string
           rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
           rental_price_per_month: number | null
@@ -5360,6 +5556,22 @@ export type Database = {
           to: "cars"
           isOneToOne: false
           isSetofReturn: true
+        }
+      }
+      write_office_message: {
+        Args: { body: string; user_id: string }
+        Returns: {
+          author_id: string | null
+          body: string
+          created_at: string
+          id: string
+          person_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "office_messages"
+          isOneToOne: true
+          isSetofReturn: false
         }
       }
     }

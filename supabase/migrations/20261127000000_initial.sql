@@ -17,6 +17,9 @@ create domain public.phone_number as text constraint "Phone numbers have a count
 
 -- Why a listing was rejected. `shared/listings/rejection.ts` has the sentences, in each reader's language.
 create domain public.rejection_code as text constraint "Rejection codes are those of the office" check (value = any ('{photos_missing,price_wrong,location_unclear,description_short,duplicate,money_ahead,contact_in_text,photos_of_others,already_sold,forbidden}'));
+
+-- Why a person was suspended. `shared/users/suspension-reasons.ts` has the sentences, in each reader's language.
+create domain public.suspension_code as text constraint "Suspension codes are those of the office" check (value = any ('{fraud,money_ahead,fake_listings,photos_of_others,impersonation,harassment,spam}'));
 -- End of the copy
 
 set local check_function_bodies = off;
@@ -101,7 +104,7 @@ CREATE TABLE "private"."email_permits" ("user_id" uuid NOT NULL, "email" text NO
 
 ALTER TABLE "private"."email_permits" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "first_tried_at" timestamp with time zone, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invite'::text, 'email_change'::text, 'reauthentication'::text, 'viewing_reminder'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "first_tried_at" timestamp with time zone, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invite'::text, 'email_change'::text, 'reauthentication'::text, 'viewing_reminder'::text, 'office_message'::text, 'admin_digest'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."email_queue" ENABLE ROW LEVEL SECURITY;
 
@@ -245,7 +248,7 @@ CREATE TABLE "public"."broker_profiles" ("company_name" public.plain_text NOT NU
 
 ALTER TABLE "public"."broker_profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "make" public.plain_text NOT NULL, "model" public.plain_text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" public.plain_text, "steering" text, "engine_size" public.plain_text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" public.plain_text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "dealer_name" public.plain_text, "dealer_type" public.plain_text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "rejection_code" public.rejection_code, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, "contact_ways" text[] NOT NULL DEFAULT '{call,whatsapp}'::text[], "contact_from" text, "contact_until" text, "contact_shown_to" text NOT NULL DEFAULT 'members'::text, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length((color)::text) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Contact hours end at a time such as 18:00" CHECK ((contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Contact hours have a start and an end" CHECK (((contact_from IS NULL) = (contact_until IS NULL))), CONSTRAINT "Contact hours start at a time such as 08:00" CHECK ((contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length((dealer_name)::text) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length((dealer_type)::text) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length((engine_size)::text) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Members or everyone can see a contact" CHECK ((contact_shown_to = ANY (ARRAY['members'::text, 'everyone'::text]))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection code" CHECK (((rejection_code IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "People reach a seller by call, WhatsApp or message" CHECK ((contact_ways <@ '{call,whatsapp}'::text[])), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Steering is on the left or right" CHECK ((steering = ANY (ARRAY['left'::text, 'right'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text) AND ((make)::text ~ '[^[:space:]]'::text) AND ((model)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_code_key" UNIQUE (code), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "make" public.plain_text NOT NULL, "model" public.plain_text NOT NULL, "year" integer NOT NULL, "mileage" integer, "fuel_type" text NOT NULL DEFAULT 'gasoline'::text, "transmission" text NOT NULL DEFAULT 'manual'::text, "body_type" text, "color" public.plain_text, "steering" text, "engine_size" public.plain_text, "condition" text NOT NULL DEFAULT 'good'::text, "features" text[] NOT NULL DEFAULT '{}'::text[], "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "rental_price_per_week" numeric(12,2), "rental_price_per_month" numeric(12,2), "currency" text NOT NULL DEFAULT 'USD'::text, "purpose" text NOT NULL DEFAULT 'sale'::text, "availability_status" text NOT NULL DEFAULT 'available'::text, "status" text NOT NULL DEFAULT 'available'::text, "location" public.plain_text NOT NULL, "city" text NOT NULL, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "dealer_name" public.plain_text, "dealer_type" public.plain_text, "available" boolean NOT NULL DEFAULT true, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "rejection_code" public.rejection_code, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, "contact_ways" text[] NOT NULL DEFAULT '{call,whatsapp}'::text[], "contact_from" text, "contact_until" text, "contact_shown_to" text NOT NULL DEFAULT 'members'::text, "removed_at" timestamp with time zone, "removed_by" uuid, CONSTRAINT "A car for rent needs a rental price" CHECK (((purpose = 'sale'::text) OR (num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0))), CONSTRAINT "A car for sale needs a selling price" CHECK (((purpose = 'rent'::text) OR (selling_price IS NOT NULL))), CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "At most 100 features" CHECK ((cardinality(features) <= 100)), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "Availability statuses are at most 20 characters" CHECK ((char_length(availability_status) <= 20)), CONSTRAINT "Body types are those of the form" CHECK ((body_type = ANY (ARRAY['sedan'::text, 'suv'::text, 'hatchback'::text, 'coupe'::text, 'convertible'::text, 'pickup'::text, 'wagon'::text, 'van'::text]))), CONSTRAINT "Colours are at most 50 characters" CHECK ((char_length((color)::text) <= 50)), CONSTRAINT "Conditions are excellent, good, fair or poor" CHECK ((condition = ANY (ARRAY['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text]))), CONSTRAINT "Contact hours end at a time such as 18:00" CHECK ((contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Contact hours have a start and an end" CHECK (((contact_from IS NULL) = (contact_until IS NULL))), CONSTRAINT "Contact hours start at a time such as 08:00" CHECK ((contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Dealer names are at most 150 characters" CHECK ((char_length((dealer_name)::text) <= 150)), CONSTRAINT "Dealer types are at most 50 characters" CHECK ((char_length((dealer_type)::text) <= 50)), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Engine sizes are at most 50 characters" CHECK ((char_length((engine_size)::text) <= 50)), CONSTRAINT "Fuel types are gasoline, diesel, electric or hybrid" CHECK ((fuel_type = ANY (ARRAY['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Makes are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM make)) >= 1) AND (char_length(TRIM(BOTH FROM make)) <= 100))), CONSTRAINT "Members or everyone can see a contact" CHECK ((contact_shown_to = ANY (ARRAY['members'::text, 'everyone'::text]))), CONSTRAINT "Mileages are not negative" CHECK ((mileage >= 0)), CONSTRAINT "Models are 1 to 100 characters" CHECK (((char_length(TRIM(BOTH FROM model)) >= 1) AND (char_length(TRIM(BOTH FROM model)) <= 100))), CONSTRAINT "Only rejected listings have a rejection code" CHECK (((rejection_code IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "People reach a seller by call, WhatsApp or message" CHECK ((contact_ways <@ '{call,whatsapp}'::text[])), CONSTRAINT "Purposes are sale, rent or both" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'both'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Removed listings are not available" CHECK (((removed_at IS NULL) OR (NOT available))), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "Steering is on the left or right" CHECK ((steering = ANY (ARRAY['left'::text, 'right'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "Titles, locations, makes and models have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text) AND ((make)::text ~ '[^[:space:]]'::text) AND ((model)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Transmissions are manual, automatic or cvt" CHECK ((transmission = ANY (ARRAY['manual'::text, 'automatic'::text, 'cvt'::text]))), CONSTRAINT "Years are from 1990 to next year" CHECK (((year >= 1990) AND (year <= ((EXTRACT(year FROM (created_at AT TIME ZONE 'utc'::text)))::integer + 1)))), CONSTRAINT "cars_code_key" UNIQUE (code), CONSTRAINT "cars_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."cars" ENABLE ROW LEVEL SECURITY;
 
@@ -301,13 +304,21 @@ CREATE TABLE "public"."moderation_signals" ("id" uuid NOT NULL DEFAULT gen_rando
 
 ALTER TABLE "public"."moderation_signals" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."notification_settings" ("user_id" uuid NOT NULL, "topic" text NOT NULL, "mail" boolean NOT NULL DEFAULT true, "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "here" boolean NOT NULL DEFAULT true, "push" boolean NOT NULL DEFAULT true, "phone" boolean NOT NULL DEFAULT true, CONSTRAINT "Topics are those of notifications" CHECK ((topic = ANY (ARRAY['inquiry'::text, 'viewing'::text, 'message'::text, 'favorite'::text, 'lead'::text, 'assignment'::text, 'membership'::text, 'confirmation'::text, 'verification'::text, 'abuse_report'::text, 'listing'::text, 'commission'::text, 'search'::text, 'offer'::text]))), CONSTRAINT "notification_settings_pkey" PRIMARY KEY (user_id, topic));
+CREATE TABLE "public"."notification_settings" ("user_id" uuid NOT NULL, "topic" text NOT NULL, "mail" boolean NOT NULL DEFAULT true, "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "here" boolean NOT NULL DEFAULT true, "push" boolean NOT NULL DEFAULT true, "phone" boolean NOT NULL DEFAULT true, CONSTRAINT "Topics are those of notifications" CHECK ((topic = ANY (ARRAY['inquiry'::text, 'viewing'::text, 'message'::text, 'favorite'::text, 'lead'::text, 'assignment'::text, 'membership'::text, 'confirmation'::text, 'verification'::text, 'abuse_report'::text, 'listing'::text, 'commission'::text, 'search'::text, 'offer'::text, 'office'::text, 'admin_report'::text, 'admin_appeal'::text, 'admin_verification'::text, 'admin_listing'::text, 'admin_appraisal'::text, 'admin_inquiry'::text, 'admin_digest'::text]))), CONSTRAINT "notification_settings_pkey" PRIMARY KEY (user_id, topic));
 
 ALTER TABLE "public"."notification_settings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."notifications" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "recipient_id" uuid NOT NULL, "event" text NOT NULL, "person_id" uuid, "property_id" uuid, "car_id" uuid, "conversation_id" uuid, "title" text, "link" text NOT NULL, "details" jsonb NOT NULL DEFAULT '{}'::jsonb, "events" integer NOT NULL DEFAULT 1, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "read_at" timestamp with time zone, "mailed_at" timestamp with time zone, "here" boolean NOT NULL DEFAULT true, "happened_at" timestamp with time zone NOT NULL DEFAULT now(), "texted_at" timestamp with time zone, CONSTRAINT "Links are paths of the site" CHECK ((link ~ '^/[^/]'::text)), CONSTRAINT "Notifications are of an event there are words for" CHECK ((event = ANY (ARRAY['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_approved'::text, 'listing_rejected'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'viewing_reminder'::text]))), CONSTRAINT "notifications_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."notifications" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "recipient_id" uuid NOT NULL, "event" text NOT NULL, "person_id" uuid, "property_id" uuid, "car_id" uuid, "conversation_id" uuid, "title" text, "link" text NOT NULL, "details" jsonb NOT NULL DEFAULT '{}'::jsonb, "events" integer NOT NULL DEFAULT 1, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "read_at" timestamp with time zone, "mailed_at" timestamp with time zone, "here" boolean NOT NULL DEFAULT true, "happened_at" timestamp with time zone NOT NULL DEFAULT now(), "texted_at" timestamp with time zone, CONSTRAINT "Links are paths of the site" CHECK ((link ~ '^/[^/]'::text)), CONSTRAINT "Notifications are of an event there are words for" CHECK ((event = ANY (ARRAY['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_approved'::text, 'listing_rejected'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'viewing_reminder'::text, 'office_message'::text, 'admin_report_new'::text, 'admin_appeal_new'::text, 'admin_verification_waiting'::text, 'admin_listing_waiting'::text, 'admin_appraisal_waiting'::text, 'admin_inquiry_waiting'::text]))), CONSTRAINT "notifications_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."notifications" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."office_messages" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "person_id" uuid NOT NULL, "author_id" uuid, "body" public.plain_text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A message of the office says something" CHECK (((body)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Messages of the office are at most 1000 characters" CHECK ((char_length((body)::text) <= 1000)), CONSTRAINT "office_messages_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "public"."office_messages" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."office_notes" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "person_id" uuid NOT NULL, "body" public.plain_text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A note says something" CHECK (((body)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Notes of the office are at most 2000 characters" CHECK ((char_length((body)::text) <= 2000)), CONSTRAINT "office_notes_pkey" PRIMARY KEY (id), "author_id" uuid DEFAULT auth.uid());
+
+ALTER TABLE "public"."office_notes" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "public"."place_spellings" ("spelling" text NOT NULL, "place_name" text NOT NULL, CONSTRAINT "Spellings are lower-case words" CHECK (((spelling = lower(spelling)) AND (spelling ~ '^[a-z ء-ي]+$'::text))), CONSTRAINT "place_spellings_pkey" PRIMARY KEY (spelling));
 
@@ -329,7 +340,7 @@ CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "username" text, "email" p
 
 ALTER TABLE "public"."profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" public.plain_text NOT NULL, "city" text NOT NULL, "district" public.plain_text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "rejection_code" public.rejection_code, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, "contact_ways" text[] NOT NULL DEFAULT '{call,whatsapp}'::text[], "contact_from" text, "contact_until" text, "contact_shown_to" text NOT NULL DEFAULT 'members'::text, CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Contact hours end at a time such as 18:00" CHECK ((contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Contact hours have a start and an end" CHECK (((contact_from IS NULL) = (contact_until IS NULL))), CONSTRAINT "Contact hours start at a time such as 08:00" CHECK ((contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length((district)::text) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Members or everyone can see a contact" CHECK ((contact_shown_to = ANY (ARRAY['members'::text, 'everyone'::text]))), CONSTRAINT "Only rejected listings have a rejection code" CHECK (((rejection_code IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "People reach a seller by call, WhatsApp or message" CHECK ((contact_ways <@ '{call,whatsapp}'::text[])), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles and locations have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_code_key" UNIQUE (code), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
+CREATE TABLE "public"."properties" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "title" public.plain_text NOT NULL, "description" public.plain_text, "price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "property_type" text NOT NULL, "purpose" text NOT NULL, "bedrooms" integer, "bathrooms" integer, "area" numeric(8,2), "location" public.plain_text NOT NULL, "city" text NOT NULL, "district" public.plain_text, "latitude" numeric(10,8), "longitude" numeric(11,8), "images" text[] NOT NULL DEFAULT '{}'::text[], "amenities" text[] NOT NULL DEFAULT '{}'::text[], "furnished" boolean NOT NULL DEFAULT false, "available" boolean NOT NULL DEFAULT true, "status" text NOT NULL DEFAULT 'available'::text, "approval_status" text NOT NULL DEFAULT 'pending'::text, "rejection_reason" public.plain_text, "rejection_code" public.rejection_code, "featured" boolean NOT NULL DEFAULT false, "agent_id" uuid, "broker_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_by_admin" boolean NOT NULL DEFAULT false, "feature_requested" boolean NOT NULL DEFAULT false, "language" text, "translations" jsonb NOT NULL DEFAULT '{}'::jsonb, "confirmed_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "code" text NOT NULL DEFAULT ''::text, "contact_ways" text[] NOT NULL DEFAULT '{call,whatsapp}'::text[], "contact_from" text, "contact_until" text, "contact_shown_to" text NOT NULL DEFAULT 'members'::text, "removed_at" timestamp with time zone, "removed_by" uuid, CONSTRAINT "A place has a latitude and a longitude" CHECK (((latitude IS NULL) = (longitude IS NULL))), CONSTRAINT "Approval is pending, approved or rejected" CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), CONSTRAINT "Areas are not negative" CHECK (((area >= (0)::numeric) AND (area <= 999999.99))), CONSTRAINT "At most 30 images" CHECK ((cardinality(images) <= 30)), CONSTRAINT "At most 50 amenities" CHECK ((cardinality(amenities) <= 50)), CONSTRAINT "Bathrooms are 0 to 100" CHECK (((bathrooms >= 0) AND (bathrooms <= 100))), CONSTRAINT "Bedrooms are 0 to 100" CHECK (((bedrooms >= 0) AND (bedrooms <= 100))), CONSTRAINT "Contact hours end at a time such as 18:00" CHECK ((contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Contact hours have a start and an end" CHECK (((contact_from IS NULL) = (contact_until IS NULL))), CONSTRAINT "Contact hours start at a time such as 08:00" CHECK ((contact_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Descriptions are at most 10000 characters" CHECK ((char_length((description)::text) <= 10000)), CONSTRAINT "Districts are at most 100 characters" CHECK ((char_length((district)::text) <= 100)), CONSTRAINT "Languages are en, so or ar" CHECK ((language = ANY (ARRAY['en'::text, 'so'::text, 'ar'::text]))), CONSTRAINT "Latitudes are -90 to 90" CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))), CONSTRAINT "Listings hidden by an administrator are not available" CHECK ((NOT (hidden_by_admin AND available))), CONSTRAINT "Locations are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM location)) >= 1) AND (char_length(TRIM(BOTH FROM location)) <= 255))), CONSTRAINT "Longitudes are -180 to 180" CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))), CONSTRAINT "Members or everyone can see a contact" CHECK ((contact_shown_to = ANY (ARRAY['members'::text, 'everyone'::text]))), CONSTRAINT "Only rejected listings have a rejection code" CHECK (((rejection_code IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "Only rejected listings have a rejection reason" CHECK (((rejection_reason IS NULL) OR (approval_status = 'rejected'::text))), CONSTRAINT "People reach a seller by call, WhatsApp or message" CHECK ((contact_ways <@ '{call,whatsapp}'::text[])), CONSTRAINT "Property types are house, apartment, land or commercial" CHECK ((property_type = ANY (ARRAY['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text]))), CONSTRAINT "Purposes are sale, rent or commercial" CHECK ((purpose = ANY (ARRAY['sale'::text, 'rent'::text, 'commercial'::text]))), CONSTRAINT "Rejection reasons are at most 1000 characters" CHECK ((char_length((rejection_reason)::text) <= 1000)), CONSTRAINT "Removed listings are not available" CHECK (((removed_at IS NULL) OR (NOT available))), CONSTRAINT "Statuses are available, sold, rented or pending" CHECK ((status = ANY (ARRAY['available'::text, 'sold'::text, 'rented'::text, 'pending'::text]))), CONSTRAINT "The coordinates 0, 0 are no place" CHECK (((latitude <> (0)::numeric) OR (longitude <> (0)::numeric))), CONSTRAINT "Titles and locations have words" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND ((location)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Titles are 1 to 255 characters" CHECK (((char_length(TRIM(BOTH FROM title)) >= 1) AND (char_length(TRIM(BOTH FROM title)) <= 255))), CONSTRAINT "properties_code_key" UNIQUE (code), CONSTRAINT "properties_pkey" PRIMARY KEY (id), "owner_id" uuid NOT NULL DEFAULT auth.uid());
 
 ALTER TABLE "public"."properties" ENABLE ROW LEVEL SECURITY;
 
@@ -349,7 +360,7 @@ CREATE TABLE "public"."saved_searches" ("id" uuid NOT NULL DEFAULT gen_random_uu
 
 ALTER TABLE "public"."saved_searches" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."suspensions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "person_id" uuid NOT NULL, "until" timestamp with time zone, "reason" public.plain_text NOT NULL, "hide_listings" boolean NOT NULL, "suspended_by" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "lifted_at" timestamp with time zone, "lifted_by" uuid, "appeal_token" uuid NOT NULL DEFAULT gen_random_uuid(), "seen" jsonb, CONSTRAINT "A suspension says why" CHECK (((reason)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Reasons are at most 1000 characters" CHECK ((char_length((reason)::text) <= 1000)), CONSTRAINT "suspensions_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."suspensions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "person_id" uuid NOT NULL, "until" timestamp with time zone, "reason" public.plain_text, "code" public.suspension_code, "hide_listings" boolean NOT NULL, "suspended_by" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "lifted_at" timestamp with time zone, "lifted_by" uuid, "appeal_token" uuid NOT NULL DEFAULT gen_random_uuid(), "seen" jsonb, CONSTRAINT "A reason has letters or digits" CHECK (((reason)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "A suspension says why" CHECK ((num_nonnulls(reason, code) > 0)), CONSTRAINT "Reasons are at most 1000 characters" CHECK ((char_length((reason)::text) <= 1000)), CONSTRAINT "suspensions_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."suspensions" ENABLE ROW LEVEL SECURITY;
 
@@ -487,7 +498,7 @@ CREATE OR REPLACE FUNCTION private.allowed_admin_changes(changes jsonb)
  SET search_path TO ''
 AS $function$
   select coalesce(changes, '{}')
-    - '{id,code,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at}'::text[]
+    - '{id,code,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at,removed_at,removed_by}'::text[]
     - '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[]
     - '{contact_ways,contact_from,contact_until,contact_shown_to}'::text[]
     || case when coalesce(changes ->> 'approval_status', 'rejected') <> 'rejected'
@@ -774,6 +785,20 @@ AS $function$
   select private.record_audit_entry($1, 'user', p.id, coalesce(p.username, private.full_name(p)), $3, $4, $5)
   from public.profiles p where p.id = $2;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.audit_office_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (select auth.uid()) is not null then
+    perform private.audit_account(case tg_op when 'INSERT' then 'note_added' when 'UPDATE' then 'note_changed' else 'note_deleted' end,
+      coalesce(new.person_id, old.person_id), null, null, null);
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.broadcast_block()
  RETURNS trigger
@@ -1685,7 +1710,7 @@ begin
     'switch', private.unsubscribe_link(n.recipient_id, n.topic)),
     case when private.is_decision(n.event) then clock_timestamp() + private.undo_time() + interval '10 seconds' else now() end
   from inserted n
-  where n.topic <> 'message' and (select auth.role()) is not null and n.event <> 'verification_ending'
+  where n.topic <> 'message' and n.topic not like 'admin%' and (select auth.role()) is not null and n.event <> 'verification_ending'
     and private.wants_notification(n.recipient_id, n.topic, 'mail');
   perform private.enqueue_text(private.verified_phone(n.recipient_id), 'notification', n.details || jsonb_build_object(
       'event', n.event, 'title', n.title, 'path', n.link, 'person', private.notification_name(n.person_id)), n.recipient_id)
@@ -2447,6 +2472,8 @@ declare
   is_undo constant boolean := not by_client and coalesce(current_setting('listing.is_undo', true), '') = 'on';
   -- Showing and hiding is no edit. Generated columns have no new value before the write.
   not_edits constant text[] := '{available,updated_at,seen,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
+  -- The deletion of an account clears these on its own.
+  not_content constant text[] := '{agent_id,broker_id,removed_by}';
   added text[];
 begin
   if by_client and new.images <> '{}' and (tg_op = 'INSERT' or new.images <> old.images) then
@@ -2471,6 +2498,8 @@ begin
       new.rejection_code := null;
       new.featured := false;
       new.hidden_by_admin := false;
+      new.removed_at := null;
+      new.removed_by := null;
       new.status := 'available';
       new.agent_id := null;
       new.broker_id := null;
@@ -2486,14 +2515,19 @@ begin
   end if;
   if by_client and
     (new.id, new.code, new.owner_id, new.approval_status, new.rejection_reason, new.rejection_code, new.featured,
-      new.hidden_by_admin, new.status, new.agent_id, new.broker_id, new.created_at)
+      new.hidden_by_admin, new.status, new.agent_id, new.broker_id, new.created_at, new.removed_at, new.removed_by)
     is distinct from
     (old.id, old.code, old.owner_id, old.approval_status, old.rejection_reason, old.rejection_code, old.featured,
-      old.hidden_by_admin, old.status, old.agent_id, old.broker_id, old.created_at) then
+      old.hidden_by_admin, old.status, old.agent_id, old.broker_id, old.created_at, old.removed_at, old.removed_by) then
     raise sqlstate 'PT403' using message = 'protected_column',
       hint = 'Owner, approval, featured, status, agent and broker are not set directly.';
   end if;
 
+  if old.removed_at is not null and new.removed_at is not null and caller is not null and (
+    new.available or to_jsonb(new) - not_edits - not_content is distinct from to_jsonb(old) - not_edits - not_content
+  ) then
+    raise sqlstate 'PT409' using message = 'listing_removed';
+  end if;
   if is_undo then
     return new;
   end if;
@@ -3681,10 +3715,11 @@ begin
   elsif (listing_row ->> 'updated_at')::timestamptz <> seen_at then
     raise sqlstate 'PT409' using message = 'changed_meanwhile';
   end if;
-  if action = 'delete' then
-    delete from public.properties p where listing = 'property' and p.id = listing_id;
-    delete from public.cars c where listing = 'car' and c.id = listing_id;
+  if action in ('delete', 'restore') then
+    perform private.set_removed(listing, listing_id, action = 'delete');
     return;
+  elsif listing_row ->> 'removed_at' is not null then
+    raise sqlstate 'PT409' using message = 'listing_removed';
   end if;
 
   if action in ('feature', 'reopen') then
@@ -3726,7 +3761,7 @@ declare
   outcomes jsonb := '{}';
   said text;
 begin
-  if action is null or action <> all ('{approve,reject,reopen,hide,show,feature,unfeature,decline,delete,undo_decision,undo_visibility,undo_feature}'::text[])
+  if action is null or action <> all ('{approve,reject,reopen,hide,show,feature,unfeature,decline,delete,restore,undo_decision,undo_visibility,undo_feature}'::text[])
     or listing is null or listing <> all ('{property,car}'::text[]) then
     raise sqlstate 'PT400' using message = 'unknown_action';
   elsif cardinality(ids) > 100 then
@@ -3746,11 +3781,6 @@ begin
   -- Locks all listings in the common order, so that two moderators cannot deadlock.
   if listing = 'property' then
     perform from public.properties p where p.id = any (ids) order by p.id for update;
-    if action = 'delete' then
-      perform from public.broker_profiles b
-      where b.user_id in (select p.broker_id from public.properties p where p.id = any (ids))
-      order by b.user_id for no key update;
-    end if;
     select coalesce(jsonb_object_agg(p.id, jsonb_build_object('title', p.title)), '{}') into outcomes
     from public.properties p where p.id = any (ids);
   else
@@ -4116,8 +4146,18 @@ begin
         when about.car_id is not null then '/car/' || about.car_id else '/settings?tab=verifications' end,
       null, about.property_id, about.car_id, about.title, jsonb_build_object('check', about.type, 'words', about.reason));
 
+  -- The administrators, unless the report is theirs or about them. Several reports of a subject are one case.
   -- The other party of a reported conversation, because the office may read a part of it.
   when 'abuse_report.created' then
+    insert into public.notifications (recipient_id, event, link, title, details)
+    select a.id, 'admin_report_new', '/admin/abuse-reports/' || first.id, first.title, jsonb_build_object('subject', first.subject)
+    from public.abuse_reports f
+    cross join lateral (
+      select e.* from public.abuse_reports e
+      where e.subject = f.subject and e.subject_id = f.subject_id and e.decided_at is null order by e.created_at, e.id limit 1
+    ) as first
+    join public.profiles a on a.role = 'admin' and a.purge_at is null and a.id is distinct from f.accused_id and a.id is distinct from f.reporter_id
+    where f.id = event.subject and f.decided_at is null;
     select * into about from public.abuse_reports f where f.id = event.subject and f.subject = 'conversation';
     perform private.notify(actor, about.accused_id, 'abuse_report_shown', '/messages?conversation=' || about.subject_id,
       title => about.title, details => jsonb_build_object('subject', about.subject));
@@ -4154,9 +4194,20 @@ begin
     insert into private.email_queue (user_id, template, content)
     select s.person_id, case happened when 'started' then 'account_suspended' else 'suspension_lifted' end,
       case happened when 'started' then jsonb_strip_nulls(jsonb_build_object(
-        'reason', s.reason, 'until', s.until, 'path', '/appeal?token=' || s.appeal_token))
+        'reason', s.reason, 'suspension', s.code, 'until', s.until, 'path', '/appeal?token=' || s.appeal_token))
       else jsonb_build_object('at', s.lifted_at, 'path', '/auth') end
     from public.suspensions s where s.id = event.subject and (s.lifted_at is null) = (happened = 'started');
+  when 'appeal.created' then
+    insert into public.notifications (recipient_id, event, link, person_id)
+    select a.id, 'admin_appeal_new', '/admin/appeals/' || appeal.id, s.person_id
+    from public.suspensions s
+    join public.appeals appeal on appeal.suspension_id = s.id and appeal.answered_at is null
+    join public.profiles a on a.role = 'admin' and a.purge_at is null and a.id <> s.person_id
+    where s.id = event.subject;
+  when 'office_message.sent' then
+    select * into about from public.office_messages m where m.id = event.subject;
+    perform private.notify(actor, about.person_id, 'office_message', '/notifications',
+      details => jsonb_build_object('words', about.body, 'messageId', about.id));
   when 'appeal.answered' then
     insert into private.email_queue (user_id, template, content)
     select s.person_id, 'appeal_answered', jsonb_build_object('reason', a.answer, 'path', '/appeal?token=' || s.appeal_token)
@@ -4269,13 +4320,14 @@ CREATE OR REPLACE FUNCTION private.own_conversation_id(conversation_id uuid)
  SET search_path TO ''
 AS $function$ select c.id from public.conversations c where c.id = $1 and (select auth.uid()) in (c.buyer_id, c.seller_id, c.agent_id, c.broker_id); $function$;
 
-CREATE OR REPLACE FUNCTION private.own_listing(card jsonb, rejection_reason text, rejection_code text, hidden_by_admin boolean)
+CREATE OR REPLACE FUNCTION private.own_listing(card jsonb, rejection_reason text, rejection_code text, hidden_by_admin boolean, removed_at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select card || jsonb_build_object('rejectionReason', rejection_reason, 'rejectionCode', rejection_code, 'hiddenByAdmin', hidden_by_admin);
+  select card || jsonb_build_object('rejectionReason', rejection_reason, 'rejectionCode', rejection_code, 'hiddenByAdmin', hidden_by_admin,
+    'removedAt', removed_at);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.pair_lock_key(one uuid, other uuid)
@@ -4812,7 +4864,7 @@ begin
   tracked := changed.was - private.untracked_columns();
 
   -- A change of visibility takes the listing out of a suspension.
-  if new.available and not old.available then
+  if new.available and not old.available or new.removed_at is not null and old.removed_at is null then
     delete from private.suspended_listings l where l.listing_id = new.id;
   end if;
   -- Papers state place, size, type and owner of a property, or what a car is. A visitor also saw rooms, photos and the
@@ -4846,6 +4898,7 @@ begin
     from jsonb_each(changed.is_now) as c
     cross join lateral (select case
       when c.key in ('approval_status', 'rejection_reason', 'rejection_code') then 'decision'
+      when changed.is_now ? 'removed_at' and c.key in ('removed_at', 'removed_by', 'available', 'hidden_by_admin') then 'removal'
       when c.key in ('available', 'hidden_by_admin') then 'visibility'
       when c.key = 'featured' or (c.key = 'feature_requested' and changed.is_now ? 'featured') then 'feature'
       when c.key = 'feature_requested' then 'wish'
@@ -4855,7 +4908,7 @@ begin
     group by acts.name order by acts.name
   loop
     -- The deletion of an account changes the handling, and nobody did that.
-    continue when caller is null and act.name = 'handling';
+    continue when caller is null and act.name in ('handling', 'removal');
     -- Owners may do this with their own listing, and brokers with an entrusted one.
     audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit')
       or own and act.name = 'visibility' and not act.is_now ? 'hidden_by_admin'
@@ -4873,6 +4926,7 @@ begin
         when act.name = 'decision' and not audited and new.approval_status = 'pending' then 'resubmitted'
         when act.name = 'decision' and new.approval_status = 'pending' then 'reopened'
         when act.name = 'decision' then new.approval_status
+        when act.name = 'removal' then case when new.removed_at is null then 'restored' else 'removed' end
         when act.name = 'visibility' then case when new.available then 'shown' else 'hidden' end
         when act.name = 'feature' then case when new.featured then 'featured' else 'unfeatured' end
         when act.name = 'wish' and audited and act.is_now ->> 'feature_requested' = 'false' then 'feature_declined'
@@ -5792,6 +5846,43 @@ begin
   return commission;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.set_removed(listing text, listing_id uuid, removed boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_admin();
+  found private.removed_listings;
+  suspension uuid;
+begin
+  if removed then
+    update public.properties p set removed_at = now(), removed_by = caller, available = false
+    where $1 = 'property' and p.id = $2 and p.removed_at is null;
+    update public.cars c set removed_at = now(), removed_by = caller, available = false
+    where $1 = 'car' and c.id = $2 and c.removed_at is null;
+    return;
+  end if;
+  select * into found from private.removed_listings r where r.kind = $1 and r.id = $2;
+  if found.id is null then return; end if;
+  perform private.refuse_own_matter(found.owner_id);
+  if found.removed_at <= now() - interval '30 days' then
+    raise sqlstate 'PT409' using message = 'too_late';
+  end if;
+  select s.id into suspension from public.suspensions s
+  where s.person_id = found.owner_id and s.lifted_at is null and s.hide_listings and (s.until is null or s.until > now());
+  if found.was_shown and suspension is not null then
+    insert into private.suspended_listings (listing_id, suspension_id) values ($2, suspension);
+  end if;
+  update public.properties p set removed_at = null, removed_by = null, available = found.was_shown and suspension is null,
+    hidden_by_admin = p.hidden_by_admin and not found.was_shown
+  where $1 = 'property' and p.id = $2;
+  update public.cars c set removed_at = null, removed_by = null, available = found.was_shown and suspension is null,
+    hidden_by_admin = c.hidden_by_admin and not found.was_shown
+  where $1 = 'car' and c.id = $2;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.show_suspended(suspension uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6204,7 +6295,7 @@ CREATE OR REPLACE FUNCTION private.untracked_columns()
  SET search_path TO ''
 AS $function$
   select '{id,code,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at,seen}'::text[]
-    || '{approval_status,rejection_reason,rejection_code,featured,feature_requested,hidden_by_admin,available,status}'::text[]
+    || '{approval_status,rejection_reason,rejection_code,featured,feature_requested,hidden_by_admin,available,status,removed_at,removed_by}'::text[]
     || '{contact_ways,contact_from,contact_until,contact_shown_to}'::text[]
     || '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[];
 $function$;
@@ -6351,13 +6442,15 @@ AS $function$
   with admin as materialized (select private.require_admin() as id)
   select waiting.id
   from admin, lateral (
-    select p.id from public.properties p where $1 = 'property' and p.approval_status = 'pending'
+    select p.id from public.properties p where $1 = 'property' and p.approval_status = 'pending' and p.removed_at is null
     union
-    select p.id from public.properties p where $1 = 'property' and p.feature_requested and not p.featured
+    select p.id from public.properties p where $1 = 'property' and p.feature_requested and not p.featured and p.removed_at is null
     union
-    select c.id from public.cars c where $1 = 'car' and c.approval_status = 'pending'
+    select c.id from public.cars c where $1 = 'car' and c.approval_status = 'pending' and c.removed_at is null
     union
     select case $1 when 'property' then l.property_id else l.car_id end from public.listing_changes l where l.reviewed_at is null
+      and not exists (select from public.properties p where p.id = l.property_id and p.removed_at is not null)
+      and not exists (select from public.cars c where c.id = l.car_id and c.removed_at is not null)
   ) as waiting
   where waiting.id is not null
 $function$;
@@ -7642,6 +7735,21 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.delete_removed_listings()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  due constant uuid[] := array(
+    select r.id from private.removed_listings r where r.removed_at <= now() - interval '30 days' order by r.removed_at limit 100);
+begin
+  delete from public.properties p where p.id in (select l.id from public.properties l where l.id = any (due) for update skip locked);
+  delete from public.cars c where c.id in (select l.id from public.cars l where l.id = any (due) for update skip locked);
+  return cardinality(due) = 100;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.delete_saved_search(search_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -7764,6 +7872,28 @@ begin
     raise sqlstate 'PT404' using message = 'session_not_found';
   end if;
   delete from private.session_elevations e where e.session_id = $1;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_sessions_of(user_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_admin();
+  ended integer;
+begin
+  perform private.refuse_own_matter($1);
+  perform from public.profiles p where p.id = $1 for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  end if;
+  delete from auth.sessions s where s.user_id = $1;
+  get diagnostics ended = row_count;
+  delete from private.session_elevations e where e.user_id = $1;
+  perform private.audit_account('sessions_ended', $1, null, jsonb_build_object('sessions', ended), null);
+  return ended;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_suspensions()
@@ -8707,7 +8837,7 @@ CREATE OR REPLACE FUNCTION public.get_my_cars()
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(
-    private.own_listing(private.car_card(c), c.rejection_reason, c.rejection_code, c.hidden_by_admin)
+    private.own_listing(private.car_card(c), c.rejection_reason, c.rejection_code, c.hidden_by_admin, c.removed_at)
       || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id)
       || private.listing_dates('car', c.id) order by c.created_at desc, c.id desc), '[]')
   from public.cars c where c.owner_id = (select private.require_caller());
@@ -8720,7 +8850,7 @@ CREATE OR REPLACE FUNCTION public.get_my_properties()
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(
-    private.own_listing(private.property_card(p), p.rejection_reason, p.rejection_code, p.hidden_by_admin)
+    private.own_listing(private.property_card(p), p.rejection_reason, p.rejection_code, p.hidden_by_admin, p.removed_at)
       || private.confirmation_times(p.confirmed_at, p.purpose) || private.confirmed_by_json(p.id)
       || private.listing_dates('property', p.id) order by p.created_at desc, p.id desc), '[]')
   from public.properties p where p.owner_id = (select private.require_caller());
@@ -8741,6 +8871,7 @@ AS $function$
       select max(f.created_at) from public.failed_emails f join public.profiles p on p.id = f.user_id
       where f.user_id = caller.id and f.address = p.email and f.is_refused),
     'textPhone', private.verified_phone(caller.id),
+    'isAdmin', (select private.is_admin()),
     'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
       or exists (select from public.broker_profiles b where b.user_id = caller.id))
   from (select private.require_caller()) as caller (id);
@@ -9467,6 +9598,80 @@ exception when data_exception or feature_not_supported then
   raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.notify_administrators()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found record;
+  reader uuid;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('notify administrators', 0)) then
+    return;
+  end if;
+  for found in
+    with waiting (event, link, person_id, since) as materialized (
+      select 'admin_listing_waiting', '/admin/properties', p.owner_id, p.updated_at from public.properties p
+      where p.approval_status = 'pending' and p.removed_at is null
+      union all
+      select 'admin_listing_waiting', '/admin/cars', c.owner_id, c.updated_at from public.cars c
+      where c.approval_status = 'pending' and c.removed_at is null
+      union all
+      select 'admin_listing_waiting', case when l.car_id is null then '/admin/properties' else '/admin/cars' end, l.changed_by, l.updated_at
+      from public.listing_changes l where l.reviewed_at is null
+      union all
+      select 'admin_verification_waiting', '/admin/verifications', v.asker_id, v.created_at from public.verifications v where v.status = 'asked'
+      union all
+      select 'admin_appraisal_waiting', '/admin/appraisals', a.requester_id, a.created_at from public.appraisal_requests a where a.status = 'pending'
+      union all
+      select 'admin_inquiry_waiting', '/admin/inquiries', i.inquirer_id, i.created_at + interval '1 day' from public.inquiries i
+      where i.status = 'pending' and i.created_at <= now() - interval '1 day'
+    )
+    select a.id as reader, w.event, min(w.link) as link, count(*)::text as total, last.id as unread
+    from public.profiles a
+    join waiting w on w.person_id is distinct from a.id
+    left join lateral (
+      select case when n.read_at is null then n.id end as id, n.happened_at from public.notifications n
+      where n.recipient_id = a.id and n.event = w.event order by n.happened_at desc limit 1
+    ) as last on true
+    where a.role = 'admin' and a.purge_at is null
+    group by a.id, w.event, last.id, last.happened_at
+    having max(w.since) > coalesce(last.happened_at, '-infinity') and coalesce(last.happened_at, '-infinity') <= now() - interval '1 hour'
+    order by a.id, w.event
+  loop
+    update public.notifications n
+    set link = found.link, happened_at = now(), details = jsonb_build_object('count', found.total), mailed_at = null where n.id = found.unread;
+    if found.unread is null then
+      insert into public.notifications (recipient_id, event, link, details)
+      values (found.reader, found.event, found.link, jsonb_build_object('count', found.total));
+    end if;
+  end loop;
+
+  for reader in
+    select distinct n.recipient_id from public.notifications n
+    where n.topic like 'admin%' and n.read_at is null and n.mailed_at is null
+      and not exists (
+        select from public.notifications mailed
+        where mailed.recipient_id = n.recipient_id and mailed.topic like 'admin%' and mailed.mailed_at > now() - interval '1 day')
+  loop
+    with told as (
+      update public.notifications n set mailed_at = now()
+      where n.recipient_id = reader and n.topic like 'admin%' and n.read_at is null and n.mailed_at is null
+      returning n.*
+    ),
+    summed as (
+      select jsonb_agg(jsonb_build_object('event', t.event, 'title', t.title, 'count', t.details ->> 'count', 'subject', t.details ->> 'subject',
+        'person', private.notification_name(t.person_id)) order by t.happened_at, t.id) as waiting
+      from told t where private.wants_notification(reader, t.topic, 'mail')
+    )
+    insert into private.email_queue (user_id, template, content)
+    select reader, 'admin_digest', jsonb_build_object('waiting', s.waiting, 'path', '/admin', 'switch', private.unsubscribe_link(reader, 'admin_digest'))
+    from summed s where s.waiting is not null and private.wants_notification(reader, 'admin_digest', 'mail');
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_expiring_verifications()
  RETURNS void
  LANGUAGE plpgsql
@@ -9592,6 +9797,134 @@ AS $function$
   limit 100;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.person_details(user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_admin();
+  person public.profiles;
+  listing_ids uuid[];
+begin
+  select * into person from public.profiles p where p.id = $1;
+  if person.id is null then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  end if;
+  listing_ids := array(
+    (select p.id from public.properties p where p.owner_id = $1 order by p.created_at desc limit 200)
+    union all (select c.id from public.cars c where c.owner_id = $1 order by c.created_at desc limit 200));
+  return jsonb_build_object(
+    'id', person.id, 'name', private.full_name(person), 'username', person.username, 'email', person.email,
+    'phone', person.phone, 'role', person.role, 'language', person.language, 'location', person.location,
+    'profession', person.profession, 'company', person.company, 'bio', person.bio, 'picture', person.profile_image_url,
+    'createdAt', person.created_at,
+    'emailFailedAt', (
+      select max(f.created_at) from public.failed_emails f where f.user_id = $1 and f.address = person.email and f.is_refused)
+  ) || (
+    select jsonb_build_object('isEmailVerified', u.email_confirmed_at is not null, 'lastSignInAt', u.last_sign_in_at,
+      'signInPhone', case when u.phone_confirmed_at is not null then '+' || nullif(u.phone, '') end,
+      'hasSecondFactor', exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'))
+    from auth.users u where u.id = $1
+  ) || jsonb_build_object(
+    'agent', (
+      select jsonb_build_object('isActive', a.is_active, 'licenseNumber', a.license_number, 'brokerId', a.broker_id, 'company', b.company_name)
+      from public.agent_profiles a left join public.broker_profiles b on b.user_id = a.broker_id where a.user_id = $1),
+    'broker', (
+      select jsonb_build_object('isActive', b.is_active, 'licenseNumber', b.license_number, 'company', b.company_name)
+      from public.broker_profiles b where b.user_id = $1),
+    'counts', (
+      select jsonb_build_object(
+        'properties', count(*) filter (where l.kind = 'property'), 'cars', count(*) filter (where l.kind = 'car'),
+        'approved', count(*) filter (where l.approval_status = 'approved'), 'pending', count(*) filter (where l.approval_status = 'pending'),
+        'rejected', count(*) filter (where l.approval_status = 'rejected'), 'removed', count(*) filter (where l.removed_at is not null),
+        'reportsAbout', (select count(*) from public.abuse_reports f where f.accused_id = $1 and $1 <> caller),
+        'reportsUpheld', (select count(*) from public.abuse_reports f where f.accused_id = $1 and $1 <> caller and f.outcome <> 'nothing_wrong'),
+        'reportsBy', (select count(*) from public.abuse_reports f where f.reporter_id = $1 and f.accused_id is distinct from caller),
+        'verifications', (select count(*) from public.verifications v where v.asker_id = $1),
+        'activities', (select count(*) from public.user_activities a where a.user_id = $1))
+      from (
+        select 'property' as kind, p.approval_status, p.removed_at from public.properties p where p.owner_id = $1
+        union all
+        select 'car', c.approval_status, c.removed_at from public.cars c where c.owner_id = $1
+      ) as l),
+    'listings', (
+      select coalesce(jsonb_agg(to_jsonb(l) order by l."createdAt" desc, l.id), '[]') from (
+        (select 'property' as kind, p.id, p.code, p.title, p.approval_status as "approvalStatus", p.available as "isShown", p.status,
+          p.removed_at as "removedAt", p.created_at as "createdAt"
+        from public.properties p where p.owner_id = $1 order by p.created_at desc limit 12)
+        union all
+        (select 'car', c.id, c.code, c.title, c.approval_status, c.available, c.status, c.removed_at, c.created_at
+        from public.cars c where c.owner_id = $1 order by c.created_at desc limit 12)
+        order by "createdAt" desc limit 12
+      ) as l),
+    'reportsAbout', (
+      select coalesce(jsonb_agg(to_jsonb(f) order by f."createdAt" desc, f.id), '[]') from (
+        select f.id, f.subject, f.title, f.reason, f.outcome, f.created_at as "createdAt", f.decided_at as "decidedAt"
+        from public.abuse_reports f where f.accused_id = $1 and $1 <> caller order by f.created_at desc limit 12
+      ) as f),
+    'reportsBy', (
+      select coalesce(jsonb_agg(to_jsonb(f) order by f."createdAt" desc, f.id), '[]') from (
+        select f.id, f.subject, f.title, f.reason, f.outcome, f.created_at as "createdAt", f.decided_at as "decidedAt"
+        from public.abuse_reports f where f.reporter_id = $1 and f.accused_id is distinct from caller order by f.created_at desc limit 12
+      ) as f),
+    'verifications', (
+      select coalesce(jsonb_agg(to_jsonb(v) order by v."createdAt" desc, v.id), '[]') from (
+        select v.id, v.type, v.status, coalesce(p.title, c.title) as title, v.created_at as "createdAt",
+          v.decided_at as "decidedAt", v.expires_at as "expiresAt"
+        from public.verifications v left join public.properties p on p.id = v.property_id left join public.cars c on c.id = v.car_id
+        where v.asker_id = $1 order by v.created_at desc limit 12
+      ) as v),
+    'sessions', (
+      select coalesce(jsonb_agg(to_jsonb(s) order by s."lastUsedAt" desc, s.id), '[]') from (
+        select s.id, s.user_agent as "userAgent",
+          network(set_masklen(s.ip, case family(s.ip) when 4 then 16 else 32 end))::text as network, s.created_at as "createdAt",
+          greatest(s.created_at, s.refreshed_at at time zone 'utc') as "lastUsedAt"
+        from auth.sessions s where s.user_id = $1 and private.is_session_active(s.id, s.user_id) limit 50
+      ) as s),
+    'activities', (
+      select coalesce(jsonb_agg(to_jsonb(a) order by a."createdAt" desc, a.id), '[]') from (
+        select a.id, a.activity_type as type, a.description, a.related_title as title, a.created_at as "createdAt"
+        from public.user_activities a where a.user_id = $1 order by a.created_at desc limit 20
+      ) as a),
+    'suspensions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', s.id, 'until', s.until, 'reason', s.reason, 'code', s.code, 'hideListings', s.hide_listings, 'createdAt', s.created_at,
+        'suspendedById', s.suspended_by, 'suspendedByName', (select private.full_name(p) from public.profiles p where p.id = s.suspended_by),
+        'liftedAt', s.lifted_at, 'isOpen', s.lifted_at is null and (s.until is null or s.until > now()),
+        'appeals', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'message', a.message, 'createdAt', a.created_at, 'answer', a.answer,
+            'answeredAt', a.answered_at) order by a.created_at, a.id), '[]')
+          from public.appeals a where a.suspension_id = s.id)
+      ) order by s.created_at desc, s.id), '[]')
+      from public.suspensions s where s.person_id = $1),
+    'notes', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'body', n.body, 'authorId', n.author_id,
+        'authorName', (select private.full_name(p) from public.profiles p where p.id = n.author_id),
+        'createdAt', n.created_at, 'updatedAt', n.updated_at) order by n.created_at desc, n.id), '[]')
+      from public.office_notes n where n.person_id = $1 and $1 <> caller),
+    'messages', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'body', m.body, 'authorId', m.author_id,
+        'authorName', (select private.full_name(p) from public.profiles p where p.id = m.author_id), 'createdAt', m.created_at,
+        'readAt', (
+          select n.read_at from public.notifications n
+          where n.recipient_id = $1 and n.event = 'office_message' and n.details ->> 'messageId' = m.id::text limit 1)
+      ) order by m.created_at desc, m.id), '[]')
+      from public.office_messages m where m.person_id = $1),
+    'audit', (
+      select coalesce(jsonb_agg(to_jsonb(h) order by h."createdAt" desc, h.id desc), '[]') from (
+        select a.id, a.created_at as "createdAt", a.actor_id as "actorId", coalesce(private.full_name(actor), a.actor_name) as "actorName",
+          a.action, a.subject, a.subject_id as "subjectId", a.subject_label as "subjectLabel", a.before, a.after, a.reason
+        from public.audit_entries a left join public.profiles actor on actor.id = a.actor_id
+        where a.subject = 'user' and a.subject_id = $1
+          or a.subject in ('property', 'car') and a.subject_id = any (listing_ids)
+          or a.actor_id = $1
+        order by a.created_at desc, a.id desc limit 50
+      ) as h)
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.place_fetched_picture(picture_id uuid, path text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -9716,7 +10049,7 @@ AS $function$
 declare answer jsonb;
 begin
   select jsonb_build_object(
-    'until', s.until, 'reason', s.reason, 'isOver', s.lifted_at is not null or coalesce(s.until <= now(), false),
+    'until', s.until, 'reason', s.reason, 'code', s.code, 'isOver', s.lifted_at is not null or coalesce(s.until <= now(), false),
     'appeals', coalesce((
       select jsonb_agg(jsonb_build_object('message', a.message, 'createdAt', a.created_at, 'answer', a.answer, 'answeredAt', a.answered_at)
         order by a.created_at, a.id)
@@ -9791,7 +10124,7 @@ CREATE OR REPLACE FUNCTION public.read_suspension(email text, password text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('until', s.until, 'reason', s.reason, 'appealToken', s.appeal_token)
+  select jsonb_build_object('until', s.until, 'reason', s.reason, 'code', s.code, 'appealToken', s.appeal_token)
   from public.profiles p
   join public.suspensions s on s.person_id = p.id and s.lifted_at is null and (s.until is null or s.until > now())
   where (lower(p.email) = lower($1) or p.id = (select u.id from auth.users u where u.phone = $1))
@@ -9804,7 +10137,7 @@ CREATE OR REPLACE FUNCTION public.read_suspension_by_code(phone text, code text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('until', s.until, 'reason', s.reason, 'appealToken', s.appeal_token)
+  select jsonb_build_object('until', s.until, 'reason', s.reason, 'code', s.code, 'appealToken', s.appeal_token)
   from auth.users u
   join public.suspensions s on s.person_id = u.id and s.lifted_at is null and (s.until is null or s.until > now())
   where u.phone = ltrim($1, '+') and exists (
@@ -10892,7 +11225,7 @@ begin
   return conversation;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.suspend_user(user_id uuid, until timestamp with time zone, reason text, hide_listings boolean DEFAULT true, seen jsonb DEFAULT NULL::jsonb)
+CREATE OR REPLACE FUNCTION public.suspend_user(user_id uuid, until timestamp with time zone, reason text, hide_listings boolean DEFAULT true, seen jsonb DEFAULT NULL::jsonb, code public.suspension_code DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10919,9 +11252,10 @@ begin
   earlier := suspension;
   wanted := suspension;
   if wanted.id is null or coalesce($5 ? 'until', true) then wanted.until := $2; end if;
-  if wanted.id is null or coalesce($5 ? 'reason', true) then wanted.reason := trim($3); end if;
+  if wanted.id is null or coalesce($5 ? 'reason', true) then wanted.reason := nullif(trim($3), ''); end if;
+  if wanted.id is null or coalesce($5 ? 'code', true) then wanted.code := $6; end if;
   if wanted.id is null or coalesce($5 ? 'hide_listings', true) then wanted.hide_listings := coalesce($4, true); end if;
-  if coalesce(wanted.reason, '') !~ '[[:alnum:]]' then
+  if wanted.code is null and coalesce(wanted.reason, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'reason_required', hint = 'reason';
   elsif char_length(wanted.reason) > 1000 then
     raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
@@ -10929,8 +11263,8 @@ begin
     raise sqlstate 'PT400' using message = 'suspension_time_wrong', hint = 'until';
   end if;
   if suspension.id is null then
-    insert into public.suspensions (person_id, until, reason, hide_listings, suspended_by)
-    values ($1, wanted.until, wanted.reason, wanted.hide_listings, caller)
+    insert into public.suspensions (person_id, until, reason, code, hide_listings, suspended_by)
+    values ($1, wanted.until, wanted.reason, wanted.code, wanted.hide_listings, caller)
     returning * into suspension;
     if suspension.hide_listings then
       perform private.hide_suspended(suspension);
@@ -10942,7 +11276,7 @@ begin
       perform private.hide_suspended(suspension);
     end if;
     update public.suspensions s
-    set until = wanted.until, reason = wanted.reason, hide_listings = wanted.hide_listings, seen = coalesce($5, '{}')
+    set until = wanted.until, reason = wanted.reason, code = wanted.code, hide_listings = wanted.hide_listings, seen = coalesce($5, '{}')
     where s.id = suspension.id returning * into suspension;
   end if;
   -- Auth has no ban without an end.
@@ -10951,10 +11285,11 @@ begin
   delete from private.session_elevations e where e.user_id = $1;
   perform private.audit_account('suspended', $1,
     case when earlier.id is not null then jsonb_build_object('until', earlier.until, 'hide_listings', earlier.hide_listings) end,
-    jsonb_build_object('until', suspension.until, 'hide_listings', suspension.hide_listings), suspension.reason);
+    jsonb_strip_nulls(jsonb_build_object('until', suspension.until, 'hide_listings', suspension.hide_listings, 'suspension_code', suspension.code)),
+    suspension.reason);
   perform private.record_event('suspension.started', suspension.id);
-  return jsonb_build_object('until', suspension.until, 'reason', suspension.reason, 'hideListings', suspension.hide_listings,
-    'suspendedAt', suspension.created_at);
+  return jsonb_build_object('until', suspension.until, 'reason', suspension.reason, 'code', suspension.code,
+    'hideListings', suspension.hide_listings, 'suspendedAt', suspension.created_at);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.update_car_as_admin(car_id uuid, changes jsonb)
@@ -11095,6 +11430,7 @@ begin
     raise sqlstate 'PT409' using message = 'too_many_appeals';
   end if;
   insert into public.appeals (suspension_id, message) values (suspension.id, trim($2));
+  perform private.record_event('appeal.created', suspension.id);
   return public.read_appeals($1);
 end $function$;
 
@@ -11119,6 +11455,30 @@ begin
     perform private.write_car_contact(written.id, changes);
     return next written;
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.write_office_message(user_id uuid, body text)
+ RETURNS public.office_messages
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_admin();
+  written public.office_messages;
+begin
+  perform private.refuse_own_matter($1);
+  if coalesce($2, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'message_required', hint = 'body';
+  end if;
+  perform from public.profiles p where p.id = $1 for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  end if;
+  insert into public.office_messages (person_id, author_id, body) values ($1, caller, trim($2)) returning * into written;
+  perform private.audit_account('message_written', $1, null, null, written.body);
+  perform private.record_event('office_message.sent', written.id);
+  return written;
 end $function$;
 
 ALTER TABLE "private"."price_drops" ADD CONSTRAINT "price_drops_pkey" PRIMARY KEY (listing_id);
@@ -11180,7 +11540,8 @@ CREATE VIEW "public"."admin_appeals" WITH (security_invoker=true) AS  SELECT a.i
         END AS status,
     a.created_at,
     (a.answered_at IS NULL) AS is_waiting,
-    a.created_at AS waiting_since
+    a.created_at AS waiting_since,
+    s.code AS suspension_code
    FROM (((public.appeals a
      JOIN public.suspensions s ON ((s.id = a.suspension_id)))
      JOIN public.profiles person ON ((person.id = s.person_id)))
@@ -11188,6 +11549,7 @@ CREATE VIEW "public"."admin_appeals" WITH (security_invoker=true) AS  SELECT a.i
   WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
 
 CREATE VIEW "public"."admin_failed_emails" WITH (security_invoker=true) AS  SELECT f.id,
+    f.user_id,
     private.full_name(u.*) AS user_name,
     f.address,
     f.template,
@@ -11501,6 +11863,10 @@ CREATE INDEX cars_city_idx ON public.cars USING btree (city);
 
 CREATE INDEX cars_created_at_idx ON public.cars USING btree (created_at DESC, id DESC);
 
+CREATE INDEX cars_removed_at_idx ON public.cars USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+
+CREATE INDEX cars_removed_by_idx ON public.cars USING btree (removed_by) WHERE (removed_by IS NOT NULL);
+
 CREATE INDEX cars_similar_idx ON public.cars USING btree (body_type, city, created_at DESC, id DESC) WHERE ((approval_status = 'approved'::text) AND available);
 
 CREATE INDEX cars_title_idx ON public.cars USING btree (title, id);
@@ -11617,6 +11983,8 @@ CREATE INDEX notifications_conversation_id_idx ON public.notifications USING btr
 
 CREATE INDEX notifications_happened_at_idx ON public.notifications USING btree (happened_at);
 
+CREATE INDEX notifications_of_office_idx ON public.notifications USING btree (recipient_id, mailed_at) WHERE (topic ~~ 'admin%'::text);
+
 CREATE INDEX notifications_person_id_idx ON public.notifications USING btree (person_id);
 
 CREATE INDEX notifications_property_id_idx ON public.notifications USING btree (property_id);
@@ -11630,6 +11998,12 @@ CREATE INDEX notifications_unread_idx ON public.notifications USING btree (recip
 CREATE UNIQUE INDEX notifications_unread_messages_idx ON public.notifications USING btree (recipient_id, conversation_id) WHERE ((topic = 'message'::text) AND (read_at IS NULL));
 
 CREATE INDEX notifications_untexted_idx ON public.notifications USING btree (created_at) WHERE ((topic = ANY (ARRAY['message'::text, 'search'::text, 'favorite'::text])) AND (read_at IS NULL) AND (texted_at IS NULL));
+
+CREATE INDEX office_messages_author_id_idx ON public.office_messages USING btree (author_id);
+
+CREATE INDEX office_messages_person_id_idx ON public.office_messages USING btree (person_id, created_at DESC);
+
+CREATE INDEX office_notes_person_id_idx ON public.office_notes USING btree (person_id, created_at DESC);
 
 CREATE INDEX place_spellings_place_name_idx ON public.place_spellings USING btree (place_name);
 
@@ -11664,6 +12038,10 @@ CREATE INDEX properties_groups_idx ON public.properties USING btree (purpose, pr
 CREATE INDEX properties_price_idx ON public.properties USING btree (price, id);
 
 CREATE INDEX properties_property_type_idx ON public.properties USING btree (property_type, id);
+
+CREATE INDEX properties_removed_at_idx ON public.properties USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+
+CREATE INDEX properties_removed_by_idx ON public.properties USING btree (removed_by) WHERE (removed_by IS NOT NULL);
 
 CREATE INDEX properties_similar_idx ON public.properties USING btree (purpose, property_type, city, created_at DESC, id DESC) WHERE ((approval_status = 'approved'::text) AND available);
 
@@ -11885,6 +12263,10 @@ CREATE TRIGGER notifications_deliver AFTER INSERT ON public.notifications REFERE
 
 CREATE TRIGGER notifications_guard BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.guard_notification();
 
+CREATE TRIGGER office_notes_audit AFTER INSERT OR DELETE OR UPDATE OF body ON public.office_notes FOR EACH ROW EXECUTE FUNCTION private.audit_office_note();
+
+CREATE TRIGGER office_notes_set_updated_at BEFORE UPDATE ON public.office_notes FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
+
 CREATE TRIGGER preferences_record AFTER UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION private.record_profile();
 
 CREATE TRIGGER preferences_set_updated_at BEFORE UPDATE ON public.preferences FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
@@ -12000,6 +12382,10 @@ CREATE POLICY "Administrators can see moderation signals" ON "public"."moderatio
 CREATE POLICY "People see what they turned off" ON "public"."notification_settings" FOR SELECT TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
 
 CREATE POLICY "People see their own notifications" ON "public"."notifications" FOR SELECT TO "authenticated" USING ((recipient_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "Administrators can see messages of the office" ON "public"."office_messages" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "Administrators can see notes about others" ON "public"."office_notes" FOR SELECT TO "authenticated" USING ((( SELECT private.is_admin() AS is_admin) AND (person_id <> ( SELECT auth.uid() AS uid))));
 
 CREATE POLICY "Signed-in people can see spellings" ON "public"."place_spellings" FOR SELECT TO "authenticated" USING (true);
 
@@ -12215,6 +12601,8 @@ COMMENT ON COLUMN "public"."cars"."hidden_by_admin" IS 'Only an administrator ca
 
 COMMENT ON COLUMN "public"."cars"."language" IS 'Language of title and description; null if unknown.';
 
+COMMENT ON COLUMN "public"."cars"."removed_at" IS 'When the office removed it. It can be restored for 30 days; then a job deletes it.';
+
 COMMENT ON COLUMN "public"."cars"."translations" IS 'Title and description in other languages: {"so": {"title", "description"}}; a description may be missing.';
 
 COMMENT ON COLUMN "public"."conversations"."agent_id" IS 'The agent of the listing, once the agent has answered here.';
@@ -12323,6 +12711,8 @@ COMMENT ON COLUMN "public"."properties"."hidden_by_admin" IS 'Only an administra
 
 COMMENT ON COLUMN "public"."properties"."language" IS 'Language of title and description; null if unknown.';
 
+COMMENT ON COLUMN "public"."properties"."removed_at" IS 'When the office removed it. It can be restored for 30 days; then a job deletes it.';
+
 COMMENT ON COLUMN "public"."properties"."translations" IS 'Title and description in other languages: {"so": {"title", "description"}}; a description may be missing.';
 
 COMMENT ON COLUMN "public"."property_assignments"."sold_at" IS 'When the approved property was last sold or rented under the assignment; sold_price and sold_currency are its asking price then.';
@@ -12354,6 +12744,8 @@ COMMENT ON COLUMN "public"."saved_searches"."notified_at" IS 'The time of the la
 COMMENT ON COLUMN "public"."saved_searches"."visited_at" IS 'The member''s last visit; later matches count as new.';
 
 COMMENT ON COLUMN "public"."suspensions"."appeal_token" IS 'Secret of the link in the email. Its holder may appeal. Administrators cannot see it.';
+
+COMMENT ON COLUMN "public"."suspensions"."code" IS 'A ready-made reason, which the person reads in their language; `reason` adds words of the office.';
 
 COMMENT ON COLUMN "public"."suspensions"."lifted_at" IS 'When the listings were shown again, because it was lifted or over.';
 
@@ -12501,6 +12893,10 @@ COMMENT ON TABLE "public"."notification_settings" IS 'Ways of notification by ca
 
 COMMENT ON TABLE "public"."notifications" IS 'Events that concern a person, one row per recipient.';
 
+COMMENT ON TABLE "public"."office_messages" IS 'Messages of the office to a person, who gets them at the bell and by email.';
+
+COMMENT ON TABLE "public"."office_notes" IS 'Notes of administrators about a person. The person never sees them.';
+
 COMMENT ON TABLE "public"."place_spellings" IS 'Spellings of a city beside its English name: Somali, Arabic and old ones, as private.words_of writes words.';
 
 COMMENT ON TABLE "public"."places" IS 'Cities with the coordinates of their centre, in degrees (WGS 84; GeoNames).';
@@ -12604,6 +13000,8 @@ GRANT EXECUTE ON FUNCTION "private"."are_translations"(jsonb) TO "anon", "authen
 GRANT EXECUTE ON FUNCTION "private"."are_translations"(jsonb) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."audit_account"(text, uuid, jsonb, jsonb, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."audit_office_note"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."broadcast_block"() FROM PUBLIC;
 
@@ -13075,7 +13473,7 @@ REVOKE ALL ON FUNCTION "private"."old_message_files"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."own_conversation_id"(uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."own_listing"(jsonb, text, text, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."own_listing"(jsonb, text, text, boolean, timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."pair_lock_key"(uuid, uuid) FROM PUBLIC;
 
@@ -13232,6 +13630,8 @@ GRANT EXECUTE ON FUNCTION "private"."session_error"() TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."set_commission_status"(uuid, text, timestamp with time zone) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."set_commission_status"(uuid, text, timestamp with time zone) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."set_removed"(text, uuid, boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."show_suspended"(uuid) FROM PUBLIC;
 
@@ -13533,6 +13933,10 @@ REVOKE ALL ON FUNCTION "public"."delete_push_subscription"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."delete_push_subscription"(uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."delete_removed_listings"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."delete_removed_listings"() TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."delete_saved_search"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."delete_saved_search"(uuid) TO "authenticated";
@@ -13564,6 +13968,10 @@ GRANT EXECUTE ON FUNCTION "public"."end_membership"(uuid) TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."end_session"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."end_session"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."end_sessions_of"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."end_sessions_of"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."end_suspensions"() FROM PUBLIC;
 
@@ -13865,6 +14273,10 @@ REVOKE ALL ON FUNCTION "public"."nearest_listings"(text, jsonb, jsonb, integer) 
 
 GRANT EXECUTE ON FUNCTION "public"."nearest_listings"(text, jsonb, jsonb, integer) TO "anon", "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."notify_administrators"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."notify_administrators"() TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."notify_expiring_verifications"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."notify_expiring_verifications"() TO "service_role";
@@ -13880,6 +14292,10 @@ GRANT EXECUTE ON FUNCTION "public"."notify_saved_searches"() TO "service_role";
 REVOKE ALL ON FUNCTION "public"."old_evidence"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."old_evidence"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."person_details"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."person_details"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."place_fetched_picture"(uuid, text) FROM PUBLIC;
 
@@ -14089,9 +14505,9 @@ REVOKE ALL ON FUNCTION "public"."start_conversation"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."start_conversation"(uuid, uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."suspend_user"(uuid, timestamp with time zone, text, boolean, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."suspend_user"(uuid, timestamp with time zone, text, boolean, jsonb, public.suspension_code) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."suspend_user"(uuid, timestamp with time zone, text, boolean, jsonb) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."suspend_user"(uuid, timestamp with time zone, text, boolean, jsonb, public.suspension_code) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."update_car_as_admin"(uuid, jsonb) FROM PUBLIC;
 
@@ -14120,6 +14536,10 @@ GRANT EXECUTE ON FUNCTION "public"."write_appeal"(uuid, text) TO "service_role";
 REVOKE ALL ON FUNCTION "public"."write_car"(jsonb, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."write_car"(jsonb, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."write_office_message"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."write_office_message"(uuid, text) TO "authenticated";
 
 GRANT USAGE ON SCHEMA "private" TO "anon", "authenticated", "service_role", "supabase_auth_admin";
 
@@ -14395,6 +14815,14 @@ GRANT SELECT ON TABLE "public"."notification_settings" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."notifications" TO "authenticated";
 
+GRANT SELECT ON TABLE "public"."office_messages" TO "authenticated";
+
+GRANT INSERT ("body"), UPDATE ("body") ON TABLE "public"."office_notes" TO "authenticated";
+
+GRANT INSERT ("person_id") ON TABLE "public"."office_notes" TO "authenticated";
+
+GRANT DELETE, SELECT ON TABLE "public"."office_notes" TO "authenticated";
+
 GRANT SELECT ON TABLE "public"."place_spellings" TO "anon", "authenticated", "service_role";
 
 GRANT SELECT ON TABLE "public"."places" TO "anon", "authenticated", "service_role";
@@ -14512,6 +14940,8 @@ GRANT INSERT ("property_id") ON TABLE "public"."property_viewings" TO "authentic
 GRANT SELECT ON TABLE "public"."property_viewings" TO "authenticated", "service_role";
 
 GRANT SELECT ON TABLE "public"."saved_searches" TO "authenticated";
+
+GRANT SELECT ("code") ON TABLE "public"."suspensions" TO "authenticated";
 
 GRANT SELECT ("created_at") ON TABLE "public"."suspensions" TO "authenticated";
 
@@ -14651,7 +15081,7 @@ CREATE POLICY "Members can list cars of their own" ON "public"."cars" FOR INSERT
 
 CREATE POLICY "Members can see public, own and assigned cars, admins all" ON "public"."cars" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR (agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
-CREATE POLICY "Owners can delete their own cars, administrators all" ON "public"."cars" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+CREATE POLICY "Owners can delete their own cars unless the office removed them" ON "public"."cars" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) AND (removed_at IS NULL)));
 
 CREATE POLICY "Owners can edit their own cars, administrators all" ON "public"."cars" FOR UPDATE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))) WITH CHECK (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
@@ -14724,11 +15154,11 @@ CREATE VIEW "public"."admin_cars" WITH (security_invoker=true) AS  SELECT c.id,
      JOIN public.profiles owner ON ((owner.id = c.owner_id)))
      LEFT JOIN public.listing_changes change ON (((change.car_id = c.id) AND (change.reviewed_at IS NULL))))
      LEFT JOIN public.moderation_signals why ON ((why.car_id = c.id)))
-  WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
+  WHERE ((( SELECT private.require_admin() AS require_admin) IS NOT NULL) AND (c.removed_at IS NULL));
 
 COMMENT ON COLUMN "public"."cars"."search_text" IS 'Title in each language, make, model, location and city in the form of private.words_of.';
 
-COMMENT ON VIEW "public"."admin_cars" IS 'Every car with its owner: the moderation list.';
+COMMENT ON VIEW "public"."admin_cars" IS 'Every car that is not removed, with its owner: the moderation list.';
 
 GRANT SELECT ON TABLE "public"."admin_cars" TO "authenticated";
 
@@ -14803,6 +15233,14 @@ CREATE POLICY "Members can ask about listings they may see" ON "public"."inquiri
    FROM public.cars c
   WHERE (c.id = inquiries.car_id))))));
 
+CREATE INDEX office_notes_author_id_idx ON public.office_notes USING btree (author_id);
+
+CREATE POLICY "Administrators can delete their own notes" ON "public"."office_notes" FOR DELETE TO "authenticated" USING ((( SELECT private.is_admin() AS is_admin) AND (author_id = ( SELECT auth.uid() AS uid))));
+
+CREATE POLICY "Administrators can edit their own notes" ON "public"."office_notes" FOR UPDATE TO "authenticated" USING ((( SELECT private.is_admin() AS is_admin) AND (author_id = ( SELECT auth.uid() AS uid)))) WITH CHECK ((( SELECT private.is_admin() AS is_admin) AND (author_id = ( SELECT auth.uid() AS uid))));
+
+CREATE POLICY "Administrators can write notes about others" ON "public"."office_notes" FOR INSERT TO "authenticated" WITH CHECK ((( SELECT private.is_admin() AS is_admin) AND (author_id = ( SELECT auth.uid() AS uid)) AND (person_id <> ( SELECT auth.uid() AS uid))));
+
 ALTER TABLE "public"."profiles" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((((lower(((((((COALESCE((first_name)::text, ''::text) || ' '::text) || COALESCE((last_name)::text, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || COALESCE((email)::text, ''::text))) || ' '::text) || private.normalize_text(((((((COALESCE((first_name)::text, ''::text) || ' '::text) || COALESCE((last_name)::text, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || COALESCE((email)::text, ''::text)))) || ' '::text) || private.phone_digits((phone)::text))) STORED NOT NULL;
 
 CREATE VIEW "public"."admin_activities" WITH (security_invoker=true) AS  SELECT a.id,
@@ -14851,6 +15289,7 @@ CREATE VIEW "public"."admin_users" WITH (security_invoker=true) AS  SELECT u.id,
     s.reason AS suspension_reason,
     s.hide_listings AS suspension_hides,
     s.created_at AS suspended_at,
+    s.code AS suspension_code,
     ( SELECT max(f.created_at) AS max
            FROM public.failed_emails f
           WHERE ((f.user_id = u.id) AND ((f.address)::text = (u.email)::text) AND f.is_refused)) AS email_failed_at
@@ -15125,6 +15564,83 @@ begin
   return found;
 end $function$;
 
+CREATE VIEW "private"."removed_listings" WITH (security_invoker=true) AS  SELECT kind,
+    id,
+    code,
+    title,
+    city,
+    owner_id,
+    removed_at,
+    removed_by,
+    updated_at,
+    COALESCE(( SELECT ((h.before ->> 'available'::text))::boolean AS bool
+           FROM public.history_entries h
+          WHERE ((h.subject = l.kind) AND (h.subject_id = l.id) AND (h.action = 'removed'::text))
+          ORDER BY h.created_at DESC, h.id DESC
+         LIMIT 1), false) AS was_shown
+   FROM ( SELECT 'property'::text AS kind,
+            p.id,
+            p.code,
+            p.title,
+            p.city,
+            p.owner_id,
+            p.removed_at,
+            p.removed_by,
+            p.updated_at
+           FROM public.properties p
+          WHERE (p.removed_at IS NOT NULL)
+        UNION ALL
+         SELECT 'car'::text,
+            c.id,
+            c.code,
+            c.title,
+            c.city,
+            c.owner_id,
+            c.removed_at,
+            c.removed_by,
+            c.updated_at
+           FROM public.cars c
+          WHERE (c.removed_at IS NOT NULL)) l;
+
+CREATE VIEW "public"."admin_removed_listings" WITH (security_invoker=true) AS  SELECT r.id,
+    r.kind,
+    r.code,
+    r.title,
+    r.city,
+    r.owner_id,
+    private.full_name(owner.*) AS owner_name,
+    r.removed_at,
+    r.removed_by,
+    private.full_name(remover.*) AS removed_by_name,
+    (r.removed_at + '30 days'::interval) AS deleted_at,
+    r.updated_at
+   FROM ((( SELECT 'property'::text AS kind,
+            p.id,
+            p.code,
+            p.title,
+            p.city,
+            p.owner_id,
+            p.removed_at,
+            p.removed_by,
+            p.updated_at
+           FROM public.properties p
+          WHERE (p.removed_at IS NOT NULL)
+        UNION ALL
+         SELECT 'car'::text,
+            c.id,
+            c.code,
+            c.title,
+            c.city,
+            c.owner_id,
+            c.removed_at,
+            c.removed_by,
+            c.updated_at
+           FROM public.cars c
+          WHERE (c.removed_at IS NOT NULL)) r
+     JOIN public.profiles owner ON ((owner.id = r.owner_id)))
+     LEFT JOIN public.profiles remover ON ((remover.id = r.removed_by)))
+  WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
+
 CREATE INDEX properties_confirmed_of_owner_idx ON public.properties USING btree (owner_id, purpose, confirmed_at) WHERE ((approval_status = 'approved'::text) AND available AND (status = ANY (ARRAY['available'::text, 'pending'::text])));
 
 CREATE INDEX properties_owner_id_idx ON public.properties USING btree (owner_id, created_at DESC);
@@ -15133,13 +15649,17 @@ CREATE POLICY "Members can list properties of their own" ON "public"."properties
 
 CREATE POLICY "Members can see public, own and assigned properties, admins all" ON "public"."properties" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR (agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
-CREATE POLICY "Owners can delete their own properties, administrators all" ON "public"."properties" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+CREATE POLICY "Owners can delete their own properties unless the office remove" ON "public"."properties" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) AND (removed_at IS NULL)));
 
 CREATE POLICY "Owners can edit their own properties, administrators all" ON "public"."properties" FOR UPDATE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))) WITH CHECK (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
 COMMENT ON VIEW "private"."assessed_listings" IS 'What the functions of moderation signals read about a listing.';
 
 COMMENT ON VIEW "private"."listings" IS 'Properties and cars in one shape, for the jobs of events.';
+
+COMMENT ON VIEW "private"."removed_listings" IS 'Listings that the office removed; `was_shown` before the removal.';
+
+COMMENT ON VIEW "public"."admin_removed_listings" IS 'Removed listings with their owners and the day of their deletion.';
 
 REVOKE ALL ON FUNCTION "private"."abuse_report_signals"(private.assessed_listings) FROM PUBLIC;
 
@@ -15158,6 +15678,8 @@ REVOKE ALL ON FUNCTION "private"."price_signals"(private.assessed_listings) FROM
 REVOKE ALL ON FUNCTION "private"."rejection_signals"(private.assessed_listings) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."text_signals"(private.assessed_listings) FROM PUBLIC;
+
+GRANT SELECT ON TABLE "public"."admin_removed_listings" TO "authenticated";
 
 ALTER TABLE "public"."properties" ADD COLUMN "price_in_dollars" numeric(12,2) GENERATED ALWAYS AS (private.in_dollars(price, currency)) STORED NOT NULL;
 
@@ -15258,7 +15780,7 @@ CREATE VIEW "public"."admin_properties" WITH (security_invoker=true) AS  SELECT 
      JOIN public.profiles owner ON ((owner.id = p.owner_id)))
      LEFT JOIN public.listing_changes change ON (((change.property_id = p.id) AND (change.reviewed_at IS NULL))))
      LEFT JOIN public.moderation_signals why ON ((why.property_id = p.id)))
-  WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
+  WHERE ((( SELECT private.require_admin() AS require_admin) IS NOT NULL) AND (p.removed_at IS NULL));
 
 CREATE VIEW "public"."admin_verifications" WITH (security_invoker=true) AS  SELECT c.id,
     c.type,
@@ -15343,7 +15865,7 @@ COMMENT ON COLUMN "public"."properties"."search_text" IS 'Title in each language
 
 COMMENT ON VIEW "public"."admin_inquiries" IS 'Every inquiry with its sender and its property or car: the list and, by the purpose of a property, the two reports of inquiries.';
 
-COMMENT ON VIEW "public"."admin_properties" IS 'Every property with its owner: the moderation list and the reports of sales and rentals.';
+COMMENT ON VIEW "public"."admin_properties" IS 'Every property that is not removed, with its owner: the moderation list and the reports of sales and rentals.';
 
 COMMENT ON VIEW "public"."admin_verifications" IS 'Verifications with subject, asker and decider.';
 
@@ -15391,6 +15913,8 @@ ALTER TABLE "public"."properties" ADD CONSTRAINT "properties_agent_id_fkey" FORE
 
 ALTER TABLE "public"."properties" ADD CONSTRAINT "properties_broker_id_fkey" FOREIGN KEY (broker_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE "public"."properties" ADD CONSTRAINT "properties_removed_by_fkey" FOREIGN KEY (removed_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
 ALTER TABLE "public"."cars" ADD CONSTRAINT "Cities are those offered" FOREIGN KEY (city) REFERENCES public.places(name) ON UPDATE CASCADE ON DELETE RESTRICT;
 
 ALTER TABLE "public"."cars" ADD CONSTRAINT "cars_owner_id_fkey" FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
@@ -15398,6 +15922,8 @@ ALTER TABLE "public"."cars" ADD CONSTRAINT "cars_owner_id_fkey" FOREIGN KEY (own
 ALTER TABLE "public"."cars" ADD CONSTRAINT "cars_agent_id_fkey" FOREIGN KEY (agent_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE "public"."cars" ADD CONSTRAINT "cars_broker_id_fkey" FOREIGN KEY (broker_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE "public"."cars" ADD CONSTRAINT "cars_removed_by_fkey" FOREIGN KEY (removed_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE "private"."car_contacts" ADD CONSTRAINT "car_contacts_car_id_fkey" FOREIGN KEY (car_id) REFERENCES public.cars(id) ON DELETE CASCADE;
 
@@ -15636,6 +16162,14 @@ ALTER TABLE "private"."push_queue" ADD CONSTRAINT "push_queue_subscription_id_fk
 ALTER TABLE "private"."text_queue" ADD CONSTRAINT "text_queue_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."text_attempts" ADD CONSTRAINT "text_attempts_text_id_fkey" FOREIGN KEY (text_id) REFERENCES private.text_queue(id) ON DELETE SET NULL;
+
+ALTER TABLE "public"."office_notes" ADD CONSTRAINT "office_notes_person_id_fkey" FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."office_notes" ADD CONSTRAINT "office_notes_author_id_fkey" FOREIGN KEY (author_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE "public"."office_messages" ADD CONSTRAINT "office_messages_person_id_fkey" FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."office_messages" ADD CONSTRAINT "office_messages_author_id_fkey" FOREIGN KEY (author_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 CREATE VIEW "public"."admin_viewings" WITH (security_invoker=true) AS  SELECT v.id,
     v.status,

@@ -43,6 +43,13 @@ export const AUDIT_ACTIONS = {
   unsuspended: 'Suspension lifted',
   appeal_answered: 'Appeal answered',
   decided: 'Decided',
+  removed: 'Removed',
+  restored: 'Restored',
+  sessions_ended: 'Sessions ended',
+  message_written: 'Message written',
+  note_added: 'Note added',
+  note_changed: 'Note changed',
+  note_deleted: 'Note deleted',
   read: 'Read',
 } as const;
 

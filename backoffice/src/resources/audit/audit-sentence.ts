@@ -41,6 +41,13 @@ const VERBS: Record<
   suspended: () => 'Suspended the user',
   unsuspended: () => 'Lifted the suspension of the user',
   appeal_answered: () => 'Answered an appeal of the user',
+  removed: (subject) => `Removed ${subject}`,
+  restored: (subject) => `Restored ${subject}`,
+  sessions_ended: () => 'Ended the sessions of the user',
+  message_written: () => 'Wrote a message to the user',
+  note_added: () => 'Added a note about the user',
+  note_changed: () => 'Changed a note about the user',
+  note_deleted: () => 'Deleted a note about the user',
   decided: () => 'Decided on a report of abuse',
   read: () => 'Read the reported part of a conversation',
 };
