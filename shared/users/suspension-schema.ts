@@ -15,6 +15,11 @@ export const newSuspensionSchema = z.object({
   hideListings: z.optional(z.boolean('Hide listings must be true or false')),
 });
 
+/** The form as administrators fill it in: a ready-made reason, words, or both. */
+export const suspensionFormSchema = newSuspensionSchema.check(
+  z.refine(({ reason, code }) => Boolean(reason) || Boolean(code), { path: ['reason'], error: 'Reason is required' }),
+);
+
 /** The body of `PUT /api/admin/users/{id}/suspension`. With `seen`, only the fields that it names change. */
 export const suspensionBodySchema = z
   .extend(z.partial(newSuspensionSchema), { seen: seenValues(newSuspensionSchema) })

@@ -1,4 +1,5 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditRow, type AuditSubject } from './audit-row.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditSubject } from '#shared/admin/audit-facts.ts';
+import type { AuditRow } from './audit-row.ts';
 import { t } from '#shared/format/text.ts';
 import { valueText } from './audit-values.ts';
 

@@ -16,6 +16,7 @@ type Own = OwnStanding & StagedListing & Written & { id: string; confirmedBy?: s
 /** What the owner of a listing should know of it, and may do with it. */
 export function OwnListingActions({ kind, listing }: { kind: 'property' | 'car'; listing: Own }) {
   const title = ownTitle(listing);
+  if (listing.removedAt) return <Standing listing={listing} />;
   const rejected = listing.approvalStatus === 'rejected';
   return (
     <div className="grid gap-3">
