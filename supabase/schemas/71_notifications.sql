@@ -377,8 +377,8 @@ begin
         when about.car_id is not null then '/car/' || about.car_id else '/settings?tab=verifications' end,
       null, about.property_id, about.car_id, about.title, jsonb_build_object('check', about.type, 'words', about.reason));
 
-  -- The administrators, unless the report is theirs or about them. Several reports of a subject are one case.
-  -- The other party of a reported conversation, because the office may read a part of it.
+  -- The administrators, unless the report is theirs or about them, and the other party of a reported conversation, because
+  -- the office may read a part of it. Several reports of a subject are one case.
   when 'abuse_report.created' then
     insert into public.notifications (recipient_id, event, link, title, details)
     select a.id, 'admin_report_new', '/admin/abuse-reports/' || first.id, first.title, jsonb_build_object('subject', first.subject)
