@@ -110,7 +110,7 @@ function Facts({ person }: { person: PersonDetails }) {
               <a href={`mailto:${person.email}`} dir="ltr">
                 {person.email}
               </a>{' '}
-              {person.isEmailVerified ? '(confirmed)' : '(not confirmed)'}
+              <span>{person.isEmailVerified ? 'Confirmed' : 'Not confirmed'}</span>
             </>
           ) : (
             'None'

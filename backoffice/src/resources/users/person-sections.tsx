@@ -35,9 +35,7 @@ export function PersonSections({ person }: { person: PersonDetails }) {
           {counts.cars > 0 ? (
             <Link to={`${LISTS.car}${ownerSearch(person.id)}`}>{plural(counts.cars, ['{0} car', '{0} cars'])}</Link>
           ) : null}
-          {counts.properties + counts.cars > 0
-            ? ` · ${APPROVAL_STATUS_LABELS.approved}: ${formatWhole(counts.approved)} · ${APPROVAL_STATUS_LABELS.pending}: ${formatWhole(counts.pending)} · ${APPROVAL_STATUS_LABELS.rejected}: ${formatWhole(counts.rejected)} · Removed: ${formatWhole(counts.removed)}`
-            : null}
+          {counts.properties + counts.cars > 0 ? ` · ${listingFacts(counts)}` : null}
         </p>
       </Section>
       <Section
@@ -69,6 +67,17 @@ export function PersonSections({ person }: { person: PersonDetails }) {
       <Section title="Audit" empty="No entries." items={person.audit.map(auditLine)} />
     </div>
   );
+}
+
+/** How many of the listings are in each state. */
+function listingFacts({ approved, pending, rejected, removed }: PersonDetails['counts']): string {
+  const facts: [string, number][] = [
+    [APPROVAL_STATUS_LABELS.approved, approved],
+    [APPROVAL_STATUS_LABELS.pending, pending],
+    [APPROVAL_STATUS_LABELS.rejected, rejected],
+    ['Removed', removed],
+  ];
+  return facts.map(([label, count]) => [label, formatWhole(count)].join(': ')).join(' · ');
 }
 
 type Line = { key: string; main: ReactNode; tag?: ReactNode; detail: ReactNode; more?: ReactNode };
@@ -222,7 +231,10 @@ function sessionLine({ id, userAgent, network, createdAt, lastUsedAt }: PersonDe
       <>
         {network ? (
           <>
-            Network <bdi dir="ltr">{network}</bdi> ·{' '}
+            <span>
+              Network <bdi dir="ltr">{network}</bdi>
+            </span>{' '}
+            ·{' '}
           </>
         ) : null}
         {`Signed in ${formatMoment(createdAt)}`} · {`Last used ${formatMoment(lastUsedAt)}`}
