@@ -4146,8 +4146,8 @@ begin
         when about.car_id is not null then '/car/' || about.car_id else '/settings?tab=verifications' end,
       null, about.property_id, about.car_id, about.title, jsonb_build_object('check', about.type, 'words', about.reason));
 
-  -- The administrators, unless the report is theirs or about them. Several reports of a subject are one case.
-  -- The other party of a reported conversation, because the office may read a part of it.
+  -- The administrators, unless the report is theirs or about them, and the other party of a reported conversation, because
+  -- the office may read a part of it. Several reports of a subject are one case.
   when 'abuse_report.created' then
     insert into public.notifications (recipient_id, event, link, title, details)
     select a.id, 'admin_report_new', '/admin/abuse-reports/' || first.id, first.title, jsonb_build_object('subject', first.subject)
@@ -4910,7 +4910,7 @@ begin
     -- The deletion of an account changes the handling, and nobody did that.
     continue when caller is null and act.name in ('handling', 'removal');
     -- Owners may do this with their own listing, and brokers with an entrusted one.
-    audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit')
+    audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit', 'removal')
       or own and act.name = 'visibility' and not act.is_now ? 'hidden_by_admin'
       or own and act.name = 'decision' and old.approval_status = 'rejected' and new.approval_status = 'pending'
       or act.name = 'handling' and coalesce(caller = old.broker_id, false));
@@ -5866,7 +5866,9 @@ begin
   end if;
   select * into found from private.removed_listings r where r.kind = $1 and r.id = $2;
   if found.id is null then return; end if;
-  perform private.refuse_own_matter(found.owner_id);
+  if found.removed_by is distinct from caller then
+    perform private.refuse_own_matter(found.owner_id);
+  end if;
   if found.removed_at <= now() - interval '30 days' then
     raise sqlstate 'PT409' using message = 'too_late';
   end if;
@@ -15079,9 +15081,9 @@ CREATE INDEX cars_owner_id_idx ON public.cars USING btree (owner_id, created_at 
 
 CREATE POLICY "Members can list cars of their own" ON "public"."cars" FOR INSERT TO "authenticated" WITH CHECK ((owner_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "Members can see public, own and assigned cars, admins all" ON "public"."cars" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR (agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+CREATE POLICY "Members can see public, own and assigned cars, admins all" ON "public"."cars" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR ((removed_at IS NULL) AND ((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)))) OR ( SELECT private.is_admin() AS is_admin)));
 
-CREATE POLICY "Owners can delete their own cars unless the office removed them" ON "public"."cars" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) AND (removed_at IS NULL)));
+CREATE POLICY "Owners can delete their own cars unless removed" ON "public"."cars" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) AND (removed_at IS NULL)));
 
 CREATE POLICY "Owners can edit their own cars, administrators all" ON "public"."cars" FOR UPDATE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))) WITH CHECK (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
@@ -15647,9 +15649,9 @@ CREATE INDEX properties_owner_id_idx ON public.properties USING btree (owner_id,
 
 CREATE POLICY "Members can list properties of their own" ON "public"."properties" FOR INSERT TO "authenticated" WITH CHECK ((owner_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "Members can see public, own and assigned properties, admins all" ON "public"."properties" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR (agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+CREATE POLICY "Members can see public, own and assigned properties, admins all" ON "public"."properties" FOR SELECT TO "authenticated" USING ((((approval_status = 'approved'::text) AND available) OR (owner_id = ( SELECT auth.uid() AS uid)) OR ((removed_at IS NULL) AND ((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)))) OR ( SELECT private.is_admin() AS is_admin)));
 
-CREATE POLICY "Owners can delete their own properties unless the office remove" ON "public"."properties" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) AND (removed_at IS NULL)));
+CREATE POLICY "Owners can delete their own properties unless removed" ON "public"."properties" FOR DELETE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) AND (removed_at IS NULL)));
 
 CREATE POLICY "Owners can edit their own properties, administrators all" ON "public"."properties" FOR UPDATE TO "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin))) WITH CHECK (((owner_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 

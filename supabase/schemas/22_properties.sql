@@ -161,7 +161,7 @@ create policy "Visitors can see approved and available properties" on public.pro
 create policy "Members can see public, own and assigned properties, admins all" on public.properties
   for select to authenticated using (
     (approval_status = 'approved' and available)
-    or owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid())
+    or owner_id = (select auth.uid()) or removed_at is null and (agent_id = (select auth.uid()) or broker_id = (select auth.uid()))
     or (select private.is_admin())
   );
 create policy "Members can list properties of their own" on public.properties
@@ -171,7 +171,7 @@ create policy "Owners can edit their own properties, administrators all" on publ
   using (owner_id = (select auth.uid()) or (select private.is_admin()))
   with check (owner_id = (select auth.uid()) or (select private.is_admin()));
 -- Administrators remove listings by public.moderate_properties, which can be undone.
-create policy "Owners can delete their own properties unless the office removed them" on public.properties
+create policy "Owners can delete their own properties unless removed" on public.properties
   for delete to authenticated using (owner_id = (select auth.uid()) and removed_at is null);
 
 -- Not granted: code, owner_id, agent_id, broker_id, status, approval_status, rejection_reason, rejection_code, featured and the times.

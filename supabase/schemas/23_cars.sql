@@ -184,7 +184,7 @@ create policy "Visitors can see approved and available cars" on public.cars
 create policy "Members can see public, own and assigned cars, admins all" on public.cars
   for select to authenticated using (
     (approval_status = 'approved' and available)
-    or owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid())
+    or owner_id = (select auth.uid()) or removed_at is null and (agent_id = (select auth.uid()) or broker_id = (select auth.uid()))
     or (select private.is_admin())
   );
 create policy "Members can list cars of their own" on public.cars
@@ -194,7 +194,7 @@ create policy "Owners can edit their own cars, administrators all" on public.car
   using (owner_id = (select auth.uid()) or (select private.is_admin()))
   with check (owner_id = (select auth.uid()) or (select private.is_admin()));
 -- Administrators remove listings by public.moderate_cars, which can be undone.
-create policy "Owners can delete their own cars unless the office removed them" on public.cars
+create policy "Owners can delete their own cars unless removed" on public.cars
   for delete to authenticated using (owner_id = (select auth.uid()) and removed_at is null);
 
 -- Not granted: code, owner_id, agent_id, broker_id, status, approval_status, rejection_reason, rejection_code, featured and the times.

@@ -216,7 +216,7 @@ begin
     -- The deletion of an account changes the handling, and nobody did that.
     continue when caller is null and act.name in ('handling', 'removal');
     -- Owners may do this with their own listing, and brokers with an entrusted one.
-    audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit')
+    audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit', 'removal')
       or own and act.name = 'visibility' and not act.is_now ? 'hidden_by_admin'
       or own and act.name = 'decision' and old.approval_status = 'rejected' and new.approval_status = 'pending'
       or act.name = 'handling' and coalesce(caller = old.broker_id, false));

@@ -177,7 +177,7 @@ end $$;
 
 -- Removes a locked listing from everywhere, or restores it within 30 days as it was before. A removal ends a
 -- suspension's hold on the listing; a listing of a suspended owner waits for the end of the suspension. A repeated call
--- changes nothing. Errors: PT403 for a restoration of the caller's own listing, PT409 `too_late`.
+-- changes nothing. Errors: PT403 where another administrator removed the caller's own listing, PT409 `too_late`.
 create function private.set_removed(listing text, listing_id uuid, removed boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -194,7 +194,9 @@ begin
   end if;
   select * into found from private.removed_listings r where r.kind = $1 and r.id = $2;
   if found.id is null then return; end if;
-  perform private.refuse_own_matter(found.owner_id);
+  if found.removed_by is distinct from caller then
+    perform private.refuse_own_matter(found.owner_id);
+  end if;
   if found.removed_at <= now() - interval '30 days' then
     raise sqlstate 'PT409' using message = 'too_late';
   end if;

@@ -107,11 +107,6 @@ test('an owner sees that the office removed their listing, without a way to chan
   await expect(panel.getByRole('button')).toHaveCount(0);
 });
 
-test('an administrator of an unknown person reads that the person is not here', async ({ page }) => {
-  await page.goto(`/admin/people/${crypto.randomUUID()}`);
-  await expect(page.getByRole('alert')).toContainText('This person is not here');
-});
-
 test('an administrator chooses by topic what the office tells them, and a member sees none of these topics', async ({
   page,
 }) => {
