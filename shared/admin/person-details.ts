@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { count, id, moment, momentOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
 import { requiredText } from '../api/body-fields.ts';
-import { ABUSE_REPORT_OUTCOMES, ABUSE_REPORT_REASONS, ABUSE_REPORT_SUBJECTS } from '../abuse-reports/abuse-report-facts.ts';
+import {
+  ABUSE_REPORT_OUTCOMES,
+  ABUSE_REPORT_REASONS,
+  ABUSE_REPORT_SUBJECTS,
+} from '../abuse-reports/abuse-report-facts.ts';
 import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { ROLES } from '../users/person-facts.ts';
 import { SUSPENSION_CODES } from '../users/suspension-reasons.ts';
@@ -166,6 +170,3 @@ export const OFFICE_LIMITS = { note: 2000, message: 1000 };
 
 /** The body of `POST /api/admin/users/{id}/messages`. */
 export const officeMessageSchema = z.object({ body: requiredText(OFFICE_LIMITS.message, 'Message') });
-
-/** A note of the office, as its form writes it. */
-export const officeNoteSchema = z.object({ body: requiredText(OFFICE_LIMITS.note, 'Note') });

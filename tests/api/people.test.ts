@@ -54,7 +54,7 @@ describe('the details of a person', () => {
       suspensions: [],
       notes: [],
     });
-    expect((body as unknown as { sessions: unknown[] }).sessions).toHaveLength(1);
+    expect((body as { sessions: unknown[] }).sessions).toHaveLength(1);
     expect(JSON.stringify(body)).not.toMatch(/token/i);
   });
 

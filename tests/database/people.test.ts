@@ -1,18 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createProperty, type Person, createPerson, removePeople, sql, workAs } from '../support/database.ts';
-import { handleEvents } from '../support/handle-events.ts';
-import type { Transaction } from '../support/transactions.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  actAs,
+  createPerson,
+  createProperty,
+  type Person,
+  PASSWORD,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+import { atOnce, grantForNow, type Transaction, untilSomebodyWaits } from '../support/transactions.ts';
 
-const people = {} as Record<'person' | 'stranger' | 'admin' | 'colleague', Person>;
+const people = {} as Record<'person' | 'stranger' | 'agent' | 'broker' | 'administrator', Person>;
 
 beforeAll(async () => {
-  people.admin = await createPerson('admin', 'Ayaan');
-  people.colleague = await createPerson('admin', 'Deqa');
-  people.stranger = await createPerson();
-});
-
-beforeEach(async () => {
-  people.person = await createPerson('user', 'Guled');
+  for (const actor of ['person', 'stranger', 'agent', 'broker'] as const) people[actor] = await createPerson();
+  people.administrator = await createPerson('admin');
+  // Whoever handles somebody's property has no more to do with their profile than others have.
+  await createProperty(people.person, { agent_id: people.agent.id, broker_id: people.broker.id });
 });
 
 afterAll(async () => {
@@ -20,168 +26,425 @@ afterAll(async () => {
   await sql.end();
 });
 
-type Details = Record<string, unknown> & {
-  counts: Record<string, number>;
-  listings: { id: string }[];
-  notes: { id: string; body: string; authorName: string }[];
-  messages: { body: string; readAt: string | null }[];
-  reportsAbout: unknown[];
-  audit: { action: string; actorName: string }[];
-  sessions: { network: string | null }[];
-};
-
-const detailsOf =
-  ({ id }: Person) =>
-  async (as: Transaction) => {
-    const [row] = await as<{ details: Details }[]>`select public.person_details(${id}) as details`;
-    return row!.details;
-  };
-const addNote =
-  ({ id }: Person, body = 'Called about the deed') =>
-  (as: Transaction) =>
-    as<{ id: string }[]>`insert into public.office_notes (person_id, body) values (${id}, ${body}) returning id`;
-const write =
-  ({ id }: Person, body = 'Please call us') =>
-  (as: Transaction) =>
-    as`select public.write_office_message(${id}, ${body})`;
-
-describe('the details of a person', () => {
-  test('an administrator reads profile, listings, sessions and audit of a person', async () => {
-    const { person, admin } = people;
-    const property = await createProperty(person);
-    await workAs(person, (as) => as`select 1`);
-    await sql`update auth.sessions set ip = '203.0.113.7' where user_id = ${person.id}`;
-    await workAs(admin, (as) => as`select public.set_user_role(${person.id}, 'admin')`);
-    const details = await workAs(admin, detailsOf(person));
-    expect(details).toMatchObject({
-      id: person.id,
-      name: 'Guled Person',
-      email: person.email,
-      isEmailVerified: true,
-      hasSecondFactor: false,
-      role: 'admin',
-      counts: { properties: 1, cars: 0, approved: 1, removed: 0 },
-      listings: [{ id: property }],
-      sessions: [{ network: '203.0.0.0/16' }],
-    });
-    expect(details.audit).toMatchObject([{ action: 'role_changed', actorName: 'Ayaan Person' }]);
-    expect(JSON.stringify(details)).not.toContain('203.0.113.7');
+test('of two people who register one username at once, the second is given another', async () => {
+  const username = `twin-${randomUUID().slice(0, 8)}`;
+  const ids = [randomUUID(), randomUUID()];
+  const register = (id: string) => sql`
+    insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+    values (${id}, 'authenticated', 'authenticated', ${`${id}@test.example`}, '{}', ${sql.json({ username })}, now(), now())`;
+  await sql.begin(async (first) => {
+    await first`
+      insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+      values (${ids[0]!}, 'authenticated', 'authenticated', ${`${ids[0]}@test.example`}, '{}', ${first.json({ username })}, now(), now())`;
+    // Waits for the first one, which is not committed yet.
+    void register(ids[1]!).catch(() => undefined);
+    await untilSomebodyWaits();
   });
-
-  test('a member and a visitor cannot read the details of anyone', async () => {
-    const { person, stranger } = people;
-    await expect(workAs(stranger, detailsOf(person))).rejects.toMatchObject({ code: 'PT403' });
-    await expect(workAs(person, detailsOf(person))).rejects.toMatchObject({ code: 'PT403' });
-    await expect(workAs(null, detailsOf(person))).rejects.toMatchObject({ code: '42501' });
-  });
-
-  test('an administrator gets 404 for an unknown person, and no abuse reports about themselves', async () => {
-    const { admin, colleague, stranger } = people;
-    await expect(workAs(admin, detailsOf({ ...admin, id: crypto.randomUUID() }))).rejects.toMatchObject({
-      code: 'PT404',
-    });
-    await sql`
-      insert into public.abuse_reports (subject, subject_id, title, accused_id, reason, reporter_id)
-      values ('person', ${admin.id}, 'Ayaan', ${admin.id}, 'fraud', ${stranger.id})`;
-    expect(await workAs(admin, detailsOf(admin))).toMatchObject({ reportsAbout: [], counts: { reportsAbout: 0 } });
-    expect((await workAs(colleague, detailsOf(admin))).reportsAbout).toHaveLength(1);
-    expect((await workAs(admin, detailsOf(stranger)))['reportsBy']).toEqual([]);
-  });
+  await expect
+    .poll(() => sql`select username from public.profiles where id = any(${ids}) order by username = ${username} desc`)
+    .toEqual([{ username }, { username: expect.stringMatching(/^member-\d{6}$/) }]);
+  await sql`delete from auth.users where id = any(${ids})`;
 });
 
-describe('a note of the office', () => {
-  test('an administrator adds, edits and deletes their own note, and the audit keeps no word of it', async () => {
-    const { person, admin } = people;
-    const [note] = await workAs(admin, addNote(person));
-    await workAs(admin, (as) => as`update public.office_notes set body = 'Called twice' where id = ${note!.id}`);
-    expect((await workAs(admin, detailsOf(person))).notes).toMatchObject([
-      { body: 'Called twice', authorName: 'Ayaan Person' },
-    ]);
-    await workAs(admin, (as) => as`delete from public.office_notes where id = ${note!.id}`);
-    const { audit, notes } = await workAs(admin, detailsOf(person));
-    expect(notes).toEqual([]);
-    expect(audit.map(({ action }) => action)).toEqual(['note_deleted', 'note_changed', 'note_added']);
-    expect(JSON.stringify(audit)).not.toContain('Called');
+test('of a person who deletes their account no name, address or number stays', async () => {
+  const leaver = await createPerson('user', 'Leaver');
+  const [made] = await sql<{ id: string }[]>`
+    insert into public.appraisal_requests (requester_id, property_type, location, address, area, year_built, condition, purpose,
+      contact_name, contact_email, contact_phone, preferred_date)
+    values (${leaver.id}, 'house', 'Burao', 'Home Road 7', 90, 2000, 'good', 'selling', 'Leaver Person', ${leaver.email},
+      '+252634000007', now()) returning id`;
+  await sql`delete from auth.users where id = ${leaver.id}`;
+  const kept = await sql`
+    select (select to_jsonb(a)::text from public.appraisal_requests a where a.id = ${made!.id}) as request,
+      (select string_agg(to_jsonb(a)::text, '') from public.user_activities a where a.related_id in (${made!.id}, ${leaver.id})) as activities`;
+  expect(JSON.stringify(kept)).toContain('Deleted account');
+  for (const word of ['Leaver', 'Home Road', leaver.email, leaver.username, '63 7'])
+    expect(JSON.stringify(kept)).not.toContain(word);
+  await sql`delete from public.appraisal_requests where id = ${made!.id}`;
+});
+
+describe('profiles', () => {
+  test.each(['stranger', 'agent', 'broker'] as const)('a person’s %s sees nothing of their profile', async (actor) => {
+    const seen = await actAs(people[actor], (as) => as`select id from public.profiles where id = ${people.person.id}`);
+    expect(seen).toEqual([]);
   });
 
-  test('another administrator cannot edit or delete the note, and a member cannot read or write one', async () => {
-    const { person, admin, colleague, stranger } = people;
-    const [note] = await workAs(admin, addNote(person));
-    const touch = (as: Transaction) =>
-      as`update public.office_notes set body = 'Mine' where id = ${note!.id} returning id`;
-    const drop = (as: Transaction) => as`delete from public.office_notes where id = ${note!.id} returning id`;
-    expect(await workAs(colleague, touch)).toHaveLength(0);
-    expect(await workAs(colleague, drop)).toHaveLength(0);
-    for (const reader of [person, stranger]) {
-      expect(await workAs(reader, (as) => as`select from public.office_notes`)).toHaveLength(0);
-      await expect(workAs(reader, addNote(person))).rejects.toMatchObject({ code: '42501' });
-      expect(await workAs(reader, drop)).toHaveLength(0);
-    }
-    expect(
-      await sql`select from public.office_notes where id = ${note!.id} and body = 'Called about the deed'`,
-    ).toHaveLength(1);
-  });
-
-  test('an administrator cannot read or write notes about themselves', async () => {
-    const { admin, colleague } = people;
-    await workAs(colleague, addNote(admin));
-    expect((await workAs(admin, detailsOf(admin))).notes).toEqual([]);
-    expect(await workAs(admin, (as) => as`select from public.office_notes where person_id = ${admin.id}`)).toHaveLength(
-      0,
+  test('a person edits what their profile says of them', async () => {
+    const said = {
+      first_name: 'Amina',
+      last_name: 'Warsame',
+      phone: '+252631234567',
+      profile_image_url: '/media/listing-images/demo/amina.webp',
+      location: 'Burao',
+      profession: 'Engineer',
+      company: 'Warsame & Daughters',
+      bio: 'Builds wells.',
+    };
+    const changed = await actAs(
+      people.person,
+      (as) => as`
+        update public.profiles set ${as(said)} where id = ${people.person.id} returning ${as(Object.keys(said))}`,
     );
-    await expect(workAs(admin, addNote(admin))).rejects.toMatchObject({ code: '42501' });
+    expect(changed).toEqual([said]);
   });
-});
 
-describe('a message of the office', () => {
-  test('a person gets the message at the bell, and the office sees when they read it', async () => {
-    const { person, admin } = people;
-    await workAs(admin, async (as) => {
-      await write(person)(as);
-      await handleEvents(as);
+  test.each(['stranger', 'administrator'] as const)(
+    'a %s cannot edit somebody else’s profile by a statement',
+    async (actor) => {
+      const changed = await actAs(
+        people[actor],
+        (as) => as`update public.profiles set first_name = 'Mine' where id = ${people.person.id}`,
+      );
+      expect(changed.count).toBe(0);
+    },
+  );
+
+  test.each([
+    ['id', randomUUID()],
+    ['role', 'admin'],
+    ['email', 'other@test.example'],
+    ['username', 'other-name'],
+    ['created_at', '2020-01-01'],
+  ])(
+    'a person cannot set their %s, and the guard refuses it also where a grant would let it pass',
+    async (column, value) => {
+      const attempt = (grant?: string) =>
+        actAs(people.person, async (as) => {
+          if (grant) await grantForNow(as, grant);
+          await as`update public.profiles set ${as({ [column]: value })} where id = ${people.person.id}`;
+        });
+      await expect(attempt()).rejects.toMatchObject({ code: '42501' });
+      await expect(attempt(`grant update on public.profiles to authenticated`)).rejects.toMatchObject({
+        code: 'PT403',
+        message: 'protected_column',
+      });
+    },
+  );
+
+  test('not even an administrator changes their own role by a statement that a grant would let pass', async () => {
+    const attempt = actAs(people.administrator, async (as) => {
+      await grantForNow(as, 'grant update on public.profiles to authenticated');
+      await as`update public.profiles set role = 'user' where id = ${people.administrator.id}`;
     });
-    expect(
-      await sql`select event, link, details ->> 'words' as words from public.notifications where recipient_id = ${person.id}`,
-    ).toMatchObject([{ event: 'office_message', link: '/notifications', words: 'Please call us' }]);
-    expect((await workAs(admin, detailsOf(person))).messages).toMatchObject([{ body: 'Please call us', readAt: null }]);
-    await workAs(person, (as) => as`select public.mark_notifications_read()`);
-    expect((await workAs(admin, detailsOf(person))).messages).toMatchObject([{ readAt: expect.any(String) }]);
+    await expect(attempt).rejects.toMatchObject({ code: 'PT403' });
   });
 
-  test('a member cannot write in the name of the office, an administrator not to themselves', async () => {
-    const { person, stranger, admin } = people;
-    await expect(workAs(stranger, write(person))).rejects.toMatchObject({ code: 'PT403' });
-    await expect(workAs(admin, write(admin))).rejects.toMatchObject({ code: 'PT403' });
-    await expect(workAs(admin, write(person, ' … '))).rejects.toMatchObject({ code: 'PT400' });
-    await expect(workAs(admin, write({ ...person, id: crypto.randomUUID() }))).rejects.toMatchObject({ code: 'PT404' });
-    await expect(
-      workAs(stranger, (as) => as`insert into public.office_messages (person_id, body) values (${person.id}, 'Hello')`),
-    ).rejects.toMatchObject({ code: '42501' });
-    expect(await workAs(stranger, (as) => as`select from public.office_messages`)).toHaveLength(0);
+  test.each([
+    ['adds', `insert into public.profiles (id, email) values (gen_random_uuid(), 'x@test.example')`],
+    ['deletes', 'delete from public.profiles'],
+  ])('nobody %s profiles, not even an administrator', async (_, statement) => {
+    for (const actor of [null, people.person, people.administrator])
+      await expect(actAs(actor, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test.each([
+    ['first_name', 'x'.repeat(101), 'First names are at most 100 characters'],
+    ['last_name', 'x'.repeat(101), 'Last names are at most 100 characters'],
+    ['phone', '063 1234567', 'Phone numbers have a country code'],
+    ['profile_image_url', 'https://pictures.example/a.webp', 'Profile pictures are files of our own'],
+    ['profile_image_url', 'data:text/html,x', 'Profile pictures are files of our own'],
+    ['location', 'x'.repeat(256), 'Locations are at most 255 characters'],
+    ['profession', 'x'.repeat(101), 'Professions are at most 100 characters'],
+    ['language', 'Somali', 'Languages are codes of 2 or 3 small letters'],
+    ['company', 'x'.repeat(151), 'Companies are at most 150 characters'],
+    ['bio', 'x'.repeat(2001), 'Bios are at most 2000 characters'],
+  ])('a person who writes a wrong %s learns what is right', async (column, value, sentence) => {
+    const attempt = actAs(
+      people.person,
+      (as) => as`update public.profiles set ${as({ [column]: value })} where id = ${people.person.id}`,
+    );
+    await expect(attempt).rejects.toMatchObject({ code: '23514', constraint_name: sentence });
+  });
+
+  test('a profile follows the e-mail its person signs in with', async () => {
+    const person = await createPerson();
+    const email = `${person.username}@moved.example`;
+    await sql`update auth.users set email = ${email} where id = ${person.id}`;
+    expect(await sql`select email from public.profiles where id = ${person.id}`).toEqual([{ email }]);
+  });
+
+  test('a person who registers with a taken name, in any case, is given another', async () => {
+    const id = randomUUID();
+    const made = await sql.begin(async (as) => {
+      await as`
+        insert into auth.users (id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+        values (${id}, 'authenticated', 'authenticated', ${`${id}@test.example`}, ${PASSWORD}, '{}',
+          ${as.json({ username: people.person.username.toUpperCase(), role: 'admin' })}, now(), now())`;
+      const rows = await as`select username, role from public.profiles where id = ${id}`;
+      await as`delete from auth.users where id = ${id}`;
+      return rows;
+    });
+    expect(made).toEqual([{ username: expect.stringMatching(/^member-\d{6}$/), role: 'user' }]);
+  });
+
+  test.each([
+    ['Cabdi', 'Faarax-Núur', /^cabdi\.faarax\.nuur(-\d{6})?$/],
+    ['Al', '', /^member-\d{6}$/],
+    ['هدى', 'نور', /^member-\d{6}$/],
+  ])('%s %s, who registers without a username, is given one', async (first_name, last_name, expected) => {
+    const ids = [randomUUID(), randomUUID()];
+    const names: string[] = [];
+    for (const id of ids) {
+      await sql`
+        insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+        values (${id}, 'authenticated', 'authenticated', ${`${id}@test.example`}, '{}', ${sql.json({ first_name, last_name })}, now(), now())`;
+      const [made] = await sql<{ username: string }[]>`select username from public.profiles where id = ${id}`;
+      names.push(made!.username);
+    }
+    for (const name of names) expect(name).toMatch(expected);
+    expect(new Set(names).size).toBe(2);
+    await sql`delete from auth.users where id = any(${ids})`;
+  });
+
+  test.each(['', '   ', '\t', '\u00a0', '—', null])('a person cannot make their name %j', async (name) => {
+    for (const column of ['first_name', 'last_name']) {
+      await expect(
+        workAs(
+          people.person,
+          (as) => as`update public.profiles set ${as(column)} = ${name} where id = ${people.person.id}`,
+        ),
+      ).rejects.toMatchObject({ code: 'PT400', message: `${column}_required`, hint: column });
+    }
   });
 });
 
-test('an administrator ends the sessions of another person, a member does not', async () => {
-  const { person, stranger, admin } = people;
-  const end =
-    ({ id }: Person) =>
-    (as: Transaction) =>
-      as`select public.end_sessions_of(${id}) as ended`;
-  await workAs(person, (as) => as`select public.require_caller()`);
-  await expect(workAs(stranger, end(person))).rejects.toMatchObject({ code: 'PT403' });
-  await expect(workAs(admin, end(admin))).rejects.toMatchObject({ code: 'PT403' });
-  await expect(workAs(admin, end({ ...person, id: crypto.randomUUID() }))).rejects.toMatchObject({ code: 'PT404' });
-  expect(await workAs(admin, end(person))).toMatchObject([{ ended: 1 }]);
-  expect(await sql`select from auth.sessions where user_id = ${person.id}`).toHaveLength(0);
+test('accounts go together with all that is theirs, also when one handles the property of another', async () => {
+  const [agent, broker, owner] = [await createPerson(), await createPerson(), await createPerson()];
+  const id = await createProperty(owner, { agent_id: agent.id, broker_id: broker.id });
+  await sql`delete from auth.users where id in (${agent.id}, ${broker.id}, ${owner.id})`;
+  expect(await sql`select id from public.properties where id = ${id}`).toEqual([]);
+  expect(await sql`select id from public.profiles where id in (${agent.id}, ${broker.id}, ${owner.id})`).toEqual([]);
 });
 
-test('a suspension by a ready-made reason needs no words, and a suspension without either is refused', async () => {
-  const { person, admin } = people;
-  const suspend = (reason: string, code: string | null) => (as: Transaction) =>
-    as`select public.suspend_user(user_id => ${person.id}, until => null, reason => ${reason}, code => ${code}) as made`;
-  await expect(workAs(admin, suspend('', null))).rejects.toMatchObject({ code: 'PT400' });
-  await expect(workAs(admin, suspend('', 'because'))).rejects.toMatchObject({ code: '23514' });
-  expect(await workAs(admin, suspend('', 'money_ahead'))).toMatchObject([
-    { made: { code: 'money_ahead', reason: null } },
-  ]);
+describe('preferences', () => {
+  const FLAGS = [
+    'email_notifications',
+    'property_alerts',
+    'marketing_emails',
+    'sms_notifications',
+    'public_profile',
+    'show_email',
+    'show_phone',
+  ];
+
+  test('a new person has the documented preferences', async () => {
+    const [row] = await actAs(people.person, (as) => as`select ${as(FLAGS)} from public.preferences`);
+    expect(row).toEqual({
+      email_notifications: true,
+      property_alerts: true,
+      marketing_emails: false,
+      sms_notifications: false,
+      public_profile: true,
+      show_email: false,
+      show_phone: false,
+    });
+  });
+
+  test.each(FLAGS)('a person turns their own %s over, and nobody else’s', async (flag) => {
+    const changed = await actAs(
+      people.person,
+      (as) => as`update public.preferences set ${as(flag)} = not ${as(flag)} returning user_id`,
+    );
+    expect(changed).toEqual([{ user_id: people.person.id }]);
+  });
+
+  test.each(['stranger', 'agent', 'broker', 'administrator'] as const)(
+    'a person’s %s neither sees nor changes their preferences',
+    async (actor) => {
+      const touched = await actAs(people[actor], async (as) => {
+        const seen = await as`select user_id from public.preferences where user_id = ${people.person.id}`;
+        const changed = await as`update public.preferences set show_phone = true where user_id = ${people.person.id}`;
+        return seen.count + changed.count;
+      });
+      expect(touched).toBe(0);
+    },
+  );
+
+  test('a visitor sees no preferences', async () => {
+    const attempt = actAs(null, (as) => as`select user_id from public.preferences`);
+    await expect(attempt).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test.each([
+    ['add', 'insert into public.preferences (user_id) values (auth.uid())'],
+    ['delete', 'delete from public.preferences'],
+    ['give away', 'update public.preferences set user_id = gen_random_uuid()'],
+    ['set the time of', 'update public.preferences set updated_at = now()'],
+  ])('a person cannot %s preferences', async (_, statement) => {
+    await expect(actAs(people.person, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('a person cannot leave a preference undecided', async () => {
+    const attempt = actAs(people.person, (as) => as`update public.preferences set show_email = null`);
+    await expect(attempt).rejects.toMatchObject({ code: '23502' });
+  });
+});
+
+describe('get_current_user', () => {
+  test('a person is told who they are, with their preferences', async () => {
+    const person = await createPerson('user', 'Hodan');
+    await sql`update public.profiles set phone = '+252634000063', bio = 'Sells' where id = ${person.id}`;
+    const [row] = await actAs(person, (as) => as`select public.get_current_user() as me`);
+    expect(row?.['me']).toEqual({
+      id: person.id,
+      username: person.username,
+      firstName: 'Hodan',
+      lastName: 'Person',
+      email: person.email,
+      phone: '+252634000063',
+      role: 'user',
+      profileImageUrl: null,
+      location: null,
+      profession: null,
+      company: null,
+      bio: 'Sells',
+      language: null,
+      createdAt: expect.any(String),
+      twoFactorEnabled: false,
+      signInPhone: null,
+      preferences: {
+        emailNotifications: true,
+        propertyAlerts: true,
+        marketingEmails: false,
+        smsNotifications: false,
+        publicProfile: true,
+        showEmail: false,
+        showPhone: false,
+      },
+    });
+  });
+
+  test('an administrator, who sees everybody, is told of themself alone', async () => {
+    const rows = await actAs(people.administrator, (as) => as`select public.get_current_user() as me`);
+    expect(rows.map((row) => row['me'].id)).toEqual([people.administrator.id]);
+  });
+
+  test('a visitor may not ask', async () => {
+    const attempt = actAs(null, (as) => as`select public.get_current_user()`);
+    await expect(attempt).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('set_user_role', () => {
+  const setRole = (actor: Person | null, id: string, role: string | null) =>
+    actAs(actor, async (as) => (await as`select role from public.set_user_role(${id}, ${role})`)[0]?.['role']);
+
+  test('an administrator makes somebody an administrator, who is one at once', async () => {
+    const [person, administrator] = [await createPerson(), await createPerson('admin')];
+    const seesOthers = () =>
+      actAs(person, async (as) => (await as`select from public.profiles where id = ${people.person.id}`).length === 1);
+    const set = (role: string) =>
+      workAs(administrator, (as) => as`select role from public.set_user_role(${person.id}, ${role})`);
+    expect(await seesOthers()).toBe(false);
+    expect(await set('admin')).toEqual([{ role: 'admin' }]);
+    expect(await seesOthers()).toBe(true);
+    expect(await set('user')).toEqual([{ role: 'user' }]);
+    expect(await seesOthers()).toBe(false);
+    await expect(setRole(person, people.person.id, 'admin')).rejects.toMatchObject({ code: 'PT403' });
+  });
+
+  test.each(['person', 'agent', 'broker'] as const)(
+    'a %s makes nobody an administrator, least of all themself',
+    async (actor) => {
+      await expect(setRole(people[actor], people[actor].id, 'admin')).rejects.toMatchObject({
+        code: 'PT403',
+        message: 'administrators_only',
+      });
+    },
+  );
+
+  test('a visitor makes nobody an administrator', async () => {
+    await expect(setRole(null, people.person.id, 'admin')).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('an administrator is told of somebody unknown', async () => {
+    await expect(setRole(people.administrator, randomUUID(), 'admin')).rejects.toMatchObject({ code: 'PT404' });
+  });
+
+  test.each([
+    ['owner', '23514'],
+    ['', '23514'],
+    [null, '23502'],
+  ])('an administrator cannot make somebody %o', async (role, code) => {
+    await expect(setRole(people.administrator, people.person.id, role)).rejects.toMatchObject({ code });
+  });
+
+  test('the last administrator cannot step down, nor be made nothing', async () => {
+    const stepDown = (role: string | null) =>
+      actAs(people.administrator, async (as) => {
+        await as`select set_config('role', 'postgres', true)`;
+        await as`update public.profiles set role = 'user' where role = 'admin' and id <> ${people.administrator.id}`;
+        await as`select set_config('role', 'authenticated', true)`;
+        await as`select public.set_user_role(${people.administrator.id}, ${role})`;
+      });
+    await expect(stepDown('user')).rejects.toMatchObject({ code: 'PT409', message: 'last_administrator' });
+    await expect(stepDown(null)).rejects.toMatchObject({ code: '23502' });
+  });
+
+  test('an administrator who is not the last one can step down', async () => {
+    expect(await setRole(people.administrator, people.administrator.id, 'user')).toBe('user');
+  });
+
+  test('of two administrators who demote each other at once, one stays', async () => {
+    const [one, two] = [await createPerson('admin'), await createPerson('admin')];
+    const demote = (by: Person, whom: Person) => ({
+      by,
+      does: async (as: Transaction) =>
+        (await as`select role from public.set_user_role(${whom.id}, 'user')`)[0]?.['role'] as string,
+    });
+    expect(await atOnce(demote(one, two), demote(two, one))).toEqual([{ result: 'user' }, { code: 'PT403' }]);
+    const left = await sql`select id from public.profiles where role = 'admin' and id in (${one.id}, ${two.id})`;
+    expect(left).toEqual([{ id: one.id }]);
+  });
+});
+
+describe('what the page of a property says of its owner', () => {
+  const PUBLIC = { firstName: 'Sagal', lastName: 'Person', profileImageUrl: '/media/listing-images/demo/sagal.webp' };
+  const NOTHING = { firstName: null, lastName: null, profileImageUrl: null };
+  let owner: Person;
+  let propertyId: string;
+  beforeAll(async () => {
+    owner = await createPerson('user', 'Sagal');
+    await sql`update public.profiles set phone = '+252634000001', profile_image_url = '/media/listing-images/demo/sagal.webp' where id = ${owner.id}`;
+    propertyId = await createProperty(owner);
+  });
+
+  const cardFor = (reader: Person | null) =>
+    actAs(
+      reader,
+      async (as) => (await as`select public.get_property_details(${propertyId}) -> 'owner' as card`)[0]?.['card'],
+    );
+
+  test.each([
+    { public_profile: true, show_email: false, show_phone: false },
+    { public_profile: true, show_email: true, show_phone: false },
+    { public_profile: true, show_email: false, show_phone: true },
+    { public_profile: true, show_email: true, show_phone: true },
+    { public_profile: false, show_email: true, show_phone: true },
+    { public_profile: false, show_email: false, show_phone: false },
+  ])('a visitor and a stranger read what its owner allows: %o', async (flags) => {
+    const since = expect.any(String) as unknown;
+    const record = { answers: null, listings: 1, confirmedInTime: 1, reportsUpheld: 0 };
+    await sql`update public.preferences set ${sql(flags)} where user_id = ${owner.id}`;
+    const expected = {
+      id: owner.id,
+      ...(flags.public_profile ? PUBLIC : NOTHING),
+      memberSince: flags.public_profile ? since : null,
+      role: 'owner',
+      company: null,
+      verifications: [],
+      email: flags.public_profile && flags.show_email ? owner.email : null,
+      hasPhone: flags.public_profile && flags.show_phone,
+      record: flags.public_profile ? record : null,
+    };
+    expect(await cardFor(null)).toEqual(expected);
+    expect(await cardFor(people.stranger)).toEqual(expected);
+  });
+
+  test.each(['private.person_card', 'private.person_name'])('nobody may ask for %s of anybody', async (name) => {
+    for (const actor of [null, people.stranger, people.administrator]) {
+      const attempt = actAs(actor, (as) => as.unsafe(`select ${name}($1)`, [owner.id]));
+      await expect(attempt).rejects.toMatchObject({ code: '42501' });
+    }
+  });
 });

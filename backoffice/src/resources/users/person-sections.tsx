@@ -162,6 +162,9 @@ function reportLine({ id, title, reason, outcome, createdAt }: PersonDetails['re
   };
 }
 
+const untilText = (when: string) => `Until ${when}`;
+const endedText = (when: string) => `Ended on ${when}`;
+
 function suspensionLine(suspension: PersonDetails['suspensions'][number]): Line {
   const { id, code, reason, until, createdAt, liftedAt, isOpen, suspendedById, suspendedByName, appeals } = suspension;
   return {
@@ -171,8 +174,8 @@ function suspensionLine(suspension: PersonDetails['suspensions'][number]): Line 
     detail: (
       <>
         {formatMoment(createdAt)} · <PersonLink id={suspendedById} name={suspendedByName ?? 'Deleted account'} />
-        {until ? ` · ${`Until ${formatMoment(until)}`}` : null}
-        {liftedAt ? ` · ${`Ended on ${formatMoment(liftedAt)}`}` : null}
+        {until ? <span> · {untilText(formatMoment(until))}</span> : null}
+        {liftedAt ? <span> · {endedText(formatMoment(liftedAt))}</span> : null}
       </>
     ),
     more:
@@ -218,7 +221,7 @@ function verificationLine({
       </Link>
     ),
     tag: <StatusTag status={VERIFICATION_TAGS[status]} label={VERIFICATION_WORDS[status]} />,
-    detail: expiresAt ? `${formatDay(createdAt)} · ${`Until ${formatDay(expiresAt)}`}` : formatDay(createdAt),
+    detail: [formatDay(createdAt), ...(expiresAt ? [untilText(formatDay(expiresAt))] : [])].join(' · '),
   };
 }
 
