@@ -113,7 +113,7 @@ describe('a removal', () => {
       call('POST', `/api/admin/${list}/${id}/restore`, { ...as(who), body: {} });
     expect(await remove()).toMatchObject({ status: 200, body: { message } });
     expect((await get(`/api/${list}/${id}`)).status).toBe(404);
-    const mine = await get(`/api/user/${list}`, as('person'));
+    const mine = await get(`/api/my-${list}`, as('person'));
     expect(mine.body).toMatchObject([{ id, removedAt: expect.any(String) }]);
     expect(
       await call(list === 'cars' ? 'PATCH' : 'PUT', `/api/${list}/${id}`, {
