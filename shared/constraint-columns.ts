@@ -167,6 +167,14 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Links are paths of the site": 'link',
     "Notifications are of an event there are words for": 'event',
   },
+  office_messages: {
+    "A message of the office says something": 'body',
+    "Messages of the office are at most 1000 characters": 'body',
+  },
+  office_notes: {
+    "A note says something": 'body',
+    "Notes of the office are at most 2000 characters": 'body',
+  },
   place_spellings: {
     "Spellings are lower-case words": 'spelling',
   },
@@ -254,7 +262,7 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Searches are of properties or cars": 'kind',
   },
   suspensions: {
-    "A suspension says why": 'reason',
+    "A reason has letters or digits": 'reason',
     "Reasons are at most 1000 characters": 'reason',
   },
   user_activities: {

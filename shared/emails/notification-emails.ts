@@ -253,4 +253,16 @@ export const NOTIFICATION_EMAILS = {
     action: 'See my commissions',
     note: 'Is that wrong? Please speak with your broker.',
   },
+  office_message: {
+    subject: 'A message from the office',
+    paragraphs: [HELLO, '{words}'],
+    action: 'See it on the site',
+    note: 'Do you have a question? Write to us by the contact page.',
+  },
+  admin_digest: {
+    subject: 'Work that waits in the office',
+    paragraphs: [HELLO, 'This is new since our last summary:', '{waiting}'],
+    action: 'Open the back office',
+    note: 'We send this once a day at most. You choose its topics under Settings, Notifications.',
+  },
 } satisfies Record<string, EmailText>;

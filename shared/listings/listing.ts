@@ -66,6 +66,8 @@ export const MODERATION_FIELDS = {
   rejectionReason: textOrNull(),
   rejectionCode: z.nullable(z.enum(REJECTION_CODES)),
   hiddenByAdmin: z.boolean(),
+  /** When the office removed it; the owner can no longer change it. */
+  removedAt: momentOrNull(),
 };
 
 /** When one's own listing was approved last, and when it was sold or rented out; null where that is not recorded. */

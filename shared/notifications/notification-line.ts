@@ -42,7 +42,7 @@ export function notificationLine(event: NotificationEvent, content: LineContent,
 /** What the lines are filled in with. */
 export function lineValues(content: LineContent, language: EmailLanguage): Record<string, string> {
   const { say } = language;
-  const { title, subject, person, client, company, check, count, search, price, currency } = content as Values;
+  const { title, subject, person, client, company, check, count, search, price, currency, words } = content as Values;
   const { searchKind: kind, filters } = content as { searchKind?: SearchKind; filters?: Record<string, string> };
   return {
     title: title ?? say(thingOf(subject)),
@@ -51,6 +51,7 @@ export function lineValues(content: LineContent, language: EmailLanguage): Recor
     company: company ?? say(UNNAMED.company),
     check: check ? say(VERIFICATION_LABELS[check as VerificationType]) : '',
     count: count ?? '',
+    words: words ?? '',
     amount: price ? formatShownMoney(Number(price), currency ?? undefined) : '',
     // What its person calls a search, or else its filters.
     search: search ?? (kind ? searchName(kind, filters ?? {}, language) : ''),

@@ -41,6 +41,13 @@ export const NOTIFICATION_LINES = {
   commission_new: 'New commission: {title}',
   commission_paid: 'Commission paid: {title}',
   commission_cancelled: 'Commission cancelled: {title}',
+  office_message: 'A message from the office: {words}',
+  admin_report_new: 'New report of abuse: {title}',
+  admin_appeal_new: 'New appeal from {person}',
+  admin_verification_waiting: 'Checks that wait: {count}',
+  admin_listing_waiting: 'Listings that wait: {count}',
+  admin_appraisal_waiting: 'Appraisal requests that wait: {count}',
+  admin_inquiry_waiting: 'Inquiries without an answer: {count}',
 } satisfies Record<string, string>;
 
 export type NotificationEvent = keyof typeof NOTIFICATION_LINES;

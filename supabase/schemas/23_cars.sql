@@ -105,6 +105,9 @@ create table public.cars (
     constraint "Contact hours end at a time such as 18:00" check (contact_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   contact_shown_to text not null default 'members'
     constraint "Members or everyone can see a contact" check (contact_shown_to in ('members', 'everyone')),
+  removed_at timestamptz,
+  removed_by uuid references public.profiles (id) on delete set null,
+  constraint "Removed listings are not available" check (removed_at is null or not available),
   constraint "A car for rent needs a rental price"
     check (
     purpose = 'sale' or num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0),
@@ -149,9 +152,13 @@ comment on column public.cars.translations is 'Title and description in other la
 comment on column public.cars.contact_ways is 'How people reach the seller: call and whatsapp. Messages are always possible; empty for messages only.';
 comment on column public.cars.contact_from is 'Start of the hours for calls, in East Africa Time; null for any hour.';
 comment on column public.cars.contact_shown_to is 'Who can ask for the phone number, where the owner’s preferences show it: members or everyone.';
+comment on column public.cars.removed_at is 'When the office removed it. It can be restored for 30 days; then a job deletes it.';
 comment on column public.cars.code is 'Reference code that people say on the phone, such as HG-4821; set once by the database.';
 comment on column public.cars.confirmed_at is 'Time of the last availability confirmation: listing, submission, approval, or private.confirm_listing.';
 
+-- Removed ones, oldest first, and those of an administrator.
+create index cars_removed_at_idx on public.cars (removed_at) where removed_at is not null;
+create index cars_removed_by_idx on public.cars (removed_by) where removed_by is not null;
 -- The moderators' lists and the cars of a person.
 create index cars_created_at_idx on public.cars (created_at desc, id desc);
 create index cars_agent_id_idx on public.cars (agent_id) where agent_id is not null;
@@ -178,7 +185,8 @@ create policy "Visitors can see approved and available cars" on public.cars
 create policy "Members can see public, own and assigned cars, admins all" on public.cars
   for select to authenticated using (
     (approval_status = 'approved' and available)
-    or owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid())
+    or owner_id = (select auth.uid()) or removed_at is null and (agent_id = (select auth.uid()) or broker_id = (select auth.uid()))
+    -- A draft is not the office's business yet.
     or approval_status <> 'draft' and (select private.is_admin())
   );
 create policy "Members can list cars of their own" on public.cars
@@ -187,8 +195,9 @@ create policy "Owners can edit their own cars, administrators all" on public.car
   for update to authenticated
   using (owner_id = (select auth.uid()) or (select private.is_admin()))
   with check (owner_id = (select auth.uid()) or (select private.is_admin()));
-create policy "Owners can delete their own cars, administrators all" on public.cars
-  for delete to authenticated using (owner_id = (select auth.uid()) or (select private.is_admin()));
+-- Administrators remove listings by public.moderate_cars, which can be undone.
+create policy "Owners can delete their own cars unless removed" on public.cars
+  for delete to authenticated using (owner_id = (select auth.uid()) and removed_at is null);
 
 -- Not granted: code, owner_id, agent_id, broker_id, status, rejection_reason, rejection_code, featured and the times. A new
 -- listing may be a draft, which private.guard_listing() checks; afterwards, clients do not set approval_status.
@@ -315,7 +324,7 @@ end $$;
 -- The caller's cars in every state, newest first, with the name of the person who confirmed the availability.
 create function public.get_my_cars() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
-    private.own_listing(private.car_card(c), c.rejection_reason, c.rejection_code, c.hidden_by_admin)
+    private.own_listing(private.car_card(c), c.rejection_reason, c.rejection_code, c.hidden_by_admin, c.removed_at)
       || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id)
       || private.listing_dates('car', c.id) order by c.created_at desc, c.id desc), '[]')
   from public.cars c where c.owner_id = (select private.require_caller());

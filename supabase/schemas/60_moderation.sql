@@ -241,7 +241,7 @@ end $$;
 create function private.allowed_admin_changes(changes jsonb) returns jsonb language sql immutable set search_path = ''
 as $$
   select coalesce(changes, '{}')
-    - '{id,code,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at}'::text[]
+    - '{id,code,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at,confirmed_at,removed_at,removed_by}'::text[]
     - '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[]
     - '{contact_ways,contact_from,contact_until,contact_shown_to}'::text[]
     || case when coalesce(changes ->> 'approval_status', 'rejected') <> 'rejected'
@@ -292,10 +292,11 @@ begin
   elsif (listing_row ->> 'updated_at')::timestamptz <> seen_at then
     raise sqlstate 'PT409' using message = 'changed_meanwhile';
   end if;
-  if action = 'delete' then
-    delete from public.properties p where listing = 'property' and p.id = listing_id;
-    delete from public.cars c where listing = 'car' and c.id = listing_id;
+  if action in ('delete', 'restore') then
+    perform private.set_removed(listing, listing_id, action = 'delete');
     return;
+  elsif listing_row ->> 'removed_at' is not null then
+    raise sqlstate 'PT409' using message = 'listing_removed';
   end if;
 
   if action in ('feature', 'reopen') then
@@ -326,11 +327,11 @@ begin
 end $$;
 
 -- Applies an action to listings: approve, reject (with a code, a reason or both), reopen (a rejected listing), hide, show, feature,
--- unfeature, decline (the owner's wish to be featured) or delete; undo_decision, undo_visibility and undo_feature undo
+-- unfeature, decline (the owner's wish to be featured), delete (removes it for 30 days) or restore; undo_decision, undo_visibility and undo_feature undo
 -- the caller's latest of these. `listing` is property or car; `seen` has one `updated_at` per id, as the moderator saw it. Returns the ids in
 -- their order with titles and outcomes. Outcomes are done (also if nothing changed), not_found, already_decided (with
 -- decider and status), changed_meanwhile, too_late (an undo), own_matter,
--- has_signals (left out of an approval with `skip_signals`) and invalid (a newer constraint refuses the
+-- listing_removed, has_signals (left out of an approval with `skip_signals`) and invalid (a newer constraint refuses the
 -- listing). Errors: PT403 unless the caller is an administrator. PT400 for an unknown action, a missing or too long
 -- reason, more than 100 ids, or another number of `seen`.
 create function private.moderate_listings(
@@ -344,7 +345,7 @@ declare
   outcomes jsonb := '{}';
   said text;
 begin
-  if action is null or action <> all ('{approve,reject,reopen,hide,show,feature,unfeature,decline,delete,undo_decision,undo_visibility,undo_feature}'::text[])
+  if action is null or action <> all ('{approve,reject,reopen,hide,show,feature,unfeature,decline,delete,restore,undo_decision,undo_visibility,undo_feature}'::text[])
     or listing is null or listing <> all ('{property,car}'::text[]) then
     raise sqlstate 'PT400' using message = 'unknown_action';
   elsif cardinality(ids) > 100 then
@@ -364,11 +365,6 @@ begin
   -- Locks all listings in the common order, so that two moderators cannot deadlock.
   if listing = 'property' then
     perform from public.properties p where p.id = any (ids) order by p.id for update;
-    if action = 'delete' then
-      perform from public.broker_profiles b
-      where b.user_id in (select p.broker_id from public.properties p where p.id = any (ids))
-      order by b.user_id for no key update;
-    end if;
     select coalesce(jsonb_object_agg(p.id, jsonb_build_object('title', p.title)), '{}') into outcomes
     from public.properties p where p.id = any (ids);
   else

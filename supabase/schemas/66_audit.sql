@@ -173,7 +173,7 @@ begin
   tracked := changed.was - private.untracked_columns();
 
   -- A change of visibility takes the listing out of a suspension.
-  if new.available and not old.available then
+  if new.available and not old.available or new.removed_at is not null and old.removed_at is null then
     delete from private.suspended_listings l where l.listing_id = new.id;
   end if;
   -- Papers state place, size, type and owner of a property, or what a car is. A visitor also saw rooms, photos and the
@@ -207,6 +207,7 @@ begin
     from jsonb_each(changed.is_now) as c
     cross join lateral (select case
       when c.key in ('approval_status', 'rejection_reason', 'rejection_code') then 'decision'
+      when changed.is_now ? 'removed_at' and c.key in ('removed_at', 'removed_by', 'available', 'hidden_by_admin') then 'removal'
       when c.key in ('available', 'hidden_by_admin') then 'visibility'
       when c.key = 'featured' or (c.key = 'feature_requested' and changed.is_now ? 'featured') then 'feature'
       when c.key = 'feature_requested' then 'wish'
@@ -216,9 +217,9 @@ begin
     group by acts.name order by acts.name
   loop
     -- The deletion of an account changes the handling, and nobody did that.
-    continue when caller is null and act.name = 'handling';
+    continue when caller is null and act.name in ('handling', 'removal');
     -- Owners may do this with their own listing, and brokers with an entrusted one.
-    audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit')
+    audited := is_office and not (own and act.name in ('wish', 'status', 'handling', 'edit', 'removal')
       or own and act.name = 'visibility' and not act.is_now ? 'hidden_by_admin'
       or own and act.name = 'decision' and old.approval_status in ('draft', 'rejected') and new.approval_status = 'pending'
       or act.name = 'handling' and coalesce(caller = old.broker_id, false));
@@ -235,6 +236,7 @@ begin
         when act.name = 'decision' and not audited and new.approval_status = 'pending' then 'resubmitted'
         when act.name = 'decision' and new.approval_status = 'pending' then 'reopened'
         when act.name = 'decision' then new.approval_status
+        when act.name = 'removal' then case when new.removed_at is null then 'restored' else 'removed' end
         when act.name = 'visibility' then case when new.available then 'shown' else 'hidden' end
         when act.name = 'feature' then case when new.featured then 'featured' else 'unfeatured' end
         when act.name = 'wish' and audited and act.is_now ->> 'feature_requested' = 'false' then 'feature_declined'

@@ -46,13 +46,15 @@ language sql stable security definer set search_path = '' as $$
   with admin as materialized (select private.require_admin() as id)
   select waiting.id
   from admin, lateral (
-    select p.id from public.properties p where $1 = 'property' and p.approval_status = 'pending'
+    select p.id from public.properties p where $1 = 'property' and p.approval_status = 'pending' and p.removed_at is null
     union
-    select p.id from public.properties p where $1 = 'property' and p.feature_requested and not p.featured
+    select p.id from public.properties p where $1 = 'property' and p.feature_requested and not p.featured and p.removed_at is null
     union
-    select c.id from public.cars c where $1 = 'car' and c.approval_status = 'pending'
+    select c.id from public.cars c where $1 = 'car' and c.approval_status = 'pending' and c.removed_at is null
     union
     select case $1 when 'property' then l.property_id else l.car_id end from public.listing_changes l where l.reviewed_at is null
+      and not exists (select from public.properties p where p.id = l.property_id and p.removed_at is not null)
+      and not exists (select from public.cars c where c.id = l.car_id and c.removed_at is not null)
   ) as waiting
   where waiting.id is not null
 $$;
@@ -80,8 +82,8 @@ create view public.admin_cars with (security_invoker=true) as
      join public.profiles owner on owner.id = c.owner_id
      left join public.listing_changes change on change.car_id = c.id and change.reviewed_at is null
      left join public.moderation_signals why on why.car_id = c.id
-  where (( select private.require_admin() as require_admin)) is not null;
-comment on view public.admin_cars is 'Every car with its owner: the moderation list.';
+  where (( select private.require_admin() as require_admin)) is not null and c.removed_at is null;
+comment on view public.admin_cars is 'Every car that is not removed, with its owner: the moderation list.';
 grant select on public.admin_cars to authenticated;
 
 create view public.admin_inquiries with (security_invoker=true) as
@@ -151,15 +153,15 @@ create view public.admin_properties with (security_invoker=true) as
      join public.profiles owner on owner.id = p.owner_id
      left join public.listing_changes change on change.property_id = p.id and change.reviewed_at is null
      left join public.moderation_signals why on why.property_id = p.id
-  where (( select private.require_admin() as require_admin)) is not null;
-comment on view public.admin_properties is 'Every property with its owner: the moderation list and the reports of sales and rentals.';
+  where (( select private.require_admin() as require_admin)) is not null and p.removed_at is null;
+comment on view public.admin_properties is 'Every property that is not removed, with its owner: the moderation list and the reports of sales and rentals.';
 grant select on public.admin_properties to authenticated;
 
 -- Includes the end and reason of a suspension.
 create view public.admin_users with (security_invoker = true) as
 select u.id, u.username, u.first_name, u.last_name, u.email, u.phone, u.role, u.profile_image_url, u.created_at, u.search_text,
   s.id is not null as is_suspended, s.until as suspended_until, s.reason as suspension_reason, s.hide_listings as suspension_hides,
-  s.created_at as suspended_at,
+  s.created_at as suspended_at, s.code as suspension_code,
   (select max(f.created_at) from public.failed_emails f where f.user_id = u.id and f.address = u.email and f.is_refused) as email_failed_at
 from public.profiles u
 left join public.suspensions s on s.person_id = u.id and s.lifted_at is null and (s.until is null or s.until > now())
@@ -168,7 +170,7 @@ comment on view public.admin_users is 'All profiles.';
 grant select on public.admin_users to authenticated;
 
 create view public.admin_failed_emails with (security_invoker = true) as
-select f.id, private.full_name(u) as user_name, f.address, f.template, f.answer, f.is_refused, f.created_at
+select f.id, f.user_id, private.full_name(u) as user_name, f.address, f.template, f.answer, f.is_refused, f.created_at
 from public.failed_emails f
 left join public.profiles u on u.id = f.user_id
 where (select private.require_admin()) is not null;
@@ -242,7 +244,7 @@ create view public.admin_appeals with (security_invoker = true) as
 select a.id, a.suspension_id, s.person_id, private.full_name(person) as person_name, person.email as person_email, s.reason, s.until,
   s.created_at as suspended_at, s.lifted_at, a.message, a.answer, a.answered_at, private.full_name(answerer) as answered_by_name,
   case when a.answered_at is null then 'open' else 'answered' end as status, a.created_at,
-  a.answered_at is null as is_waiting, a.created_at as waiting_since
+  a.answered_at is null as is_waiting, a.created_at as waiting_since, s.code as suspension_code
 from public.appeals a
 join public.suspensions s on s.id = a.suspension_id
 join public.profiles person on person.id = s.person_id

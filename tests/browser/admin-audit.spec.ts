@@ -71,12 +71,8 @@ test('what an administrator does appears at once, in words, with before, after a
   );
   await expect(entries(page).filter({ hasText: 'Hid the property' })).toContainText('Yes → No');
 
-  const deletion = entries(page).filter({ hasText: 'Deleted the car' });
-  await expect(deletion.getByRole('link')).toHaveCount(0);
-  await deletion.locator('summary').focus();
-  await page.keyboard.press('Enter');
-  await expect(deletion).toContainText('$5,000');
-  await expect(deletion).toContainText('Toyota');
+  const deletion = entries(page).filter({ hasText: 'Removed the car' });
+  await expect(deletion).toContainText('Removed on');
 
   await page.getByRole('link', { name: 'Back to Admin Panel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();

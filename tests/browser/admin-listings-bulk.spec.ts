@@ -260,9 +260,9 @@ test('an administrator hides, shows, features and deletes what is chosen; anothe
     'Finished: 2 done.',
   );
   await expect(row(page, mark)).toHaveCount(1);
-  const left = await sql`select title from public.properties where owner_id = ${owner.id}`;
+  const left = await sql`select title from public.properties where owner_id = ${owner.id} and removed_at is null`;
   expect(left.map(({ title }) => title as string)).toEqual([`C ${mark}`]);
-  expect(await reasonsOf('deleted')).toEqual(['Made up.']);
+  expect(await reasonsOf('removed')).toEqual(['Made up.']);
 });
 
 test('an administrator is asked before many are approved, and takes them all back; the record shows both', async ({

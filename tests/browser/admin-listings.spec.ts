@@ -114,8 +114,8 @@ for (const { kind, table, one, label, update, create } of KINDS) {
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, `${label} deleted successfully`)).toBeVisible();
     await expect(page.getByRole('heading', { name: `No ${kind} match` })).toBeVisible();
-    expect(await read(table, id)).toBeUndefined();
-    const [entry] = await sql`select reason from public.audit_entries where subject_id = ${id} and action = 'deleted'`;
+    expect(await read(table, id)).toMatchObject({ available: false });
+    const [entry] = await sql`select reason from public.audit_entries where subject_id = ${id} and action = 'removed'`;
     expect(entry).toEqual({ reason: 'Not theirs.' });
   });
 

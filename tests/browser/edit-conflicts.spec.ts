@@ -112,11 +112,11 @@ test('an administrator who changes a suspension sees what another administrator 
     .getByRole('button', { name: /^Change/ })
     .click();
   const drawer = page.getByRole('dialog', { name: /^Change the suspension/ });
-  await drawer.getByLabel('Reason').fill('Sold a sold house');
+  await drawer.getByLabel('Reason in your own words').fill('Sold a sold house');
   await suspend('2041-01-01', 'Asked twice for money ahead');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer.getByText('Another user changed this to “Asked twice for money ahead” meanwhile.')).toBeVisible();
-  await expect(drawer.getByLabel('Reason')).toHaveValue('Sold a sold house');
+  await expect(drawer.getByLabel('Reason in your own words')).toHaveValue('Sold a sold house');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Suspension changed')).toBeVisible();
   expect(

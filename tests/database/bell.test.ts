@@ -202,6 +202,7 @@ describe('how somebody is told', () => {
     const [kept] = await settle(owner, { inquiry: { here: false }, viewing: { push: false } });
     expect(kept!['kept']).toEqual({
       emailFailedAt: null,
+      isAdmin: false,
       isAtWork: false,
       textPhone: null,
       settings: [

@@ -23,12 +23,8 @@ import {
 } from '#shared/abuse-reports/abuse-report-facts.ts';
 import { INQUIRY_STATUSES, VIEWING_STATUSES } from '#shared/viewings/viewing-facts.ts';
 import { LIMITS } from '#shared/limits.ts';
-import {
-  CURRENCIES,
-  LISTING_STATUSES,
-  OWN_APPROVAL_STATUSES,
-  REJECTION_CODES,
-} from '#shared/listings/listing-facts.ts';
+import { CURRENCIES, LISTING_STATUSES, OWN_APPROVAL_STATUSES, REJECTION_CODES } from '#shared/listings/listing-facts.ts';
+import { SUSPENSION_CODES } from '#shared/users/suspension-reasons.ts';
 import { CITIES } from '#shared/places/cities.ts';
 import { CITY_NAMES } from '#shared/places/city-names.ts';
 import { DISTRICT_NAMES } from '#shared/places/district-names.ts';
@@ -242,10 +238,11 @@ test.each([
   for (const list of lists) expect(named).toContainEqual([...list].toSorted());
 });
 
-test('the reasons of a rejection are those of the database', async () => {
+test.each([
+  ['rejection', 'public.rejection_code', REJECTION_CODES],
+  ['suspension', 'public.suspension_code', SUSPENSION_CODES],
+] as const)('the reasons of a %s are those of the database', async (_, domain, codes) => {
   const [check] = await sql<{ definition: string }[]>`
-    select pg_get_constraintdef(c.oid) as definition from pg_constraint c
-    where c.contypid = 'public.rejection_code'::regtype`;
-  const codes = /\{([^}]+)\}/.exec(check?.definition ?? '')?.[1]?.split(',');
-  expect(codes).toEqual([...REJECTION_CODES]);
+    select pg_get_constraintdef(c.oid) as definition from pg_constraint c where c.contypid = ${domain}::regtype`;
+  expect(/\{([^}]+)\}/.exec(check?.definition ?? '')?.[1]?.split(',')).toEqual([...codes]);
 });

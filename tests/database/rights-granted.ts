@@ -108,9 +108,13 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'public.abuse_reports': { authenticated: 'select' },
   'public.suspensions': {
     authenticated:
-      'select (id, person_id, until, reason, hide_listings, suspended_by, created_at, lifted_at, lifted_by)',
+      'select (id, person_id, until, reason, code, hide_listings, suspended_by, created_at, lifted_at, lifted_by)',
   },
   'public.appeals': { authenticated: 'select' },
+  'public.office_notes': { authenticated: 'select, insert (person_id, body), update (body), delete' },
+  'public.office_messages': { authenticated: 'select' },
+  'public.admin_removed_listings': { authenticated: 'select' },
+  'private.removed_listings': {},
   'private.suspended_listings': {},
   'public.blocks': { authenticated: 'select, insert (blocked_id), delete' },
   'public.verifications': { authenticated: 'select, delete' },
@@ -171,7 +175,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
     anon: 'get_sitemap get_sitemap_part',
     authenticated: `
       accept_membership assign_lead assign_property block_person confirm_car confirm_own_listings confirm_property confirm_phone decide_verification get_verifications create_verification_code request_verification
-      count_backup_codes end_session answer_appeal claim_abuse_report create_abuse_report decide_abuse_report get_abuse_report lift_suspension read_reported_part release_abuse_report suspend_user
+      count_backup_codes end_session answer_appeal claim_abuse_report create_abuse_report decide_abuse_report get_abuse_report lift_suspension person_details write_office_message end_sessions_of read_reported_part release_abuse_report suspend_user
       decline_membership end_assignment end_membership entrust_property get_activity_report get_admin_analytics
       get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties get_blocks get_broker_agents get_broker_dashboard
       get_broker_leads get_commission_totals get_conversation get_conversations get_current_user get_favorites get_inquiries get_member_summary get_moderation_details get_my_cars get_notification_settings get_notifications mark_notification mark_notifications_read set_notification_settings
@@ -183,7 +187,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       settle_commission cancel_commission get_own_requests start_conversation update_car_as_admin update_preferences update_profile write_car reopen_commission
       update_property_as_admin write_agent_profile`,
     service_role: `
-      appoint_administrator claim_account_to_purge purge_account count_empty_search confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed enforce_rate_limit
+      notify_administrators delete_removed_listings appoint_administrator claim_account_to_purge purge_account count_empty_search confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed enforce_rate_limit
       give_phone notify_favorites match_saved_searches notify_saved_searches drop_push_subscription postpone_push remove_push claim_pushes confirm_by_link read_confirmation remind_to_confirm remind_of_viewings notify_expiring_verifications find_sign_in_phone allow_code allow_first_email allow_phone_change remove_phone elevate_by_phone record_phone_reset read_suspension_by_code
       replace_backup_codes claim_emails record_failed_emails claim_unused_pictures give_up_picture place_fetched_picture claim_picture_to_fetch allow_factor allow_factor_removal delete_sign_in_record is_password old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_cover save_cover claim_listing_to_assess assess_listing
       claim_events run_event_job finish_event claim_jobs record_job get_worker_health delete_old_rows
@@ -204,6 +208,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text fold_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
     // Triggers, and what our other functions call.
     nobody: `
+      set_removed audit_office_note
       message_file_details track_message_file track_shown_message_file require_message_file old_message_files
       apply_changed_intervals count_properties enqueue_favorites enqueue_searches lock_listing prepare_listing prepare_listings record_listing record_profile sync_profile
       record_event wake_worker sellers_side entry_request join_conversation end_conversations_of_assignment are_message_details add_request_entry prepare_offer require_offerable close_offer audit_account broadcast_change broadcast_once create_lead deliver_notifications guard_assignment guard_block guard_conversation guard_message guard_notification guard_request guard_work_profile notify_people record_agent_profile record_brokerage record_lead record_message record_request record_verification recorded_title schedule_viewing_reminder viewing_details listing_dates

@@ -165,7 +165,7 @@ const LISTING_PUBLIC = `
   buyer                       yes      yes      no       no
   agent                       yes      yes      no       no
   broker                      yes      yes      no       no
-  administrator               yes      yes      yes      yes
+  administrator               yes      yes      yes      no
 `;
 const LISTING_PENDING = `
                               select   insert   update   delete
@@ -175,7 +175,7 @@ const LISTING_PENDING = `
   buyer                       no       yes      no       no
   agent                       yes      yes      no       no
   broker                      yes      yes      no       no
-  administrator               yes      yes      yes      yes
+  administrator               yes      yes      yes      no
 `;
 const LIST_OF_AGENT_AND_BROKER = `
                               select   insert   update   delete
@@ -510,6 +510,33 @@ export const EXAMPLES: Example[] = [
     given: (world) => [suspension(world)],
     insert: ({ stranger }) => ({ person_id: stranger, reason: 'Fraud', hide_listings: false }),
     update: { reason: 'None' },
+    grid: READ_BY_ADMINISTRATORS,
+  },
+  {
+    table: 'public.office_notes',
+    given: ({ id, owner, administrator }) => [
+      ['public.office_notes', { id, person_id: owner, author_id: administrator, body: 'Called' }],
+    ],
+    insert: ({ owner }) => ({ person_id: owner, body: 'Called' }),
+    update: { body: 'Changed' },
+    grid: `
+                              select   insert   update   delete
+  visitor                     refused  refused  refused  refused
+  stranger                    no       refused  no       no
+  owner                       no       refused  no       no
+  buyer                       no       refused  no       no
+  agent                       no       refused  no       no
+  broker                      no       refused  no       no
+  administrator               yes      yes      yes      yes
+`,
+  },
+  {
+    table: 'public.office_messages',
+    given: ({ id, owner, administrator }) => [
+      ['public.office_messages', { id, person_id: owner, author_id: administrator, body: 'Please call us' }],
+    ],
+    insert: ({ owner }) => ({ person_id: owner, body: 'Please call us' }),
+    update: { body: 'Changed' },
     grid: READ_BY_ADMINISTRATORS,
   },
   {
@@ -989,11 +1016,18 @@ export const EXAMPLES: Example[] = [
     { table: 'public.admin_activities', given: (world: World) => [activity(world)] },
     { table: 'public.admin_audit', given: (world: World) => [auditEntry(world)] },
     { table: 'public.admin_abuse_reports', given: (world: World) => [abuseReport(world)] },
+    {
+      table: 'public.admin_removed_listings',
+      given: ({ id, owner }: World): [string, Row][] => [
+        ['public.properties', { ...NEW_PROPERTY, id, owner_id: owner, available: false, removed_at: new Date() }],
+      ],
+      update: { title: 'Changed' },
+    },
     { table: 'public.admin_appeals', given: (world: World) => [suspension(world), appeal(world)] },
   ].map((list) => ({
-    ...list,
     insert: ({ id }: World) => ({ id }),
     update: { created_at: new Date() },
+    ...list,
     grid: LIST_OF_ADMINISTRATORS,
   })),
 

@@ -2,6 +2,9 @@
 export const DONE_MESSAGES = {
   propertyDeleted: 'Property deleted successfully',
   carDeleted: 'Car deleted successfully',
+  restored: 'Restored',
+  officeMessageSent: 'Message sent',
+  sessionsEnded: 'Signed out everywhere',
   appraisalSubmitted: 'Appraisal Request Submitted',
   removedFromFavorites: 'Removed from favorites',
   hidden: 'Hidden from your searches',

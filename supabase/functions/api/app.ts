@@ -32,6 +32,7 @@ import { inquiryRoutes } from './routes/contact/inquiries.ts';
 import { notificationRoutes } from './routes/accounts/notifications.ts';
 import { emailPreferenceRoutes, serveUnsubscribe } from './routes/accounts/email-preferences.ts';
 import { sitemapRoutes } from './routes/site/sitemap.ts';
+import { peopleRoutes } from './routes/administration/people.ts';
 import { phoneRoutes } from './routes/accounts/phone.ts';
 import { propertyRoutes } from './routes/listings/properties.ts';
 import { pushRoutes } from './routes/accounts/push.ts';
@@ -106,6 +107,7 @@ const resources = documentationRoutes({
   Appeals: appealRoutes,
   Summary: summaryRoutes,
   Administration: adminRoutes,
+  People: peopleRoutes,
   Suspensions: suspensionRoutes,
   Reports: reportRoutes,
   Pages: sitemapRoutes,

@@ -9,6 +9,8 @@ import { fetchPictures } from './jobs/fetch-pictures.ts';
 import { handleEvents } from './jobs/handle-events.ts';
 import { makeCovers } from './jobs/make-covers.ts';
 import { matchSavedSearches } from './jobs/match-saved-searches.ts';
+import { deleteRemovedListings } from './jobs/delete-removed-listings.ts';
+import { notifyAdministrators } from './jobs/notify-administrators.ts';
 import { notifyExpiringVerifications } from './jobs/notify-expiring-verifications.ts';
 import { notifyFavorites } from './jobs/notify-favorites.ts';
 import { notifySavedSearches } from './jobs/notify-saved-searches.ts';
@@ -44,8 +46,10 @@ export const JOBS: Readonly<Record<JobName, () => Promise<boolean>>> = {
   'price-texts': priceTexts,
   'remind-to-confirm': remindToConfirm,
   'notify-expiring-verifications': notifyExpiringVerifications,
+  'notify-administrators': notifyAdministrators,
   'delete-evidence': deleteEvidence,
   'end-suspensions': endSuspensions,
   'delete-unused-pictures': deleteUnusedPictures,
+  'delete-removed-listings': deleteRemovedListings,
   'delete-old-rows': deleteOldRows,
 };

@@ -24,12 +24,14 @@ const schedule = {
   'price-texts': { every: 600, does: 'Asks Twilio what its texts cost.' },
   'remind-to-confirm': { every: 5, does: 'Reminds owners to confirm that a listing is available.' },
   'notify-expiring-verifications': { every: 5, does: 'Notifies people of verifications that expire soon.' },
+  'notify-administrators': { every: 60, does: 'Notifies administrators of what waits, and enqueues a daily email.' },
   'delete-evidence': {
     every: 10,
     does: 'Deletes evidence 30 days after its decision, or once its case is gone, and files of deleted messages.',
   },
   'end-suspensions': { every: 15, does: 'Ends suspensions whose time is over.' },
   'delete-unused-pictures': { every: 60, does: 'Deletes pictures that no listing has shown for a week.' },
+  'delete-removed-listings': { every: 3600, does: 'Deletes listings that the office removed 30 days ago.' },
   'delete-old-rows': { every: 3600, does: 'Deletes processed events and texts after 30 days, and old notifications.' },
 } satisfies Record<string, { every?: number; does: string }>;
 

@@ -24,6 +24,8 @@ const FailedEmailList = lazyPart(
 );
 const ReportSummary = lazyPart(() => import('../../resources/reports/report-summary.tsx'), 'ReportSummary');
 const ReportDetail = lazyPart(() => import('../../resources/reports/report-detail.tsx'), 'ReportDetail');
+const PersonPage = lazyPart(() => import('../../resources/users/person-page.tsx'), 'PersonPage');
+const RemovedList = lazyPart(() => import('../../resources/removed/removed-list.tsx'), 'RemovedList');
 const AuditPage = lazyPart(() => import('../../resources/audit/audit-page.tsx'), 'AuditPage');
 
 /**
@@ -109,6 +111,15 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
   },
   { name: 'admin_failed_emails', label: 'Failed emails', path: 'failed-emails', list: FailedEmailList },
   { name: 'reports', label: 'Reports', path: 'reports', list: ReportSummary, show: ReportDetail },
+  { name: 'people', label: 'People', path: 'people', list: UserList, show: PersonPage, ownPage: true },
+  {
+    name: 'admin_removed_listings',
+    label: 'Removed listings',
+    path: 'removed',
+    list: RemovedList,
+    ownPage: true,
+    topics: ['admin:properties', 'admin:cars'],
+  },
   {
     name: 'admin_audit',
     label: 'Audit Log',

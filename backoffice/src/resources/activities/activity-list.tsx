@@ -4,6 +4,7 @@ import { ACTIVITY_TYPES } from '#shared/reports/report-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ActivityFigures } from './activity-figures.tsx';
@@ -97,10 +98,10 @@ function descriptionOf({ description }: ActivityRow): string {
   return DESCRIPTIONS[description.toLowerCase().replaceAll(' ', '_')] ?? description;
 }
 
-function Person({ row: { user_name: name, user_email: email } }: Cell) {
+function Person({ row: { user_id: id, user_name: name, user_email: email } }: Cell) {
   return (
     <div>
-      <bdi className="cell-main">{name ?? 'Nobody signed in'}</bdi>
+      <PersonLink id={id} name={name ?? 'Nobody signed in'} className="cell-main" />
       {email ? <bdi className="cell-detail">{email}</bdi> : null}
     </div>
   );

@@ -13,6 +13,7 @@ import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -104,7 +105,7 @@ function AppraisalCard({ row: request }: Cell) {
 function Contact({ row: request }: Cell) {
   return (
     <div>
-      <bdi className="cell-main">{request.contact_name}</bdi>
+      <PersonLink id={request.requester_id} name={request.contact_name} className="cell-main" />
       <ContactLinks email={request.contact_email} phone={request.contact_phone} />
     </div>
   );

@@ -20,6 +20,7 @@ import { BROKERED_PROPERTIES, type BrokeredProperty } from './brokered-property.
 import { plural, t } from '#shared/format/text.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import '../listings/listings.css';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
 import './assignments.css';
 
 const FILTERS: readonly ListFilter[] = [
@@ -149,10 +150,10 @@ function Confirmation({ row: { id, title, confirmed_until, leaves_search_at } }:
   );
 }
 
-function Handler({ row: { agent_name, notes } }: Cell) {
+function Handler({ row: { agent_id, agent_name, notes } }: Cell) {
   return (
     <div>
-      {agent_name === null ? <span className="card-detail">Unassigned</span> : <bdi>{agent_name}</bdi>}
+      {agent_name === null ? <span className="card-detail">Unassigned</span> : <PersonLink id={agent_id} name={agent_name} />}
       {notes ? <Note label="Notes" text={notes} /> : null}
     </div>
   );

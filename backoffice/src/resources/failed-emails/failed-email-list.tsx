@@ -1,6 +1,7 @@
 import { formatMoment } from '#shared/format/moment.ts';
 import { plural } from '#shared/format/text.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
@@ -82,10 +83,10 @@ function FailedEmailCard({ row: email }: Cell) {
   );
 }
 
-function Recipient({ row: { user_name: name, address } }: Cell) {
+function Recipient({ row: { user_id: id, user_name: name, address } }: Cell) {
   return (
     <div className="cell-wrap">
-      {name ? <bdi className="cell-main">{name}</bdi> : null}
+      {name ? <PersonLink id={id} name={name} className="cell-main" /> : null}
       <bdi className="cell-detail">{address}</bdi>
     </div>
   );

@@ -9,6 +9,7 @@ import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
 import { ReplyButton } from '../../ui/cells/reply-button.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -95,7 +96,7 @@ function InquiryCard({ row: inquiry }: Cell) {
 function Inquirer({ row: inquiry }: Cell) {
   return (
     <div>
-      <bdi className="cell-main">{inquiry.inquirer_name}</bdi>
+      <PersonLink id={inquiry.inquirer_id} name={inquiry.inquirer_name} className="cell-main" />
       <Note label="Message" text={inquiry.message} />
     </div>
   );

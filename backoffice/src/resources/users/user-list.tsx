@@ -2,6 +2,7 @@ import { formatMoment } from '#shared/format/moment.ts';
 import { ROLE_LABELS, ROLES } from '#shared/users/person-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
@@ -84,7 +85,7 @@ function UserCard({ row: user }: { row: UserRow }) {
 function UserName({ row: user }: { row: UserRow }) {
   return (
     <span>
-      <bdi className="cell-main">{nameOf(user)}</bdi>
+      <PersonLink id={user.id} name={nameOf(user)} className="cell-main" />
       <bdi className="cell-detail">{user.username}</bdi>
       <SuspensionNote user={user} />
       {user.email_failed_at ? (

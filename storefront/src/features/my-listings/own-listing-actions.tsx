@@ -18,6 +18,7 @@ type Own = OwnStanding & StagedListing & Written & { id: string; confirmedBy?: s
 export function OwnListingActions({ kind, listing }: { kind: 'property' | 'car'; listing: Own }) {
   const title = ownTitle(listing);
   const submit = useSubmitDrafts();
+  if (listing.removedAt) return <Standing listing={listing} />;
   const rejected = listing.approvalStatus === 'rejected';
   return (
     <div className="grid gap-3">

@@ -9,6 +9,7 @@ import { NOTIFICATION_EMAILS } from '#shared/emails/notification-emails.ts';
 import { rejectionText } from '#shared/listings/rejection.ts';
 import { thingOf } from '#shared/notifications/notification-line.ts';
 import { deviceOf } from '#shared/accounts/device.ts';
+import { suspensionText } from '#shared/users/suspension-reasons.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import { PUBLIC_SITE_URL } from '../../_shared/env.ts';
 import { languageOf } from '../languages.ts';
@@ -137,7 +138,9 @@ function accountEmail({ template, firstName, content }: QueuedEmail, language: E
       reason:
         template === 'listing_pictureless'
           ? say(values['reason'] ?? EMAIL_TEXTS.noReason)
-          : reasonOf(values['rejection'], values['reason'], say),
+          : template === 'account_suspended'
+            ? suspensionText({ code: values['suspension'], reason: values['reason'] }, say)
+            : reasonOf(values['rejection'], values['reason'], say),
       network: values['network'] ?? say(EMAIL_TEXTS.someNetwork),
       device: deviceIn(language, userAgent ?? ''),
       moment: at ? say(EMAIL_TEXTS.there).replace('{moment}', formatMomentThere(at, code)) : '',

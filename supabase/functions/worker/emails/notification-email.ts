@@ -6,7 +6,8 @@ import { isolated } from '#shared/format/isolated.ts';
 import type { EmailLanguage } from '#shared/emails/email-parts.ts';
 import { type EmailContent, writeEmail } from '#shared/emails/email-layout.ts';
 import { EMAIL_TEXTS } from '#shared/emails/email-texts.ts';
-import { lineValues } from '#shared/notifications/notification-line.ts';
+import { type LineContent, lineValues, notificationLine } from '#shared/notifications/notification-line.ts';
+import type { NotificationEvent } from '#shared/notifications/notification-lines.ts';
 import type { SearchUpdates } from '#shared/saved-searches/found-listing.ts';
 import { rejectionText } from '#shared/listings/rejection.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
@@ -62,6 +63,7 @@ export function notificationEmail(
         template === 'listing_pictureless'
           ? say(reason ?? '')
           : (rejectionText({ code: rejection, reason }, say) ?? say(EMAIL_TEXTS.noReason)),
+      waiting: waitingLines(content, language),
       about: title ? say(EMAIL_TEXTS.about).replace('{title}', () => isolated(title, direction)) : '',
       price: price ? formatShownMoney(Number(price), currency ?? undefined) : '',
       lowered: by
@@ -82,6 +84,12 @@ export function notificationEmail(
   });
   const attachments = viewingAttachments({ template, content }, language);
   return { ...mail, headers: switchHeaders(token ?? ''), attachments };
+}
+
+/** What waits for an administrator, a line each; empty for other emails. */
+function waitingLines(content: QueuedEmail['content'], language: EmailLanguage): string {
+  const { waiting = [] } = content as { waiting?: (LineContent & { event: NotificationEvent })[] };
+  return waiting.map(({ event, ...line }) => `• ${notificationLine(event, line, language)}`).join('\n');
 }
 
 /** What mail programs turn a template off by (RFC 8058). */

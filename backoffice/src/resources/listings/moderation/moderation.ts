@@ -10,11 +10,12 @@ export const UNDO_OF = {
   feature: 'undo_feature',
   unfeature: 'undo_feature',
   decline: 'undo_feature',
+  delete: 'restore',
 } as const;
 
 export type UndoableAction = keyof typeof UNDO_OF;
 type UndoAction = (typeof UNDO_OF)[UndoableAction];
-export type ModerationAction = UndoableAction | UndoAction | 'delete';
+export type ModerationAction = UndoableAction | UndoAction;
 
 /** What goes with an action. */
 export type ModerationChoice = {
@@ -44,6 +45,7 @@ export const ACTION_LABELS: Record<ModerationAction, string> = {
   unfeature: 'Unfeature',
   decline: 'Decline Featuring',
   delete: 'Delete',
+  restore: 'Restore',
   undo_decision: 'Undo',
   undo_visibility: 'Undo',
   undo_feature: 'Undo',
@@ -60,6 +62,7 @@ export const ACTIONS_ON: Record<ModerationAction, (what: string) => string> = {
   unfeature: (what) => `Unfeature ${what}`,
   decline: (what) => `Decline Featuring ${what}`,
   delete: (what) => `Delete ${what}`,
+  restore: (what) => `Restore ${what}`,
   undo_decision: undoOf,
   undo_visibility: undoOf,
   undo_feature: undoOf,
@@ -78,6 +81,7 @@ export type ModerationOutcome = {
     | 'not_found'
     | 'already_decided'
     | 'changed_meanwhile'
+    | 'listing_removed'
     | 'too_late'
     | 'own_matter'
     | 'has_signals'

@@ -44,7 +44,8 @@ export const ACTION_RESULTS: Record<ModerationAction, (title: string) => string>
   feature: (title) => t(`“${title}” is featured.`),
   unfeature: (title) => t(`“${title}” is no longer featured.`),
   decline: (title) => t(`“${title}” is not featured; its owner can ask again.`),
-  delete: (title) => t(`“${title}” is deleted.`),
+  delete: (title) => t(`“${title}” is removed. It can be restored for 30 days.`),
+  restore: (title) => t(`“${title}” is restored.`),
   undo_decision: undone,
   undo_visibility: undone,
   undo_feature: undone,
@@ -64,6 +65,7 @@ export const DONE_TO: Record<UndoableAction, (what: string) => string> = {
   feature: (what) => `Featured ${what}`,
   unfeature: (what) => `Unfeatured ${what}`,
   decline: (what) => `Declined featuring ${what}`,
+  delete: (what) => `Removed ${what}`,
 };
 
 /** Why an action was not done to a listing as it was seen, in words; nothing if it was. */
@@ -87,6 +89,8 @@ export function problemOf(
     }
     case 'changed_meanwhile':
       return changedText(kind);
+    case 'listing_removed':
+      return 'The office has removed this listing.';
     case 'too_late':
       return 'It is too late to undo this.';
     case 'own_matter':

@@ -24,7 +24,7 @@ export function useModerationCall({ moderate }: ListingKind): ModerationCall {
         values: {
           ids: listings.map(({ id }) => id),
           // The act itself changed what is undone.
-          seen: action.startsWith('undo') ? null : listings.map(({ updated_at }) => updated_at),
+          seen: action.startsWith('undo') || action === 'restore' ? null : listings.map(({ updated_at }) => updated_at),
           action,
           reason: choice.reason ?? null,
           code: choice.code ?? null,

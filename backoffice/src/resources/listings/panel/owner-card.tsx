@@ -1,6 +1,8 @@
 import { formatDay } from '#shared/format/moment.ts';
 import { formatWhole } from '#shared/format/number.ts';
 import type { ModerationDetails } from './moderation-details.ts';
+import { PersonLink } from '../../../ui/cells/person-link.tsx';
+import { SuspendOwner } from './suspend-owner.tsx';
 import { PhoneLink } from '../../../ui/cells/contact-links.tsx';
 import { plural } from '#shared/format/text.ts';
 
@@ -10,7 +12,9 @@ export function OwnerCard({ owner }: { owner: ModerationDetails['owner'] }) {
     <section className="panel-owner" aria-label="Owner">
       <h3>Owner</h3>
       <p>
-        <b dir="auto">{owner.name}</b>
+        <b dir="auto">
+          <PersonLink id={owner.id} name={owner.name} />
+        </b>
         {owner.username ? (
           <span>
             {' '}
@@ -26,6 +30,7 @@ export function OwnerCard({ owner }: { owner: ModerationDetails['owner'] }) {
         ) : null}
         {owner.phone ? <PhoneLink phone={owner.phone} /> : null}
       </p>
+      <SuspendOwner owner={owner} />
       <p className="panel-meta">
         {plural(
           owner.listingCount,

@@ -33,12 +33,29 @@ export function OwnerPanel({ kind, listing }: OwnerPanelProps) {
   // The moderators' word, and who confirmed it, stand in the owner's own lists alone.
   const data = (properties.data ?? cars.data)?.find(({ id }) => id === listing.id);
   const hiddenByAdmin = data?.hiddenByAdmin ?? false;
-  const isRejected = listing.approvalStatus === 'rejected';
+  const removedAt = data?.removedAt ?? null;
   return (
     <section aria-label="Your listing" className="grid gap-3">
       <StageLine listing={{ ...listing, approvedAt: data?.approvedAt, closedAt: data?.closedAt }} />
-      <Standing always listing={{ ...listing, rejectionReason: data?.rejectionReason ?? null, hiddenByAdmin }} />
-      <OwnAvailability kind={kind} listing={{ ...listing, confirmedBy: data?.confirmedBy }} title={listing.title} />
+      <Standing
+        always
+        listing={{ ...listing, rejectionReason: data?.rejectionReason ?? null, hiddenByAdmin, removedAt }}
+      />
+      {removedAt ? null : (
+        <OwnerActions kind={kind} listing={listing} isHidden={hiddenByAdmin} confirmedBy={data?.confirmedBy} />
+      )}
+    </section>
+  );
+}
+
+type OwnerActionsProps = OwnerPanelProps & { isHidden: boolean; confirmedBy: string | undefined };
+
+/** All that owners can do with a listing that the office has not removed. */
+function OwnerActions({ kind, listing, isHidden, confirmedBy }: OwnerActionsProps) {
+  const isRejected = listing.approvalStatus === 'rejected';
+  return (
+    <>
+      <OwnAvailability kind={kind} listing={{ ...listing, confirmedBy }} title={listing.title} />
       <Link to={editPath(kind, listing.id)} className={buttonClass('primary')}>
         <Pencil />
         {isRejected ? 'Fix and resubmit' : 'Edit'}
@@ -51,12 +68,12 @@ export function OwnerPanel({ kind, listing }: OwnerPanelProps) {
         {goneStatuses(listing).map((gone) => (
           <OwnerStatusButton key={gone} kind={kind} {...listing} gone={gone} />
         ))}
-        {!hiddenByAdmin && <HideButton kind={kind} listing={listing} />}
+        {!isHidden && <HideButton kind={kind} listing={listing} />}
         <div className="grid">
           <DeleteListing kind={kind} id={listing.id} title={listing.title} />
         </div>
       </div>
-    </section>
+    </>
   );
 }
 

@@ -7,10 +7,18 @@ export type OwnStanding = {
   rejectionReason: string | null;
   available: boolean;
   hiddenByAdmin: boolean;
+  removedAt: string | null;
 };
 
 /** Where a listing stands with moderators and visitors; one that is simply on show is told so only where `always`. */
 export function Standing({ listing, always = false }: { listing: OwnStanding; always?: boolean }) {
+  if (listing.removedAt) {
+    return (
+      <Line icon={EyeOff} look="bg-danger-soft text-danger-text">
+        <b className="font-semibold">Removed by the office.</b> Please call the office if you have a question.
+      </Line>
+    );
+  }
   if (listing.approvalStatus === 'rejected') {
     return (
       <Line icon={CircleAlert} look="bg-danger-soft text-danger-text">

@@ -19,12 +19,13 @@ export const suspensionRoutes = [
     body: suspensionBodySchema,
     answer: suspensionSchema,
     missing,
-    handle: async ({ db, params, body: { until = null, reason = '', hideListings, seen } }) => {
+    handle: async ({ db, params, body: { until = null, code, reason, hideListings, seen } }) => {
       const values = {
         user_id: params.id,
         // Null for one without an end, which the generated type does not know.
         until: until as string,
-        reason,
+        reason: reason ?? '',
+        ...(code && { code }),
         ...(hideListings !== undefined && { hide_listings: hideListings }),
         ...(seen && { seen: snakeKeys(seen) as Json }),
       };
