@@ -38,6 +38,7 @@ import { pushRoutes } from './routes/accounts/push.ts';
 import { registrationRoutes } from './routes/accounts/registration.ts';
 import { reportRoutes } from './routes/administration/reports.ts';
 import { savedSearchRoutes } from './routes/listings/saved-searches.ts';
+import { officeSearchRoutes } from './routes/administration/search.ts';
 import { searchRoute } from './routes/listings/search.ts';
 import { sessionRoutes } from './routes/accounts/session.ts';
 import { socialRoutes } from './routes/accounts/social.ts';
@@ -105,7 +106,7 @@ const resources = documentationRoutes({
   Push: pushRoutes,
   Appeals: appealRoutes,
   Summary: summaryRoutes,
-  Administration: adminRoutes,
+  Administration: [...adminRoutes, ...officeSearchRoutes],
   Suspensions: suspensionRoutes,
   Reports: reportRoutes,
   Pages: sitemapRoutes,
