@@ -12,6 +12,7 @@ import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
+import { RowLink } from '../../ui/panels/row-link.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
@@ -73,6 +74,7 @@ export function AppraisalList() {
       card={AppraisalCard}
       searches="Search contact, e-mail, phone or location"
       filters={FILTERS}
+      panel={{ nameOf: ({ contact_name: name }) => name, draw: (request) => <AppraisalPanel row={request} /> }}
       empty={{
         picture: noResultsPicture,
         title: 'No appraisal requests yet',
@@ -104,8 +106,42 @@ function AppraisalCard({ row: request }: Cell) {
 function Contact({ row: request }: Cell) {
   return (
     <div>
-      <bdi className="cell-main">{request.contact_name}</bdi>
+      <RowLink id={request.id} className="cell-main">
+        <bdi>{request.contact_name}</bdi>
+      </RowLink>
       <ContactLinks email={request.contact_email} phone={request.contact_phone} />
+    </div>
+  );
+}
+
+/** The whole request at its own URL. */
+function AppraisalPanel({ row: request }: Cell) {
+  const { address, location, property_type: type, created_at: createdAt } = request;
+  return (
+    <div className="row-sections">
+      <div>
+        <AppraisalTag row={request} />
+      </div>
+      <ContactLinks email={request.contact_email} phone={request.contact_phone} />
+      <dl className="row-facts">
+        <div>
+          <dt>Property Type</dt>
+          <dd>{APPRAISAL_PROPERTY_TYPE_LABELS[type]}</dd>
+        </div>
+        <div>
+          <dt>Location</dt>
+          <dd dir="auto">{placeOf(address, cityName(location))}</dd>
+        </div>
+        <div>
+          <dt>Details</dt>
+          <dd dir="auto">{detailsOf(request)}</dd>
+        </div>
+        <div>
+          <dt>Requested</dt>
+          <dd>{formatMoment(createdAt)}</dd>
+        </div>
+      </dl>
+      <AppraisalStatusSelect row={request} />
     </div>
   );
 }

@@ -44,6 +44,8 @@ export function useDataList<Row extends BaseRecord>({
   }, [pastTheEnd, pageCount, currentPage, setCurrentPage]);
 
   return {
+    /** The table or view that the rows come from. */
+    resource: rows.resource,
     query: tableQuery,
     /** Undefined while the first page is on its way. */
     rows: pastTheEnd ? undefined : data?.data,
