@@ -7,7 +7,7 @@ import { leave, KEPT_TOAST, LOGGED_OUT_TOAST } from '#browser/api/leaving.ts';
 import { announceLogout } from '#browser/api/logout.ts';
 import { tabStorage } from '#browser/storage.ts';
 import { endPushHere } from '#browser/push/own-subscription.ts';
-import { DRAFTS } from './drafts.ts';
+import { DRAFTS, RECENT_ITEMS } from './drafts.ts';
 import { forgetCurrentUser, leaveToSignIn } from './session.ts';
 import { endSession, readPageUser } from './session-end.ts';
 import { inLanguage } from '#shared/language.ts';
@@ -45,6 +45,7 @@ export const authProvider: AuthProvider = {
     forgetCurrentUser();
     announceLogout();
     tabStorage.remove(DRAFTS);
+    tabStorage.remove(RECENT_ITEMS);
     tabStorage.writeJson(KEPT_TOAST, LOGGED_OUT_TOAST);
     globalThis.location.assign(inLanguage('/'));
     return { success: true };
