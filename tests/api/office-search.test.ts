@@ -85,13 +85,15 @@ test('an administrator opens a decision again by the API, and nobody else does',
   const [row] = await sql<{ id: string }[]>`
     insert into public.abuse_reports (subject, subject_id, title, accused_id, reason, outcome, decided_at)
     values ('property', ${property}, 'House', ${owner.id}, 'fraud', 'nothing_wrong', now()) returning id`;
-  expect((await call('POST', `${path}/${row!.id}/reopen`)).status).toBe(401);
-  expect((await call('POST', `${path}/${row!.id}/reopen`, as.member)).status).toBe(403);
-  expect((await call('POST', `${path}/${crypto.randomUUID()}/reopen`, as.admin)).status).toBe(404);
-  expect((await call('POST', `/api/admin/decisions/listing/${row!.id}/reopen`, as.admin)).status).toBe(404);
-  expect((await call('POST', `${path}/${row!.id}/reopen`, as.admin)).status).toBe(200);
+  expect((await call('POST', `${path}/${row!.id}/reopen`, { body: {} })).status).toBe(401);
+  expect((await call('POST', `${path}/${row!.id}/reopen`, { ...as.member, body: {} })).status).toBe(403);
+  expect((await call('POST', `${path}/${crypto.randomUUID()}/reopen`, { ...as.admin, body: {} })).status).toBe(404);
+  expect((await call('POST', `/api/admin/decisions/listing/${row!.id}/reopen`, { ...as.admin, body: {} })).status).toBe(
+    404,
+  );
+  expect((await call('POST', `${path}/${row!.id}/reopen`, { ...as.admin, body: {} })).status).toBe(200);
   expect(await sql`select outcome from public.abuse_reports where id = ${row!.id}`).toEqual([{ outcome: null }]);
-  expect(await call('POST', `${path}/${row!.id}/reopen`, as.admin)).toMatchObject({
+  expect(await call('POST', `${path}/${row!.id}/reopen`, { ...as.admin, body: {} })).toMatchObject({
     status: 409,
     body: { code: 'not_decided' },
   });

@@ -58,7 +58,7 @@ test('a member’s phone is checked by the code that an administrator reads out'
 
   const admin = await asOffice(browser);
   await admin.goto('/admin/verifications');
-  await admin.getByRole('button', { name: /Phone number, Amal Person/ }).click();
+  await admin.getByRole('link', { name: /Phone number, Amal Person/ }).click();
   const drawer = admin.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Make a Code' }).click();
   const code = await drawer.locator('.check-code-digits').innerText();
@@ -96,7 +96,7 @@ test('an owner shows papers, an administrator passes them, and a visitor reads w
   await admin
     .getByRole('row')
     .filter({ hasText: `Villa of ${mark}` })
-    .getByRole('button', { name: /^Decide/ })
+    .getByRole('link', { name: /^Review/ })
     .click();
   const drawer = admin.getByRole('dialog');
   await expect(drawer.getByRole('link', { name: /^Picture/ })).toBeVisible();

@@ -63,7 +63,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const inColumns = useMediaQuery(WIDE_ENOUGH_FOR_COLUMNS);
   const { isError, isFetching, isPlaceholderData, refetch, error } = list.query;
-  const [hidden] = useHiddenColumns();
+  const [hidden, setHidden] = useHiddenColumns();
   const hiddenKeys = [...hidden].join();
   const shownColumns = useMemo(() => {
     const keys = new Set(hiddenKeys.split(','));
@@ -84,7 +84,13 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
         <div className="list-actions">
           {actions}
           {inColumns ? <ColumnChoice columns={columns} /> : null}
-          <SavedViews list={list.resource} />
+          <SavedViews
+            list={list.resource}
+            onShow={(query) => {
+              list.show(query);
+              setHidden((new URLSearchParams(query).get('hide') ?? '').split(',').filter(Boolean));
+            }}
+          />
         </div>
       </div>
       {toolbar ? <search className="toolbar">{toolbar}</search> : null}

@@ -10,7 +10,7 @@ import './saved-views.css';
 const NAME_LENGTH = 60;
 
 /** The views of a list that somebody saved: each is a link with filters, order and columns, and can be sent. */
-export function SavedViews({ list }: { list: string }) {
+export function SavedViews({ list, onShow }: { list: string; onShow: (query: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover
@@ -18,7 +18,17 @@ export function SavedViews({ list }: { list: string }) {
       placement="bottomRight"
       open={isOpen}
       onOpenChange={setOpen}
-      content={isOpen ? <Views list={list} onDone={() => setOpen(false)} /> : null}
+      content={
+        isOpen ? (
+          <Views
+            list={list}
+            onShow={(query) => {
+              onShow(query);
+              setOpen(false);
+            }}
+          />
+        ) : null
+      }
     >
       <Button icon={<StarOutlined />} aria-haspopup="dialog" aria-expanded={isOpen}>
         Views
@@ -27,7 +37,9 @@ export function SavedViews({ list }: { list: string }) {
   );
 }
 
-function Views({ list, onDone }: { list: string; onDone: () => void }) {
+type ViewsProps = { list: string; onShow: (query: string) => void };
+
+function Views({ list, onShow }: ViewsProps) {
   const { pathname, search } = useLocation();
   const [renamed, setRenamed] = useState<string>();
   const { mutate: remove, mutation: removal } = useDelete();
@@ -63,7 +75,11 @@ function Views({ list, onDone }: { list: string; onDone: () => void }) {
                 <Link
                   to={{ pathname, search: view.search }}
                   aria-current={isSameView(search, view.search) ? 'true' : undefined}
-                  onClick={onDone}
+                  onClick={(event) => {
+                    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                    event.preventDefault();
+                    onShow(view.search);
+                  }}
                 >
                   <bdi>{view.name}</bdi>
                 </Link>
