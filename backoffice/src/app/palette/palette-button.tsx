@@ -32,7 +32,7 @@ export function PaletteButton() {
         shape="circle"
         icon={<SearchOutlined />}
         aria-label="Find anything"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={/* @wc-ignore */ 'Control+K Meta+K'}
         aria-haspopup="dialog"
         title="Find anything (Ctrl+K)"
         {...loadEarly(Palette)}

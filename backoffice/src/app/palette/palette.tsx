@@ -109,7 +109,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
         ))}
       </ul>
       <p className="palette-hint" aria-hidden="true">
-        ↑ ↓ · Enter · Esc
+        {/* @wc-ignore */ '↑ ↓ · Enter · Esc'}
       </p>
     </Modal>
   );
