@@ -42,7 +42,7 @@ export const DATABASE_MESSAGES: Record<string, string> = {
   newer_case: 'A newer case about this is open already.',
   decision_required: 'Choose whether to lift the suspension or keep it.',
   too_many_views: 'You can save up to 50 views. Please delete one first.',
-  invalid_search: 'Please search for fewer words.',
+  invalid_search: 'Please search for one to eight words.',
   outcome_does_not_fit: 'This outcome does not fit what was reported.',
   nobody_to_warn: 'The account of whoever answers for this is gone.',
   is_administrator: 'This is an administrator. Take the role away first.',
