@@ -18,16 +18,15 @@ export function SavedViews({ list, onShow }: { list: string; onShow: (query: str
       placement="bottomRight"
       open={isOpen}
       onOpenChange={setOpen}
+      destroyOnHidden
       content={
-        isOpen ? (
-          <Views
-            list={list}
-            onShow={(query) => {
-              onShow(query);
-              setOpen(false);
-            }}
-          />
-        ) : null
+        <Views
+          list={list}
+          onShow={(query) => {
+            onShow(query);
+            setOpen(false);
+          }}
+        />
       }
     >
       <Button icon={<StarOutlined />} aria-haspopup="dialog" aria-expanded={isOpen}>
