@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
-import { choose } from '../support/choose.ts';
 import { createConversation, sendMessage } from '../support/conversations.ts';
 import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
 import { removeAbuseReportPictures } from '../support/abuse-report-pictures.ts';

@@ -1,6 +1,6 @@
 import { CarOutlined, FileTextOutlined, FunnelPlotOutlined, HomeOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef, Modal } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { plural } from '#shared/format/text.ts';
 import { inLanguage } from '#shared/language.ts';
@@ -25,15 +25,10 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const field = useRef<InputRef>(null);
-  const list = useRef<HTMLUListElement>(null);
   const id = useId();
   const navigate = useNavigate();
   const { items, isError, isWaiting, refetch } = useFoundItems(typed, open);
   const at = Math.min(chosen, items.length - 1);
-
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
 
   function go(item: PaletteItem) {
     addRecentItem(item);
@@ -103,11 +98,11 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
           {isWaiting ? 'Searching…' : 'Nothing found. Try a name, a code or a phone number.'}
         </p>
       ) : null}
-      <ul ref={list} id={id} role="listbox" aria-label="Results" className="palette-items" data-stale={isWaiting}>
+      <div id={id} role="listbox" aria-label="Results" className="palette-items" data-stale={isWaiting}>
         {items.map((item, place) => (
           <Option key={`${item.path} ${place}`} id={`${id}-${place}`} item={item} isChosen={place === at} onGo={go} />
         ))}
-      </ul>
+      </div>
       <p className="palette-hint" aria-hidden="true">
         {/* @wc-ignore */ '↑ ↓ · Enter · Esc'}
       </p>
@@ -126,7 +121,15 @@ function Option({ id, item, isChosen, onGo }: OptionProps) {
   const { kind, title, detail } = item;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys, as in every combobox
-    <li id={id} role="option" aria-selected={isChosen} className="palette-item" onClick={() => onGo(item)}>
+    <div
+      ref={isChosen ? bringIntoSight : undefined}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      className="palette-item"
+      onClick={() => onGo(item)}
+    >
       <span className="palette-icon" aria-hidden="true">
         {ICONS[kind]}
       </span>
@@ -135,6 +138,10 @@ function Option({ id, item, isChosen, onGo }: OptionProps) {
         <bdi className="palette-detail">{detail}</bdi>
       </span>
       <span className="palette-kind">{KIND_LABELS[kind]}</span>
-    </li>
+    </div>
   );
+}
+
+function bringIntoSight(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
 }

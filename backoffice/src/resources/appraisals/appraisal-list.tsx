@@ -74,7 +74,7 @@ export function AppraisalList() {
       card={AppraisalCard}
       searches="Search contact, e-mail, phone or location"
       filters={FILTERS}
-      panel={{ nameOf: ({ contact_name: name }) => name, draw: (request) => <AppraisalPanel row={request} /> }}
+      panel={{ nameOf: ({ contact_name: name }) => name, body: AppraisalPanel }}
       empty={{
         picture: noResultsPicture,
         title: 'No appraisal requests yet',

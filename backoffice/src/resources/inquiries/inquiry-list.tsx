@@ -66,7 +66,7 @@ export function InquiryList() {
       card={InquiryCard}
       searches="Search inquirer, property, code, e-mail or phone"
       filters={FILTERS}
-      panel={{ nameOf: ({ inquirer_name: name }) => name, draw: (inquiry) => <InquiryPanel row={inquiry} /> }}
+      panel={{ nameOf: ({ inquirer_name: name }) => name, body: InquiryPanel }}
       empty={{
         picture: noResultsPicture,
         title: 'No inquiries yet',

@@ -13,9 +13,10 @@ export function isSameView(one: string, other: string): boolean {
 
 /** The query of a view: the filters, the order and the columns of a list, from its first page on. */
 export function viewOf(search: string): string {
-  const params = new URLSearchParams(search);
-  for (const name of [...params.keys()]) if (!/^(filters|sorters)\[|^hide$/.test(name)) params.delete(name);
-  params.sort();
-  const query = params.toString();
+  const kept = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(search))
+    if (/^(filters|sorters)\[|^hide$/.test(name)) kept.append(name, value);
+  kept.sort();
+  const query = kept.toString();
   return query === '' ? '' : `?${query}`;
 }

@@ -61,6 +61,9 @@ test.each([
   expect(wordsOf(typed)).toBe(words);
 });
 
-test.each(['+++', '()', ' - '])('an administrator who types signs alone finds nothing, never everything: %s', (typed) => {
-  expect(toSearchFilter(typed).value).toEqual([{ field: 'search_text', operator: 'containss', value: typed.trim() }]);
-});
+test.each(['+++', '()', ' - '])(
+  'an administrator who types signs alone finds nothing, never everything: %s',
+  (typed) => {
+    expect(toSearchFilter(typed).value).toEqual([{ field: 'search_text', operator: 'containss', value: typed.trim() }]);
+  },
+);

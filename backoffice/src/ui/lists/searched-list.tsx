@@ -30,7 +30,7 @@ type SearchedListProps<Row extends BaseRecord & { id: string }> = Omit<DataListO
   /** Beside the title. */
   actions?: ReactNode;
   /** The panel of the row that the URL names, for lists whose rows open. */
-  panel?: { nameOf: (row: Row) => string; draw: (row: Row) => ReactNode };
+  panel?: { nameOf: (row: Row) => string; body: ComponentType<{ row: Row }> };
 };
 
 /** A list with a search and filters. */
@@ -70,7 +70,7 @@ export function SearchedList<Row extends BaseRecord & { id: string }>(props: Sea
       />
       {panel ? (
         <RowPanel list={list} rows={rows} nameOf={panel.nameOf}>
-          {panel.draw}
+          {(row) => <panel.body row={row} />}
         </RowPanel>
       ) : null}
     </>

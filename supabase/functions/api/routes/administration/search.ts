@@ -8,7 +8,10 @@ import { route } from '../../http/route.ts';
 
 /** The database refuses a search for nothing: it knows first whether the caller may search. */
 const query = z.object({
-  q: z._default(z.string(API_MESSAGES.badRequest).check(z.maxLength(255, API_MESSAGES.badRequest)), ''),
+  q: z.pipe(
+    z.optional(z.string(API_MESSAGES.badRequest).check(z.maxLength(255, API_MESSAGES.badRequest))),
+    z.transform((text) => text ?? ''),
+  ),
 });
 
 export const officeSearchRoutes = [
