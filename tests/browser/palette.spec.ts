@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
-import { createAgent, createBroker } from '../support/brokerage.ts';
+import { createAgent, createBroker, createLead } from '../support/brokerage.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
@@ -62,6 +62,18 @@ test('an administrator finds a person by a phone number, and a screen by its tit
   await expect(page.getByText('Searching', { exact: true })).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/appeals/);
+});
+
+test('an administrator finds a lead by its client, and reads it', async ({ page }) => {
+  const agent = await createAgent(await createBroker());
+  await createLead(property, agent, null, { client_name: `Client ${word}`, notes: 'Wants a garden' });
+  await openSession(page, admin);
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Find anything' }).click();
+  await field(page).fill(`client ${word}`);
+  await results(page).getByRole('option', { name: /Lead$/ }).click();
+  await expect(page).toHaveURL(/\/admin\/leads\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('dialog')).toContainText('Wants a garden');
 });
 
 test('an agent finds a listing of theirs, and no account', async ({ page }) => {

@@ -18,6 +18,7 @@ const AbuseReportList = lazyPart(
   'AbuseReportList',
 );
 const AppealList = lazyPart(() => import('../../resources/appeals/appeal-list.tsx'), 'AppealList');
+const OfficeLeadList = lazyPart(() => import('../../resources/office-leads/office-lead-list.tsx'), 'OfficeLeadList');
 const FailedEmailList = lazyPart(
   () => import('../../resources/failed-emails/failed-email-list.tsx'),
   'FailedEmailList',

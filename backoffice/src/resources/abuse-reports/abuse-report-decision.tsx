@@ -169,7 +169,6 @@ function Deciding({ report, hasPerson }: DecisionProps) {
         rows={4}
         dir="auto"
         maxLength={LIMITS.rejectionReason}
-        showCount
         value={note}
         aria-describedby={`${id}-hint`}
         aria-invalid={problem !== undefined}

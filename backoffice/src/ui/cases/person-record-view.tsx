@@ -41,11 +41,13 @@ function recordOf({ listings, suspensions, reports }: PersonRecord): string[] {
       t(`${listings.approved} approved`),
       t(`${listings.rejected} rejected`),
     ].join(' · '),
-    plural(
-      reports.upheld,
-      ['{0} of {1} decided reports was right', '{0} of {1} decided reports were right'],
-      String(reports.decided),
-    ),
+    reports.decided === 0
+      ? t('No decided reports')
+      : plural(
+          reports.upheld,
+          ['{0} of {1} decided reports was right', '{0} of {1} decided reports were right'],
+          String(reports.decided),
+        ),
     ...(reports.open > 0 ? [plural(reports.open, ['{0} report is open', '{0} reports are open'])] : []),
     suspensions.length === 0
       ? t('Never suspended')
