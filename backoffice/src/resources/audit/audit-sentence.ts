@@ -41,6 +41,7 @@ const VERBS: Record<
   suspended: () => 'Suspended the user',
   unsuspended: () => 'Lifted the suspension of the user',
   appeal_answered: () => 'Answered an appeal of the user',
+  appeal_reopened: () => 'Opened an appeal of the user again',
   decided: () => 'Decided on a report of abuse',
   read: () => 'Read the reported part of a conversation',
 };
