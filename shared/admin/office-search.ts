@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AREA_PATHS, carPath, propertyPath } from '../paths.ts';
 
-export const SEARCH_KINDS = ['property', 'car', 'person', 'lead'] as const;
+const SEARCH_KINDS = ['property', 'car', 'person', 'lead'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** One thing that the search of the back office found; `detail` tells it from others of the same title. */

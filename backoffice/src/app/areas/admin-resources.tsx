@@ -113,6 +113,7 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     pending: 'appeals',
     waiting: WAITING_SEARCH,
   },
+  { name: 'leads', label: 'Leads', path: 'leads', list: OfficeLeadList, show: OfficeLeadList },
   {
     name: 'admin_failed_emails',
     label: 'Failed emails',

@@ -10,7 +10,7 @@ export const OFFICE_LEADS = rowsOf('leads', {
   agent_id: optionalId(),
   broker_id: optionalId(),
   client_name: z.string(),
-  client_email: textOrNull(),
+  client_email: z.string(),
   client_phone: textOrNull(),
   lead_source: z.string(),
   status: z.enum(LEAD_STATUSES),
