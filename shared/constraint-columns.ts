@@ -30,6 +30,7 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "An appeal says something": 'message',
     "Answers are at most 2000 characters": 'answer',
     "Appeals are at most 2000 characters": 'message',
+    "Appeals lift or keep the suspension": 'outcome',
   },
   appraisal_requests: {
     "Additional information is at most 5000 characters": 'additional_info',
@@ -260,6 +261,12 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Names of searches are at most 100 characters": 'name',
     "Names of searches are not blank": 'name',
     "Searches are of properties or cars": 'kind',
+  },
+  saved_views: {
+    "A view is the query of a URL, of at most 2000 characters": 'search',
+    "A view needs a name": 'name',
+    "Lists are names of tables and views": 'list',
+    "Names of views are at most 60 characters": 'name',
   },
   suspensions: {
     "A reason has letters or digits": 'reason',

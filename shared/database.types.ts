@@ -223,6 +223,7 @@ export type Database = {
           created_at: string
           id: string
           message: string
+          outcome: string | null
           suspension_id: string
         }
         Insert: {
@@ -232,6 +233,7 @@ export type Database = {
           created_at?: string
           id?: string
           message: string
+          outcome?: string | null
           suspension_id: string
         }
         Update: {
@@ -241,6 +243,7 @@ export type Database = {
           created_at?: string
           id?: string
           message?: string
+          outcome?: string | null
           suspension_id?: string
         }
         Relationships: [
@@ -2609,6 +2612,46 @@ export type Database = {
           },
         ]
       }
+      saved_views: {
+        Row: {
+          created_at: string
+          id: string
+          list: string
+          name: string
+          search: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          list: string
+          name: string
+          search: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          list?: string
+          name?: string
+          search?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_views_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_views_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       suspensions: {
         Row: {
           appeal_token: string
@@ -2936,6 +2979,7 @@ export type Database = {
           is_waiting: boolean | null
           lifted_at: string | null
           message: string | null
+          outcome: string | null
           person_email: string | null
           person_id: string | null
           person_name: string | null
@@ -3907,6 +3951,10 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_search: {
+        Args: { reference: string; words: string[] }
+        Returns: Json
+      }
       allow_code: { Args: { phone: string }; Returns: undefined }
       allow_factor: { Args: { factor_id: string }; Returns: boolean }
       allow_factor_removal: { Args: { factor_id: string }; Returns: undefined }
@@ -3919,7 +3967,7 @@ export type Database = {
         Returns: undefined
       }
       answer_appeal: {
-        Args: { answer: string; appeal_id: string }
+        Args: { answer: string; appeal_id: string; lift: boolean }
         Returns: undefined
       }
       answer_offer: {
@@ -4339,6 +4387,7 @@ export type Database = {
       get_agent_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       get_agent_leads: { Args: Record<PropertyKey, never>; Returns: Json }
       get_agent_panel: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_appeal: { Args: { appeal_id: string }; Returns: Json }
       get_assignable_properties: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -4695,6 +4744,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      reopen_decision: {
+        Args: { id: string; kind: string }
+        Returns: undefined
       }
       replace_backup_codes: {
         Args: { code_hashes: string[]; session_id?: string; user_id: string }

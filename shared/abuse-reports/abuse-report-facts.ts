@@ -47,7 +47,7 @@ export type AbuseReportStatus = (typeof ABUSE_REPORT_STATUSES)[number];
 
 export const ABUSE_REPORT_STATUS_LABELS: Record<AbuseReportStatus, string> = {
   open: 'Open',
-  claimed: 'In hand',
+  claimed: 'Claimed',
   decided: 'Decided',
 };
 

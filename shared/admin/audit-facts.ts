@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = {
   suspended: 'Suspended',
   unsuspended: 'Suspension lifted',
   appeal_answered: 'Appeal answered',
+  appeal_reopened: 'Appeal opened again',
   decided: 'Decided',
   removed: 'Removed',
   restored: 'Restored',

@@ -70,4 +70,8 @@ export const appealsSchema = z.object({
 export type Appeals = z.infer<typeof appealsSchema>;
 
 /** The body of `PATCH /api/admin/appeals/{id}`. */
-export const appealAnswerSchema = z.object({ answer: requiredText(LIMITS.appeal, 'Answer') });
+export const appealAnswerSchema = z.object({
+  /** Whether the suspension ends with the answer. */
+  lift: z.boolean('Lift must be true or false'),
+  answer: requiredText(LIMITS.appeal, 'Answer'),
+});

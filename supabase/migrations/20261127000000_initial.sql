@@ -229,7 +229,7 @@ CREATE TABLE "public"."agent_profiles" ("broker_id" uuid, "license_number" publi
 
 ALTER TABLE "public"."agent_profiles" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."appeals" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "suspension_id" uuid NOT NULL, "message" public.plain_text NOT NULL, "answer" public.plain_text, "answered_by" uuid, "answered_at" timestamp with time zone, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "An answer has a time" CHECK (((answer IS NULL) = (answered_at IS NULL))), CONSTRAINT "An answer says something" CHECK (((answer)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "An appeal says something" CHECK (((message)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Answers are at most 2000 characters" CHECK ((char_length((answer)::text) <= 2000)), CONSTRAINT "Appeals are at most 2000 characters" CHECK ((char_length((message)::text) <= 2000)), CONSTRAINT "appeals_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."appeals" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "suspension_id" uuid NOT NULL, "message" public.plain_text NOT NULL, "answer" public.plain_text, "answered_by" uuid, "answered_at" timestamp with time zone, "outcome" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "An answer has a time and an outcome" CHECK ((num_nulls(answer, answered_at, outcome) = ANY (ARRAY[0, 3]))), CONSTRAINT "An answer says something" CHECK (((answer)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "An appeal says something" CHECK (((message)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Answers are at most 2000 characters" CHECK ((char_length((answer)::text) <= 2000)), CONSTRAINT "Appeals are at most 2000 characters" CHECK ((char_length((message)::text) <= 2000)), CONSTRAINT "Appeals lift or keep the suspension" CHECK ((outcome = ANY (ARRAY['lifted'::text, 'kept'::text]))), CONSTRAINT "appeals_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."appeals" ENABLE ROW LEVEL SECURITY;
 
@@ -348,6 +348,10 @@ ALTER TABLE "public"."push_subscriptions" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "public"."saved_searches" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid NOT NULL, "kind" text NOT NULL, "name" public.plain_text, "filters" jsonb NOT NULL, "meaning" jsonb NOT NULL, "frequency" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "visited_at" timestamp with time zone NOT NULL DEFAULT now(), "notified_at" timestamp with time zone, "due_at" timestamp with time zone, CONSTRAINT "A saved search has at most eight words" CHECK (((jsonb_array_length((meaning -> 'words'::text)) <= 8) AND (((meaning)::text)::public.plain_text IS NOT NULL))), CONSTRAINT "Alerts are instant, daily, weekly or off" CHECK ((frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text, 'off'::text]))), CONSTRAINT "Filters are an object of at most 4000 characters" CHECK (((jsonb_typeof(filters) = 'object'::text) AND (char_length((((filters)::text)::public.plain_text)::text) <= 4000))), CONSTRAINT "Names of searches are at most 100 characters" CHECK ((char_length((name)::text) <= 100)), CONSTRAINT "Names of searches are not blank" CHECK (((name)::text ~ '[^[:space:]]'::text)), CONSTRAINT "Searches are of properties or cars" CHECK ((kind = ANY (ARRAY['property'::text, 'car'::text]))), CONSTRAINT "saved_searches_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."saved_searches" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."saved_views" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "list" text NOT NULL, "name" public.plain_text NOT NULL, "search" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A view is the query of a URL, of at most 2000 characters" CHECK (((search ~ '^([?][!-~]*)?$'::text) AND (char_length(search) <= 2000))), CONSTRAINT "A view needs a name" CHECK (((name)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Lists are names of tables and views" CHECK ((list ~ '^[a-z_]{1,60}$'::text)), CONSTRAINT "Names of views are at most 60 characters" CHECK ((char_length((name)::text) <= 60)), CONSTRAINT "saved_views_pkey" PRIMARY KEY (id), "user_id" uuid NOT NULL DEFAULT auth.uid());
+
+ALTER TABLE "public"."saved_views" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "public"."suspensions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "person_id" uuid NOT NULL, "until" timestamp with time zone, "reason" public.plain_text NOT NULL, "hide_listings" boolean NOT NULL, "suspended_by" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "lifted_at" timestamp with time zone, "lifted_by" uuid, "appeal_token" uuid NOT NULL DEFAULT gen_random_uuid(), "seen" jsonb, CONSTRAINT "A suspension says why" CHECK (((reason)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Reasons are at most 1000 characters" CHECK ((char_length((reason)::text) <= 1000)), CONSTRAINT "suspensions_pkey" PRIMARY KEY (id));
 
@@ -3213,6 +3217,15 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.lead_text(client_name text, client_email text, client_phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select concat_ws(' ', lower(client_name), private.normalize_text(client_name), lower(client_email), private.phone_digits(client_phone));
+$function$;
+
 CREATE OR REPLACE FUNCTION private.lead_view(lead public.leads)
  RETURNS jsonb
  LANGUAGE sql
@@ -3251,6 +3264,20 @@ begin
     return new;
   end if;
   perform private.enforce_rate_limit(tg_argv[case tg_op when 'UPDATE' then least(tg_nargs - 1, 1) else 0 end], (select auth.uid()));
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.limit_saved_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('saved views ' || new.user_id, 0));
+  if (select count(*) from public.saved_views v where v.user_id = new.user_id) >= 50 then
+    raise sqlstate 'PT409' using message = 'too_many_views';
+  end if;
   return new;
 end $function$;
 
@@ -3353,6 +3380,19 @@ begin
   else
     perform pg_advisory_xact_lock_shared(hashtextextended('handling ' || person_id, 0));
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lock_out(suspension public.suspensions)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Auth has no ban without an end.
+  update auth.users u set banned_until = coalesce(suspension.until, now() + interval '100 years') where u.id = suspension.person_id;
+  delete from auth.sessions s where s.user_id = suspension.person_id;
+  delete from private.session_elevations e where e.user_id = suspension.person_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.log_prices()
@@ -4160,7 +4200,8 @@ begin
   when 'appeal.answered' then
     insert into private.email_queue (user_id, template, content)
     select s.person_id, 'appeal_answered', jsonb_build_object('reason', a.answer, 'path', '/appeal?token=' || s.appeal_token)
-    from public.appeals a join public.suspensions s on s.id = a.suspension_id where a.id = event.subject;
+    from public.appeals a join public.suspensions s on s.id = a.suspension_id
+    where a.id = event.subject and a.answered_at is not null;
   end case;
 end $function$;
 
@@ -4313,6 +4354,41 @@ AS $function$
     'id', id, 'firstName', first_name, 'lastName', last_name, 'profileImageUrl', profile_image_url
   ) || private.licence_json(id)
   from public.profiles where id = person_id and purge_at is null;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.person_record(person_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'id', p.id, 'name', private.full_name(p), 'email', p.email, 'phone', p.phone, 'role', p.role, 'language', p.language,
+    'createdAt', p.created_at,
+    'listings', (
+      select jsonb_build_object('total', count(*), 'approved', count(*) filter (where l.approval_status = 'approved'),
+        'rejected', count(*) filter (where l.approval_status = 'rejected'))
+      from (
+        select o.approval_status from public.properties o where o.owner_id = p.id
+        union all
+        select o.approval_status from public.cars o where o.owner_id = p.id
+      ) as l
+    ),
+    'suspensions', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'reason', s.reason, 'until', s.until, 'createdAt', s.created_at,
+        'liftedAt', s.lifted_at) order by s.created_at desc, s.id), '[]')
+      from (select * from public.suspensions o where o.person_id = p.id order by o.created_at desc limit 10) as s
+    ),
+    'reports', (
+      select jsonb_build_object('open', count(*) filter (where f.outcome is null),
+        'decided', count(*) filter (where f.outcome is not null),
+        'upheld', count(*) filter (where f.outcome <> 'nothing_wrong'))
+      from (
+        select distinct o.subject, o.subject_id, o.decided_at, o.outcome from public.abuse_reports o where o.accused_id = p.id
+      ) as f
+    )
+  )
+  from public.profiles p where p.id = $1;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.phone_digits(phone text)
@@ -4699,7 +4775,10 @@ CREATE OR REPLACE FUNCTION private.record_event(type text, subject uuid, payload
 AS $function$
 begin
   if (select auth.role()) is null then return; end if;
-  insert into private.events (type, subject, actor, payload) values ($1, $2, (select auth.uid()), jsonb_strip_nulls($3));
+  insert into private.events (type, subject, actor, payload, due_at)
+  values ($1, $2, (select auth.uid()), jsonb_strip_nulls($3), now() + case when (select private.is_admin()) and $1 = any (
+    '{abuse_report.decided,appeal.answered,suspension.lifted,suspension.started,verification.passed,verification.refused,verification.revoked}')
+    then interval '12 seconds' else '0' end);
   perform private.wake_worker();
 end $function$;
 
@@ -5164,6 +5243,10 @@ AS $function$
 begin
   if old.status = new.status then
     return null;
+  elsif new.status = 'asked' or old.status = 'revoked' then
+    perform private.record_audit_entry('reopened', 'verification', new.id, private.verification_label(new),
+      jsonb_build_object('status', old.status), jsonb_build_object('status', new.status), old.reason);
+    return null;
   end if;
   if (select private.is_admin()) and (new.status <> 'revoked' or new.reason is not null) then
     perform private.record_audit_entry(new.status, 'verification', new.id, private.verification_label(new),
@@ -5282,6 +5365,113 @@ begin
     when 'unconfirmed' then confirmed_at + spell
     when 'leaving' then confirmed_at + greatest(2 * spell - interval '3 days', spell + spell / 2)
     when 'gone' then confirmed_at + 2 * spell end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reopen_abuse_report(abuse_report_id uuid, caller uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  report public.abuse_reports;
+  suspension public.suspensions;
+begin
+  select * into report from public.abuse_reports f where f.id = $1;
+  if report.id is null then
+    raise sqlstate 'PT404' using message = 'abuse_report_not_found';
+  end if;
+  perform private.lock_abuse_reports(report.subject_id);
+  perform private.refuse_own_abuse_report(report);
+  select * into report from public.abuse_reports f where f.id = $1;
+  if report.decided_at is null then
+    raise sqlstate 'PT409' using message = 'not_decided';
+  elsif report.outcome = 'hidden' then
+    perform private.moderate_listings(report.subject, array[report.subject_id], 'show', 'reopened', null, null, false);
+  elsif report.outcome = 'suspended' then
+    perform from public.profiles p where p.id = report.accused_id for no key update;
+    select * into suspension from public.suspensions s
+    where s.person_id = report.accused_id and s.created_at = report.decided_at and s.lifted_at is null for update;
+    if found then
+      perform private.end_suspension(suspension, caller);
+      -- The person has not heard of the suspension yet, so they hear nothing of its end.
+      delete from private.events e where e.subject = suspension.id and e.type like 'suspension.%' and exists (
+        select from private.events begun
+        where begun.subject = suspension.id and begun.type = 'suspension.started' and begun.processed_at is null);
+    end if;
+  end if;
+  update public.abuse_reports f
+  set outcome = null, note = null, decided_by = null, decided_at = null, claimed_by = caller, claimed_at = clock_timestamp()
+  where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at = report.decided_at;
+  perform private.enqueue_assessment(p.id, null) from public.properties p where report.subject = 'property' and p.id = report.subject_id;
+  perform private.enqueue_assessment(null, c.id) from public.cars c where report.subject = 'car' and c.id = report.subject_id;
+  perform private.record_audit_entry('reopened', 'abuse_report', report.id, report.title,
+    jsonb_build_object('outcome', report.outcome), null, report.note);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reopen_appeal(appeal_id uuid, caller uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  appeal public.appeals;
+  person public.profiles;
+  suspension public.suspensions;
+begin
+  select * into appeal from public.appeals a where a.id = $1 for update;
+  if appeal.id is null then
+    raise sqlstate 'PT404' using message = 'appeal_not_found';
+  elsif appeal.answered_at is null then
+    raise sqlstate 'PT409' using message = 'not_decided';
+  end if;
+  select p.* into person from public.profiles p
+  where p.id = (select s.person_id from public.suspensions s where s.id = appeal.suspension_id) for no key update;
+  perform private.refuse_own_matter(person.id);
+  select * into suspension from public.suspensions s where s.id = appeal.suspension_id for update;
+  if appeal.outcome = 'lifted' and suspension.lifted_at = appeal.answered_at and coalesce(suspension.until > now(), true) then
+    if person.role = 'admin' then
+      raise sqlstate 'PT409' using message = 'is_administrator';
+    end if;
+    update public.suspensions s set lifted_at = null, lifted_by = null where s.id = suspension.id;
+    if suspension.hide_listings then
+      perform private.hide_suspended(suspension);
+    end if;
+    perform private.lock_out(suspension);
+    perform private.audit_account('suspended', person.id, null,
+      jsonb_build_object('until', suspension.until, 'hide_listings', suspension.hide_listings), suspension.reason);
+    delete from private.events e where e.subject = suspension.id and e.type = 'suspension.lifted' and e.processed_at is null;
+    if not found then
+      perform private.record_event('suspension.started', suspension.id);
+    end if;
+  end if;
+  update public.appeals a set answer = null, answered_by = null, answered_at = null, outcome = null where a.id = $1;
+  perform private.audit_account('appeal_reopened', person.id, jsonb_build_object('outcome', appeal.outcome), null, appeal.answer);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reopen_verification(verification_id uuid, caller uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare asked public.verifications;
+begin
+  select c.* into asked from public.verifications c where c.id = $1 for no key update;
+  if asked.id is null then
+    raise sqlstate 'PT404' using message = 'verification_not_found';
+  end if;
+  perform private.refuse_own_matter(asked.asker_id);
+  if asked.status in ('passed', 'refused') then
+    update public.verifications c
+    set status = 'asked', reason = null, decided_at = null, decided_by = null, expires_at = null, expiry_notified_at = null
+    where c.id = $1;
+  elsif asked.status = 'revoked' and asked.reason is not null then
+    update public.verifications c set status = 'passed', reason = null, revoked_at = null where c.id = $1;
+  else
+    raise sqlstate 'PT409' using message = 'not_decided';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.reply_to_request(inquiry_id uuid, viewing_id uuid, content text)
@@ -6552,6 +6742,91 @@ begin
   return jsonb_build_object('id', own.id, 'device', own.device, 'createdAt', own.created_at);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.admin_search(reference text, words text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  is_office constant boolean := private.is_admin();
+  is_broker constant boolean := exists (select from public.broker_profiles b where b.user_id = caller);
+  named constant uuid := case when $1 ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then $1::uuid end;
+  codes text[] := array_remove(array[$1], null);
+  likes text[];
+  listing text;
+  found jsonb := '[]';
+  rows jsonb;
+begin
+  if not is_office and not is_broker and not exists (select from public.agent_profiles a where a.user_id = caller) then
+    raise sqlstate 'PT403' using message = 'administrators_only';
+  elsif $1 is null and coalesce(cardinality($2), 0) not between 1 and 8 or array_position($2, null) > 0 or array_position($2, '') > 0 then
+    raise sqlstate 'PT400' using message = 'invalid_search';
+  end if;
+  likes := array(select '%' || regexp_replace(private.fold_arabic(w), '([\\%_])', '\\\1', 'g') || '%' from unnest($2) as w);
+  -- The number of a reference code alone names the listing as well.
+  if $1 is null and cardinality($2) = 1 and $2[1] ~ '^[0-9]{4,10}$' then
+    codes := array(select p.code_prefix || '-' || $2[1] from public.places p where p.code_prefix is not null);
+  end if;
+  foreach listing in array '{property,car}'::text[] loop
+    execute format(
+      'select coalesce(jsonb_agg(jsonb_build_object(''id'', l.id, ''title'', l.title, ''code'', l.code, ''city'', l.city,
+        ''owner'', private.full_name(o)) order by l.created_at desc, l.id), ''[]'')
+      from (
+        select * from public.%1$I l
+        where (l.code = any ($1) or l.id = $2) and ($3 or $4 in (l.agent_id, l.broker_id))
+      ) as l join public.profiles o on o.id = l.owner_id',
+      case listing when 'property' then 'properties' else 'cars' end) into rows using codes, named, is_office, caller;
+    if $1 is null and is_office then
+      rows := rows || (
+        select coalesce(jsonb_agg(jsonb_build_object('id', i ->> 'id', 'title', i ->> 'title', 'code', i ->> 'code', 'city', i ->> 'city',
+          'owner', i ->> 'owner_name')), '[]')
+        from jsonb_array_elements(public.search_admin_list(
+          case listing when 'property' then 'admin_properties' else 'admin_cars' end, $2, '{id,title,code,city,owner_name,created_at}',
+          sorts => '[{"column": "created_at", "descending": true}]', page_limit => 6, counted => false) -> 'items') as i
+        where not rows @> jsonb_build_array(jsonb_build_object('id', i ->> 'id')));
+    elsif $1 is null then
+      execute format(
+        'select $1 || coalesce(jsonb_agg(jsonb_build_object(''id'', l.id, ''title'', l.title, ''code'', l.code, ''city'', l.city,
+          ''owner'', private.full_name(o)) order by l.created_at desc, l.id), ''[]'')
+        from (
+          select * from public.%1$I l where $2 in (l.agent_id, l.broker_id) and l.search_text like all ($3) and l.code <> all ($4)
+          order by l.created_at desc, l.id limit 6
+        ) as l join public.profiles o on o.id = l.owner_id',
+        case listing when 'property' then 'properties' else 'cars' end) into rows using rows, caller, likes, codes;
+    end if;
+    found := found || (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', listing, 'id', r ->> 'id', 'title', r ->> 'title',
+        'detail', concat_ws(' · ', r ->> 'code', r ->> 'city', r ->> 'owner'),
+        'area', case when is_office then 'admin' when is_broker then 'broker' else 'agent' end)), '[]')
+      from jsonb_array_elements(rows) as r);
+  end loop;
+  if is_office then
+    found := found || (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', 'person', 'id', u.id, 'title', coalesce(private.full_name(u), u.username),
+        'detail', concat_ws(' · ', u.username, u.email, u.phone), 'area', 'admin') order by u.created_at desc, u.id), '[]')
+      from public.profiles u
+      where u.id = named or $1 is null and u.id in (
+        select (i ->> 'id')::uuid from jsonb_array_elements(public.search_admin_list('admin_users', $2, '{id,created_at}',
+          sorts => '[{"column": "created_at", "descending": true}]', page_limit => 6, counted => false) -> 'items') as i));
+  end if;
+  execute format(
+    'select coalesce(jsonb_agg(jsonb_build_object(''kind'', ''lead'', ''id'', l.id, ''title'', l.client_name,
+      ''detail'', concat_ws('' · '', l.client_email, l.client_phone), ''area'', case when $1 then ''admin''
+        when l.broker_id = $2 then ''broker'' else ''agent'' end) order by l.created_at desc, l.id), ''[]'')
+    from (
+      select * from public.leads l where %s and %s order by l.created_at desc, l.id limit 6
+    ) as l',
+    case when is_office then 'true' else '$2 in (l.agent_id, l.broker_id)' end,
+    case when $1 is not null then 'l.id = $3' else (
+      select string_agg(format('private.lead_text(l.client_name, l.client_email, l.client_phone) like %L', part), ' and ')
+      from unnest(likes) as part) end
+  ) into rows using is_office, caller, named;
+  return found || rows;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.allow_code(phone text)
  RETURNS void
  LANGUAGE sql
@@ -6608,7 +6883,7 @@ AS $function$
   on conflict on constraint phone_change_permits_pkey do update set phone = excluded.phone, allowed_until = excluded.allowed_until;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.answer_appeal(appeal_id uuid, answer text)
+CREATE OR REPLACE FUNCTION public.answer_appeal(appeal_id uuid, lift boolean, answer text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6617,11 +6892,15 @@ AS $function$
 declare
   caller constant uuid := private.require_admin();
   appeal public.appeals;
+  suspension public.suspensions;
 begin
-  if coalesce($2, '') !~ '[[:alnum:]]' then
+  if coalesce($3, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'answer_required', hint = 'answer';
+  elsif $2 is null then
+    raise sqlstate 'PT400' using message = 'decision_required', hint = 'lift';
   end if;
-  update public.appeals a set answer = trim($2), answered_by = caller, answered_at = now()
+  update public.appeals a
+  set answer = trim($3), answered_by = caller, answered_at = now(), outcome = case when $2 then 'lifted' else 'kept' end
   where a.id = $1 and a.answered_at is null returning * into appeal;
   if appeal.id is null then
     if exists (select from public.appeals a where a.id = $1) then
@@ -6629,8 +6908,14 @@ begin
     end if;
     raise sqlstate 'PT404' using message = 'appeal_not_found';
   end if;
-  perform private.audit_account('appeal_answered', s.person_id, null, null, appeal.answer)
-  from public.suspensions s where s.id = appeal.suspension_id;
+  perform from public.profiles p
+  where p.id = (select s.person_id from public.suspensions s where s.id = appeal.suspension_id) for no key update;
+  select * into suspension from public.suspensions s where s.id = appeal.suspension_id for update;
+  perform private.refuse_own_matter(suspension.person_id);
+  if $2 and suspension.lifted_at is null then
+    perform private.end_suspension(suspension, caller);
+  end if;
+  perform private.audit_account('appeal_answered', suspension.person_id, null, jsonb_build_object('outcome', appeal.outcome), appeal.answer);
   perform private.record_event('appeal.answered', appeal.id);
 end $function$;
 
@@ -6854,6 +7139,7 @@ AS $function$
 declare
   caller uuid := private.require_admin();
   report public.abuse_reports;
+  claimer uuid;
 begin
   select * into report from public.abuse_reports f where f.id = $1;
   if report.id is null then
@@ -6864,11 +7150,13 @@ begin
   -- A new statement sees rows that were committed during the wait.
   if not exists (select from public.abuse_reports f where f.id = $1 and f.decided_at is null) then
     raise sqlstate 'PT409' using message = 'already_decided';
-  elsif exists (
-    select from public.abuse_reports f where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null
-      and f.claimed_by <> caller and f.claimed_at > clock_timestamp() - private.claim_time()
-  ) then
-    raise sqlstate 'PT409' using message = 'already_claimed';
+  end if;
+  select f.claimed_by into claimer from public.abuse_reports f
+  where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null
+    and f.claimed_by <> caller and f.claimed_at > clock_timestamp() - private.claim_time() limit 1;
+  if found then
+    raise sqlstate 'PT409' using message = 'already_claimed',
+      detail = coalesce((select private.full_name(p) from public.profiles p where p.id = claimer), '');
   end if;
   update public.abuse_reports f set claimed_by = caller, claimed_at = clock_timestamp()
   where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null;
@@ -7477,7 +7765,7 @@ begin
     -- A listing that is gone already counts as removed.
     select l.outcome into came
     from private.moderate_listings(report.subject, array[report.subject_id], case decide_abuse_report.outcome when 'hidden' then 'hide' else 'delete' end,
-      note, null) as l;
+      note, null, null, false) as l;
     if came not in ('done', 'not_found') then
       raise sqlstate 'PT409' using message = came;
     end if;
@@ -8026,10 +8314,16 @@ begin
     'reports', (
       select jsonb_agg(jsonb_build_object(
         'id', f.id, 'reason', f.reason, 'message', f.message, 'createdAt', f.created_at,
-        'reporter', coalesce(private.full_name(person), f.reporter_email), 'isVisitor', f.reporter_id is null,
+        'reporter', coalesce(private.full_name(person), f.reporter_email), 'reporterId', person.id,
+        'isVisitor', f.reporter_id is null, 'decidedBefore', known.decided, 'upheldBefore', known.upheld,
         'picture', o.name, 'isPictureGone', f.picture is not null and o.name is null
       ) order by f.created_at, f.id)
       from public.abuse_reports f left join public.profiles person on person.id = f.reporter_id
+      left join lateral (
+        select count(*) as decided, count(*) filter (where e.outcome <> 'nothing_wrong') as upheld
+        from public.abuse_reports e
+        where e.reporter_id = f.reporter_id and e.decided_at is not null and e.decided_at is distinct from report.decided_at
+      ) as known on true
       left join storage.objects o on o.bucket_id = 'abuse-report-pictures' and o.name = f.picture
       where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is not distinct from report.decided_at
     ),
@@ -8044,8 +8338,7 @@ begin
         order by f.decided_at desc, f.id limit 20
       ) as e
     ),
-    'accused', (select jsonb_build_object('id', a.id, 'name', private.full_name(a), 'email', a.email, 'role', a.role)
-      from public.profiles a where a.id = report.accused_id),
+    'accused', private.person_record(report.accused_id),
     'isGone', not case report.subject
       when 'property' then exists (select from public.properties p where p.id = report.subject_id)
       when 'car' then exists (select from public.cars c where c.id = report.subject_id)
@@ -8183,6 +8476,57 @@ AS $function$
   )
   from (select private.require_caller() as id offset 0) as caller;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.get_appeal(appeal_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  admin constant uuid := private.require_admin();
+  appeal public.appeals;
+  suspension public.suspensions;
+begin
+  select * into appeal from public.appeals a where a.id = $1;
+  if appeal.id is null then
+    raise sqlstate 'PT404' using message = 'appeal_not_found';
+  end if;
+  select * into suspension from public.suspensions s where s.id = appeal.suspension_id;
+  perform private.refuse_own_matter(suspension.person_id);
+  return jsonb_build_object(
+    'suspension', jsonb_build_object('reason', suspension.reason, 'until', suspension.until,
+      'hideListings', suspension.hide_listings, 'createdAt', suspension.created_at, 'liftedAt', suspension.lifted_at,
+      'by', (select private.full_name(p) from public.profiles p where p.id = suspension.suspended_by)),
+    'person', private.person_record(suspension.person_id),
+    'reports', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'subject', f.subject, 'title', f.title, 'reason', f.reason,
+        'message', f.message, 'outcome', f.outcome, 'note', f.note, 'createdAt', f.created_at, 'decidedAt', f.decided_at)
+        order by f.created_at desc, f.id), '[]')
+      from (select * from public.abuse_reports o where o.accused_id = suspension.person_id order by o.created_at desc limit 20) as f
+    ),
+    'listings', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'id', l.id, 'code', l.code, 'title', l.title,
+        'approvalStatus', l.approval_status, 'available', l.available, 'image', l.images[1])
+        order by l.created_at desc, l.id), '[]')
+      from (
+        select * from (
+          (select 'property' as kind, p.id, p.code, p.title, p.approval_status, p.available, p.images, p.created_at
+            from public.properties p where p.owner_id = suspension.person_id order by p.created_at desc limit 12)
+          union all
+          (select 'car', c.id, c.code, c.title, c.approval_status, c.available, c.images, c.created_at
+            from public.cars c where c.owner_id = suspension.person_id order by c.created_at desc limit 12)
+        ) as both_kinds order by created_at desc limit 12
+      ) as l
+    ),
+    'earlier', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'message', a.message, 'answer', a.answer, 'outcome', a.outcome,
+        'answeredAt', a.answered_at) order by a.created_at desc, a.id), '[]')
+      from public.appeals a join public.suspensions s on s.id = a.suspension_id
+      where s.person_id = suspension.person_id and a.id <> appeal.id and a.created_at <= appeal.created_at
+    )
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_assignable_properties()
  RETURNS jsonb
@@ -10171,6 +10515,24 @@ begin
   return commission;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.reopen_decision(kind text, id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare caller constant uuid := private.require_admin();
+begin
+  case coalesce($1, '')
+    when 'abuse_report' then perform private.reopen_abuse_report($2, caller);
+    when 'verification' then perform private.reopen_verification($2, caller);
+    when 'appeal' then perform private.reopen_appeal($2, caller);
+    else raise sqlstate 'PT400' using message = 'unknown_action', hint = 'kind';
+  end case;
+exception when unique_violation then
+  raise sqlstate 'PT409' using message = 'newer_case';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.replace_backup_codes(user_id uuid, code_hashes text[], session_id uuid DEFAULT NULL::uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -10442,6 +10804,7 @@ declare
   one record;
   source text;
   people uuid[];
+  by_owner text;
   total bigint;
   items jsonb;
 begin
@@ -10455,17 +10818,24 @@ begin
   foreach word in array words loop
     word := private.fold_arabic(word);
     part := '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%';
-    people := case when list = 'admin_activities'
-      then array(select p.id from public.profiles p where p.search_text like part limit 101) end;
+    -- An owner is known by name and number; parts of emails would fit too many.
+    people := case when list = 'admin_activities' then array(select p.id from public.profiles p where p.search_text like part limit 101)
+      when list in ('admin_properties', 'admin_cars') and char_length(word) > 2 then array(
+        select p.id from public.profiles p
+        where p.search_text like part and (private.normalize_text(concat_ws(' ', p.first_name, p.last_name, p.username)) like part
+          or word ~ '^[0-9]{5,}$' and private.phone_digits(p.phone) like part)
+        limit 101) end;
+    by_owner := case when list in ('admin_properties', 'admin_cars') and cardinality(people) between 1 and 100
+      then format(' or l.owner_id = any (%L::uuid[])', people) end;
     fits := fits || case
       -- No index holds such a short part. These texts have a blank before each word.
       when list in ('admin_properties', 'admin_cars') and char_length(word) < 3 then
         format('(l.search_text like %L or l.search_text like %L)', substr(part, 2), '% ' || substr(part, 2))
-      when list in ('admin_properties', 'admin_cars') then format('(%s)', (
+      when list in ('admin_properties', 'admin_cars') then format('(%s%s)', (
         select string_agg(distinct format('l.search_text like %L', named), ' or ')
         from (values (part), ('%' || private.searchable_text((select s.place_name from public.place_spellings s where s.spelling = word)) || '%')) as n (named)
         where named <> '%%'
-      ))
+      ), by_owner)
       when list <> 'admin_activities' then format('l.search_text like %L', part)
       when cardinality(people) > 100 then format('l.search_text like %L', part)
       -- It names the matching people, so the planner knows how few they are.
@@ -10970,10 +11340,7 @@ begin
     set until = wanted.until, reason = wanted.reason, hide_listings = wanted.hide_listings, seen = coalesce($5, '{}')
     where s.id = suspension.id returning * into suspension;
   end if;
-  -- Auth has no ban without an end.
-  update auth.users u set banned_until = coalesce(suspension.until, now() + interval '100 years') where u.id = $1;
-  delete from auth.sessions s where s.user_id = $1;
-  delete from private.session_elevations e where e.user_id = $1;
+  perform private.lock_out(suspension);
   perform private.audit_account('suspended', $1,
     case when earlier.id is not null then jsonb_build_object('until', earlier.until, 'hide_listings', earlier.hide_listings) end,
     jsonb_build_object('until', suspension.until, 'hide_listings', suspension.hide_listings), suspension.reason);
@@ -11207,6 +11574,7 @@ CREATE VIEW "public"."admin_appeals" WITH (security_invoker=true) AS  SELECT a.i
     a.answer,
     a.answered_at,
     private.full_name(answerer.*) AS answered_by_name,
+    a.outcome,
         CASE
             WHEN (a.answered_at IS NULL) THEN 'open'::text
             ELSE 'answered'::text
@@ -11970,6 +12338,8 @@ CREATE TRIGGER push_subscriptions_limit_rate BEFORE INSERT ON public.push_subscr
 
 CREATE TRIGGER saved_searches_limit_rate BEFORE INSERT OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.limit_rate('saved_search', 'saved_search_edit');
 
+CREATE TRIGGER saved_views_limit BEFORE INSERT ON public.saved_views FOR EACH ROW EXECUTE FUNCTION private.limit_saved_views();
+
 CREATE TRIGGER suspensions_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.suspensions FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
 CREATE TRIGGER suspensions_compare_seen BEFORE UPDATE ON public.suspensions FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
@@ -12386,6 +12756,10 @@ COMMENT ON COLUMN "public"."saved_searches"."notified_at" IS 'The time of the la
 
 COMMENT ON COLUMN "public"."saved_searches"."visited_at" IS 'The member''s last visit; later matches count as new.';
 
+COMMENT ON COLUMN "public"."saved_views"."list" IS 'Name of the table or view that the list shows.';
+
+COMMENT ON COLUMN "public"."saved_views"."search" IS 'Query of the URL, with its question mark; empty for the list as it opens.';
+
 COMMENT ON COLUMN "public"."suspensions"."appeal_token" IS 'Secret of the link in the email. Its holder may appeal. Administrators cannot see it.';
 
 COMMENT ON COLUMN "public"."suspensions"."lifted_at" IS 'When the listings were shown again, because it was lifted or over.';
@@ -12553,6 +12927,8 @@ COMMENT ON TABLE "public"."property_viewings" IS 'Requests of members to view a 
 COMMENT ON TABLE "public"."push_subscriptions" IS 'Devices that receive pushes, each with the session that allowed it.';
 
 COMMENT ON TABLE "public"."saved_searches" IS 'The searches that members save, and how often they want alerts.';
+
+COMMENT ON TABLE "public"."saved_views" IS 'Filters, order and columns of lists in the back office, under a name.';
 
 COMMENT ON TABLE "public"."suspensions" IS 'Suspended people, with the end and the reason.';
 
@@ -13008,11 +13384,17 @@ REVOKE ALL ON FUNCTION "private"."latest_inquiry_reply"(uuid, uuid, uuid) FROM P
 
 GRANT EXECUTE ON FUNCTION "private"."latest_inquiry_reply"(uuid, uuid, uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."lead_text"(text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lead_text"(text, text, text) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."lead_view"(public.leads) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."licence_json"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."limit_rate"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."limit_saved_views"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."list_same_photos"(uuid, uuid) FROM PUBLIC;
 
@@ -13025,6 +13407,8 @@ REVOKE ALL ON FUNCTION "private"."listing_phone"(uuid, text[], uuid) FROM PUBLIC
 REVOKE ALL ON FUNCTION "private"."lock_abuse_reports"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."lock_handled_listings"(uuid, boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."lock_out"(public.suspensions) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."log_prices"() FROM PUBLIC;
 
@@ -13115,6 +13499,8 @@ REVOKE ALL ON FUNCTION "private"."pair_lock_key"(uuid, uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."person_card"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."person_name"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."person_record"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."phone_digits"(text) FROM PUBLIC;
 
@@ -13207,6 +13593,12 @@ REVOKE ALL ON FUNCTION "private"."refuse_own_matter"(uuid[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."rejection_reason"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."reminder_due_at"(text, timestamp with time zone, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."reopen_abuse_report"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."reopen_appeal"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."reopen_verification"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."reply_to_request"(uuid, uuid, text) FROM PUBLIC;
 
@@ -13366,6 +13758,10 @@ REVOKE ALL ON FUNCTION "public"."add_push_subscription"(text, text, text, text) 
 
 GRANT EXECUTE ON FUNCTION "public"."add_push_subscription"(text, text, text, text) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."admin_search"(text, text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."admin_search"(text, text[]) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."allow_code"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."allow_code"(text) TO "service_role";
@@ -13386,9 +13782,9 @@ REVOKE ALL ON FUNCTION "public"."allow_phone_change"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."allow_phone_change"(uuid, text) TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."answer_appeal"(uuid, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."answer_appeal"(uuid, boolean, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."answer_appeal"(uuid, text) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."answer_appeal"(uuid, boolean, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."answer_offer"(uuid, text) FROM PUBLIC;
 
@@ -13665,6 +14061,10 @@ GRANT EXECUTE ON FUNCTION "public"."get_agent_leads"() TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."get_agent_panel"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_agent_panel"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_appeal"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_appeal"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_assignable_properties"() FROM PUBLIC;
 
@@ -14013,6 +14413,10 @@ GRANT EXECUTE ON FUNCTION "public"."remove_push"(uuid, boolean) TO "service_role
 REVOKE ALL ON FUNCTION "public"."reopen_commission"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."reopen_commission"(uuid, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."reopen_decision"(text, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."reopen_decision"(text, uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."replace_backup_codes"(uuid, text[], uuid) FROM PUBLIC;
 
@@ -14557,6 +14961,14 @@ GRANT INSERT ("property_id") ON TABLE "public"."property_viewings" TO "authentic
 GRANT SELECT ON TABLE "public"."property_viewings" TO "authenticated", "service_role";
 
 GRANT SELECT ON TABLE "public"."saved_searches" TO "authenticated";
+
+GRANT INSERT ("list") ON TABLE "public"."saved_views" TO "authenticated";
+
+GRANT INSERT ("name"), UPDATE ("name") ON TABLE "public"."saved_views" TO "authenticated";
+
+GRANT INSERT ("search"), UPDATE ("search") ON TABLE "public"."saved_views" TO "authenticated";
+
+GRANT DELETE, SELECT ON TABLE "public"."saved_views" TO "authenticated";
 
 GRANT SELECT ("created_at") ON TABLE "public"."suspensions" TO "authenticated";
 
@@ -15402,6 +15814,53 @@ GRANT SELECT ON TABLE "public"."admin_verifications" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."brokered_properties" TO "authenticated";
 
+CREATE VIEW "public"."admin_viewings" WITH (security_invoker=true) AS  SELECT v.id,
+    v.status,
+    v.message,
+    v.contact_email,
+    v.contact_phone,
+    v.preferred_date,
+    v.preferred_time,
+    v.scheduled_date,
+    v.created_at,
+    v.property_id,
+    v.user_id,
+    private.full_name(requester.*) AS requester_name,
+    requester.username AS requester_username,
+    requester.email AS requester_email,
+    COALESCE((p.title)::text, gone.title) AS property_title,
+    (COALESCE(p.price, gone.price))::numeric(12,2) AS property_price,
+    COALESCE(p.currency, gone.currency) AS property_currency,
+    COALESCE((p.location)::text, gone.location) AS property_location,
+    COALESCE(p.city, gone.city) AS property_city,
+    COALESCE(p.property_type, gone.property_type) AS property_type,
+    p.bedrooms AS property_bedrooms,
+    p.bathrooms AS property_bathrooms,
+    (v.deleted_property_id IS NOT NULL) AS property_is_deleted
+   FROM (((public.property_viewings v
+     JOIN public.profiles requester ON ((requester.id = v.user_id)))
+     LEFT JOIN public.properties p ON ((p.id = v.property_id)))
+     LEFT JOIN LATERAL private.deleted_label(v.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
+  WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
+
+CREATE UNIQUE INDEX "You have already asked for this viewing" ON public.property_viewings USING btree (user_id, property_id, preferred_date, lower((preferred_time)::text)) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
+
+CREATE INDEX property_viewings_user_id_idx ON public.property_viewings USING btree (user_id, created_at DESC, id DESC);
+
+CREATE POLICY "Members can ask to view properties they may see" ON "public"."property_viewings" FOR INSERT TO "authenticated" WITH CHECK (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.properties p
+  WHERE (p.id = property_viewings.property_id)))));
+
+CREATE POLICY "Requesters, recipients and administrators see a viewing" ON "public"."property_viewings" FOR SELECT TO "authenticated" USING (((user_id = ( SELECT auth.uid() AS uid)) OR (property_id IN ( SELECT private.handled_property_ids() AS handled_property_ids)) OR (deleted_property_id IN ( SELECT private.handled_deleted_ids() AS handled_deleted_ids)) OR ( SELECT private.is_admin() AS is_admin)));
+
+COMMENT ON VIEW "public"."admin_viewings" IS 'Every viewing with its requester and property: the report of viewings.';
+
+GRANT SELECT ON TABLE "public"."admin_viewings" TO "authenticated";
+
+ALTER TABLE "public"."saved_searches" ADD COLUMN "query" tsquery GENERATED ALWAYS AS (private.search_query((meaning -> 'words'::text))) STORED;
+
+COMMENT ON COLUMN "public"."saved_searches"."query" IS 'The words of `meaning` as one text query; null without words.';
+
 ALTER TABLE "public"."profiles" ADD CONSTRAINT "profiles_id_fkey" FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."preferences" ADD CONSTRAINT "preferences_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
@@ -15682,52 +16141,17 @@ ALTER TABLE "private"."text_queue" ADD CONSTRAINT "text_queue_user_id_fkey" FORE
 
 ALTER TABLE "private"."text_attempts" ADD CONSTRAINT "text_attempts_text_id_fkey" FOREIGN KEY (text_id) REFERENCES private.text_queue(id) ON DELETE SET NULL;
 
-CREATE VIEW "public"."admin_viewings" WITH (security_invoker=true) AS  SELECT v.id,
-    v.status,
-    v.message,
-    v.contact_email,
-    v.contact_phone,
-    v.preferred_date,
-    v.preferred_time,
-    v.scheduled_date,
-    v.created_at,
-    v.property_id,
-    v.user_id,
-    private.full_name(requester.*) AS requester_name,
-    requester.username AS requester_username,
-    requester.email AS requester_email,
-    COALESCE((p.title)::text, gone.title) AS property_title,
-    (COALESCE(p.price, gone.price))::numeric(12,2) AS property_price,
-    COALESCE(p.currency, gone.currency) AS property_currency,
-    COALESCE((p.location)::text, gone.location) AS property_location,
-    COALESCE(p.city, gone.city) AS property_city,
-    COALESCE(p.property_type, gone.property_type) AS property_type,
-    p.bedrooms AS property_bedrooms,
-    p.bathrooms AS property_bathrooms,
-    (v.deleted_property_id IS NOT NULL) AS property_is_deleted
-   FROM (((public.property_viewings v
-     JOIN public.profiles requester ON ((requester.id = v.user_id)))
-     LEFT JOIN public.properties p ON ((p.id = v.property_id)))
-     LEFT JOIN LATERAL private.deleted_label(v.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
-  WHERE (( SELECT private.require_admin() AS require_admin) IS NOT NULL);
+ALTER TABLE "public"."saved_views" ADD CONSTRAINT "saved_views_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
-CREATE UNIQUE INDEX "You have already asked for this viewing" ON public.property_viewings USING btree (user_id, property_id, preferred_date, lower((preferred_time)::text)) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
+CREATE UNIQUE INDEX "You have a view of this name already" ON public.saved_views USING btree (user_id, list, lower((name)::text));
 
-CREATE INDEX property_viewings_user_id_idx ON public.property_viewings USING btree (user_id, created_at DESC, id DESC);
+CREATE POLICY "People change their own views" ON "public"."saved_views" FOR UPDATE TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid))) WITH CHECK ((user_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "Members can ask to view properties they may see" ON "public"."property_viewings" FOR INSERT TO "authenticated" WITH CHECK (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
-   FROM public.properties p
-  WHERE (p.id = property_viewings.property_id)))));
+CREATE POLICY "People delete their own views" ON "public"."saved_views" FOR DELETE TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "Requesters, recipients and administrators see a viewing" ON "public"."property_viewings" FOR SELECT TO "authenticated" USING (((user_id = ( SELECT auth.uid() AS uid)) OR (property_id IN ( SELECT private.handled_property_ids() AS handled_property_ids)) OR (deleted_property_id IN ( SELECT private.handled_deleted_ids() AS handled_deleted_ids)) OR ( SELECT private.is_admin() AS is_admin)));
+CREATE POLICY "People save views of their own" ON "public"."saved_views" FOR INSERT TO "authenticated" WITH CHECK ((user_id = ( SELECT auth.uid() AS uid)));
 
-COMMENT ON VIEW "public"."admin_viewings" IS 'Every viewing with its requester and property: the report of viewings.';
-
-GRANT SELECT ON TABLE "public"."admin_viewings" TO "authenticated";
-
-ALTER TABLE "public"."saved_searches" ADD COLUMN "query" tsquery GENERATED ALWAYS AS (private.search_query((meaning -> 'words'::text))) STORED;
-
-COMMENT ON COLUMN "public"."saved_searches"."query" IS 'The words of `meaning` as one text query; null without words.';
+CREATE POLICY "People see their own views" ON "public"."saved_views" FOR SELECT TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
 
 ALTER TABLE "private"."car_contacts" ADD CONSTRAINT "Please enter a valid email address" CHECK (private.is_email((contact_email)::text));
 
@@ -15804,6 +16228,8 @@ CREATE INDEX car_contacts_phone_key_idx ON private.car_contacts USING btree (pri
 CREATE INDEX listing_photos_parts_idx ON private.listing_photos USING gin (parts) WITH (fastupdate=off) WHERE (fingerprint IS NOT NULL);
 
 CREATE INDEX cars_search_text_idx ON public.cars USING gin (search_text extensions.gin_trgm_ops);
+
+CREATE INDEX leads_text_idx ON public.leads USING gin (private.lead_text((client_name)::text, (client_email)::text, (client_phone)::text) extensions.gin_trgm_ops);
 
 CREATE INDEX profiles_phone_key_idx ON public.profiles USING btree (private.phone_key((phone)::text)) WHERE (private.phone_key((phone)::text) IS NOT NULL);
 

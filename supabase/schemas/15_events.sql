@@ -32,12 +32,16 @@ create function private.wake_worker() returns void language sql volatile securit
   select pg_notify('worker', '');
 $$;
 
--- Writes an event of the caller in the current transaction. Seeds have no role and cause no events.
+-- Writes an event of the caller in the current transaction. Seeds have no role and cause no events. Decisions of cases
+-- wait: administrators can undo them for ten seconds, and `notify_people` skips what was undone.
 create function private.record_event(type text, subject uuid, payload jsonb default '{}') returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if (select auth.role()) is null then return; end if;
-  insert into private.events (type, subject, actor, payload) values ($1, $2, (select auth.uid()), jsonb_strip_nulls($3));
+  insert into private.events (type, subject, actor, payload, due_at)
+  values ($1, $2, (select auth.uid()), jsonb_strip_nulls($3), now() + case when (select private.is_admin()) and $1 = any (
+    '{abuse_report.decided,appeal.answered,suspension.lifted,suspension.started,verification.passed,verification.refused,verification.revoked}')
+    then interval '12 seconds' else '0' end);
   perform private.wake_worker();
 end $$;
 

@@ -183,12 +183,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Claims all open reports of a report's subject for half an hour. A repeated claim starts again. Errors: those of
--- private.require_admin; PT404, PT409 `already_claimed`, `already_decided`.
+-- private.require_admin; PT404, PT409 `already_claimed` (with the name of the claimer as detail), `already_decided`.
 create function public.claim_abuse_report(abuse_report_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_admin();
   report public.abuse_reports;
+  claimer uuid;
 begin
   select * into report from public.abuse_reports f where f.id = $1;
   if report.id is null then
@@ -199,11 +200,13 @@ begin
   -- A new statement sees rows that were committed during the wait.
   if not exists (select from public.abuse_reports f where f.id = $1 and f.decided_at is null) then
     raise sqlstate 'PT409' using message = 'already_decided';
-  elsif exists (
-    select from public.abuse_reports f where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null
-      and f.claimed_by <> caller and f.claimed_at > clock_timestamp() - private.claim_time()
-  ) then
-    raise sqlstate 'PT409' using message = 'already_claimed';
+  end if;
+  select f.claimed_by into claimer from public.abuse_reports f
+  where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null
+    and f.claimed_by <> caller and f.claimed_at > clock_timestamp() - private.claim_time() limit 1;
+  if found then
+    raise sqlstate 'PT409' using message = 'already_claimed',
+      detail = coalesce((select private.full_name(p) from public.profiles p where p.id = claimer), '');
   end if;
   update public.abuse_reports f set claimed_by = caller, claimed_at = clock_timestamp()
   where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null;
@@ -310,8 +313,9 @@ begin
   perform private.record_event('abuse_report.decided', report.id);
 end $$;
 
--- Everything about a reported subject for administrators: {"reports": […], "earlier": […], "listing": {status…} or
--- null, "isGone"}. `picture` is a file of the bucket abuse-report-pictures; `isPictureGone` says that the file was deleted.
+-- Everything about a reported subject for administrators: {"reports": […], "earlier": […], "accused":
+-- private.person_record or null, "isGone"}. `picture` is a file of the bucket abuse-report-pictures; `isPictureGone` says
+-- that the file was deleted. `decidedBefore` and `upheldBefore` count the earlier decided reports of the reporter.
 -- Errors: those of private.require_admin; PT404.
 create function public.get_abuse_report(abuse_report_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -328,10 +332,16 @@ begin
     'reports', (
       select jsonb_agg(jsonb_build_object(
         'id', f.id, 'reason', f.reason, 'message', f.message, 'createdAt', f.created_at,
-        'reporter', coalesce(private.full_name(person), f.reporter_email), 'isVisitor', f.reporter_id is null,
+        'reporter', coalesce(private.full_name(person), f.reporter_email), 'reporterId', person.id,
+        'isVisitor', f.reporter_id is null, 'decidedBefore', known.decided, 'upheldBefore', known.upheld,
         'picture', o.name, 'isPictureGone', f.picture is not null and o.name is null
       ) order by f.created_at, f.id)
       from public.abuse_reports f left join public.profiles person on person.id = f.reporter_id
+      left join lateral (
+        select count(*) as decided, count(*) filter (where e.outcome <> 'nothing_wrong') as upheld
+        from public.abuse_reports e
+        where e.reporter_id = f.reporter_id and e.decided_at is not null and e.decided_at is distinct from report.decided_at
+      ) as known on true
       left join storage.objects o on o.bucket_id = 'abuse-report-pictures' and o.name = f.picture
       where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is not distinct from report.decided_at
     ),
@@ -346,8 +356,7 @@ begin
         order by f.decided_at desc, f.id limit 20
       ) as e
     ),
-    'accused', (select jsonb_build_object('id', a.id, 'name', private.full_name(a), 'email', a.email, 'role', a.role)
-      from public.profiles a where a.id = report.accused_id),
+    'accused', private.person_record(report.accused_id),
     'isGone', not case report.subject
       when 'property' then exists (select from public.properties p where p.id = report.subject_id)
       when 'car' then exists (select from public.cars c where c.id = report.subject_id)

@@ -64,8 +64,9 @@ create table public.appeals (
     constraint "Answers are at most 2000 characters" check (char_length(answer) <= 2000),
   answered_by uuid references public.profiles (id) on delete set null,
   answered_at timestamptz,
+  outcome text constraint "Appeals lift or keep the suspension" check (outcome in ('lifted', 'kept')),
   created_at timestamptz not null default now(),
-  constraint "An answer has a time" check ((answer is null) = (answered_at is null))
+  constraint "An answer has a time and an outcome" check (num_nulls(answer, answered_at, outcome) in (0, 3))
 );
 
 comment on table public.appeals is 'Appeals of suspended people, with the answers of the office.';
@@ -153,6 +154,16 @@ begin
   end loop;
 end $$;
 
+-- Closes the account of a suspended person, and ends the sessions.
+create function private.lock_out(suspension public.suspensions) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- Auth has no ban without an end.
+  update auth.users u set banned_until = coalesce(suspension.until, now() + interval '100 years') where u.id = suspension.person_id;
+  delete from auth.sessions s where s.user_id = suspension.person_id;
+  delete from private.session_elevations e where e.user_id = suspension.person_id;
+end $$;
+
 -- Suspends a person until a time (null: until lifted) or changes the suspension, ends the sessions and hides the
 -- listings unless they stay. With `seen`, the fields of a suspension as the caller read them, only these fields change.
 -- `code` is a ready-made reason. Returns {"until", "reason", "code", "hideListings", "suspendedAt"}. Errors: those of private.require_admin; PT404, PT400 for a
@@ -210,10 +221,7 @@ begin
     set until = wanted.until, reason = wanted.reason, code = wanted.code, hide_listings = wanted.hide_listings, seen = coalesce($5, '{}')
     where s.id = suspension.id returning * into suspension;
   end if;
-  -- Auth has no ban without an end.
-  update auth.users u set banned_until = coalesce(suspension.until, now() + interval '100 years') where u.id = $1;
-  delete from auth.sessions s where s.user_id = $1;
-  delete from private.session_elevations e where e.user_id = $1;
+  perform private.lock_out(suspension);
   perform private.audit_account('suspended', $1,
     case when earlier.id is not null then jsonb_build_object('until', earlier.until, 'hide_listings', earlier.hide_listings) end,
     jsonb_strip_nulls(jsonb_build_object('until', suspension.until, 'hide_listings', suspension.hide_listings, 'suspension_code', suspension.code)),
@@ -294,18 +302,22 @@ begin
   return public.read_appeals($1);
 end $$;
 
--- Answers an appeal by email. Errors: those of private.require_admin; PT404, PT409 `already_answered`, PT400 without
--- text.
-create function public.answer_appeal(appeal_id uuid, answer text) returns void
+-- Answers an appeal by email, and lifts the suspension or keeps it, in one transaction. A suspension that is over stays
+-- so. Errors: those of private.require_admin; PT404, PT409 `already_answered`, PT400 without a text or a decision.
+create function public.answer_appeal(appeal_id uuid, lift boolean, answer text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
   appeal public.appeals;
+  suspension public.suspensions;
 begin
-  if coalesce($2, '') !~ '[[:alnum:]]' then
+  if coalesce($3, '') !~ '[[:alnum:]]' then
     raise sqlstate 'PT400' using message = 'answer_required', hint = 'answer';
+  elsif $2 is null then
+    raise sqlstate 'PT400' using message = 'decision_required', hint = 'lift';
   end if;
-  update public.appeals a set answer = trim($2), answered_by = caller, answered_at = now()
+  update public.appeals a
+  set answer = trim($3), answered_by = caller, answered_at = now(), outcome = case when $2 then 'lifted' else 'kept' end
   where a.id = $1 and a.answered_at is null returning * into appeal;
   if appeal.id is null then
     if exists (select from public.appeals a where a.id = $1) then
@@ -313,8 +325,14 @@ begin
     end if;
     raise sqlstate 'PT404' using message = 'appeal_not_found';
   end if;
-  perform private.audit_account('appeal_answered', s.person_id, null, null, appeal.answer)
-  from public.suspensions s where s.id = appeal.suspension_id;
+  perform from public.profiles p
+  where p.id = (select s.person_id from public.suspensions s where s.id = appeal.suspension_id) for no key update;
+  select * into suspension from public.suspensions s where s.id = appeal.suspension_id for update;
+  perform private.refuse_own_matter(suspension.person_id);
+  if $2 and suspension.lifted_at is null then
+    perform private.end_suspension(suspension, caller);
+  end if;
+  perform private.audit_account('appeal_answered', suspension.person_id, null, jsonb_build_object('outcome', appeal.outcome), appeal.answer);
   perform private.record_event('appeal.answered', appeal.id);
 end $$;
 
@@ -322,4 +340,4 @@ grant execute on function public.end_suspensions(), public.read_suspension(text,
   public.write_appeal(uuid, text) to service_role;
 
 grant execute on function public.suspend_user(uuid, timestamptz, text, boolean, jsonb, public.suspension_code), public.lift_suspension(uuid),
-  public.answer_appeal(uuid, text) to authenticated;
+  public.answer_appeal(uuid, boolean, text) to authenticated;

@@ -442,7 +442,8 @@ begin
   when 'appeal.answered' then
     insert into private.email_queue (user_id, template, content)
     select s.person_id, 'appeal_answered', jsonb_build_object('reason', a.answer, 'path', '/appeal?token=' || s.appeal_token)
-    from public.appeals a join public.suspensions s on s.id = a.suspension_id where a.id = event.subject;
+    from public.appeals a join public.suspensions s on s.id = a.suspension_id
+    where a.id = event.subject and a.answered_at is not null;
   end case;
 end $$;
 

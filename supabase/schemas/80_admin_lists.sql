@@ -243,7 +243,7 @@ grant select on public.admin_abuse_reports to authenticated;
 create view public.admin_appeals with (security_invoker = true) as
 select a.id, a.suspension_id, s.person_id, private.full_name(person) as person_name, person.email as person_email, s.reason, s.until,
   s.created_at as suspended_at, s.lifted_at, a.message, a.answer, a.answered_at, private.full_name(answerer) as answered_by_name,
-  case when a.answered_at is null then 'open' else 'answered' end as status, a.created_at,
+  a.outcome, case when a.answered_at is null then 'open' else 'answered' end as status, a.created_at,
   a.answered_at is null as is_waiting, a.created_at as waiting_since, s.code as suspension_code
 from public.appeals a
 join public.suspensions s on s.id = a.suspension_id
@@ -271,7 +271,8 @@ $$;
 
 -- A page of an administrators' list whose rows contain every one of `words`: {"items": [row], "total"}. `words` are
 -- normalized by private.fold_text. Words of properties and cars with one or two letters match only the beginning of a
--- word; place names match in every spelling. `columns` name the columns of a row, `filters` are [{"column", "operator"
+-- word; place names match in every spelling. Properties and cars match by the name and the number of
+-- their owner as well, unless a word fits more than a hundred people. `columns` name the columns of a row, `filters` are [{"column", "operator"
 -- (eq, gt, gte, lt, lte, is), "value"}], `sorts` are [{"column", "descending"}]. `total` is exact up to a thousand, 1001
 -- beyond, and null on request. Errors: those of private.require_admin(); PT400 for an unknown list or filter, or too
 -- many of them.
@@ -290,6 +291,7 @@ declare
   one record;
   source text;
   people uuid[];
+  by_owner text;
   total bigint;
   items jsonb;
 begin
@@ -303,17 +305,24 @@ begin
   foreach word in array words loop
     word := private.fold_arabic(word);
     part := '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%';
-    people := case when list = 'admin_activities'
-      then array(select p.id from public.profiles p where p.search_text like part limit 101) end;
+    -- An owner is known by name and number; parts of emails would fit too many.
+    people := case when list = 'admin_activities' then array(select p.id from public.profiles p where p.search_text like part limit 101)
+      when list in ('admin_properties', 'admin_cars') and char_length(word) > 2 then array(
+        select p.id from public.profiles p
+        where p.search_text like part and (private.normalize_text(concat_ws(' ', p.first_name, p.last_name, p.username)) like part
+          or word ~ '^[0-9]{5,}$' and private.phone_digits(p.phone) like part)
+        limit 101) end;
+    by_owner := case when list in ('admin_properties', 'admin_cars') and cardinality(people) between 1 and 100
+      then format(' or l.owner_id = any (%L::uuid[])', people) end;
     fits := fits || case
       -- No index holds such a short part. These texts have a blank before each word.
       when list in ('admin_properties', 'admin_cars') and char_length(word) < 3 then
         format('(l.search_text like %L or l.search_text like %L)', substr(part, 2), '% ' || substr(part, 2))
-      when list in ('admin_properties', 'admin_cars') then format('(%s)', (
+      when list in ('admin_properties', 'admin_cars') then format('(%s%s)', (
         select string_agg(distinct format('l.search_text like %L', named), ' or ')
         from (values (part), ('%' || private.searchable_text((select s.place_name from public.place_spellings s where s.spelling = word)) || '%')) as n (named)
         where named <> '%%'
-      ))
+      ), by_owner)
       when list <> 'admin_activities' then format('l.search_text like %L', part)
       when cardinality(people) > 100 then format('l.search_text like %L', part)
       -- It names the matching people, so the planner knows how few they are.

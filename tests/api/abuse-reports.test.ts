@@ -60,7 +60,7 @@ test('a member reports a listing; an administrator claims it, decides, and the m
   expect((await admin('admin', 'POST', `${path}/claim`)).status).toBe(200);
   expect(await admin('colleague', 'POST', `${path}/claim`)).toMatchObject({
     status: 409,
-    body: { message: 'Another administrator has this in hand.' },
+    body: { message: 'Another administrator has claimed this.' },
   });
   expect(await admin('admin', 'PATCH', path, { outcome: 'hidden' })).toMatchObject({
     status: 400,

@@ -440,7 +440,7 @@ beforeAll(async () => {
     },
     'PATCH /api/admin/appeals/{id}': {
       as: asAdmin,
-      body: { answer: 'No' },
+      body: { lift: false, answer: 'No' },
       table: 'appeals',
       id: appealRow?.id ?? '',
     },

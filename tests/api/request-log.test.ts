@@ -75,6 +75,9 @@ const OTHER_COUNTS: Record<string, number> = {
   'PUT /api/user/phone': 5,
   'POST /api/user/phone/confirm': 2,
   'DELETE /api/user/phone': 3,
+  // The database itself asks who searches. No decision has the kind that is tried.
+  'GET /api/admin/search': 1,
+  'POST /api/admin/decisions/{kind}/{id}/reopen': 1,
   // Whoever appeals is counted first.
   'POST /api/appeals/{token}': 2,
 };

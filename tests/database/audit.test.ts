@@ -503,6 +503,7 @@ const AUDITED = [
   'set_commission_status',
   'record_commission',
   'reopen_commission',
+  'reopen_decision',
   // What decides on a abuseReport, and reads what was reported, begins with it.
   'require_claim',
   'review_listing_change',
@@ -520,7 +521,14 @@ const AUDITED = [
   'write_office_message',
 ];
 /** Asks whether the caller is an administrator, and gives no power over anything of anybody's. */
-const NO_POWER = ['car_contact', 'claim_abuse_report', 'release_abuse_report', 'retry_event', 'start_conversation'];
+const NO_POWER = [
+  'car_contact',
+  'claim_abuse_report',
+  'record_event',
+  'release_abuse_report',
+  'retry_event',
+  'start_conversation',
+];
 
 test('every function in which an administrator has powers of their own is one whose acts the audit tells', async () => {
   const powers = await sql<{ name: string }[]>`

@@ -83,6 +83,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   },
   'public.push_subscriptions': {},
   'public.saved_searches': { authenticated: 'select' },
+  'public.saved_views': { authenticated: 'select, insert (list, name, search), update (name, search), delete' },
   'public.hidden_listings': { authenticated: 'select, insert (property_id, car_id), delete' },
   'private.listing_texts': {},
   'public.listing_changes': { authenticated: 'select', service_role: 'select' },
@@ -175,7 +176,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
     anon: 'get_sitemap get_sitemap_part',
     authenticated: `
       accept_membership assign_lead assign_property block_person confirm_car confirm_own_listings confirm_property confirm_phone decide_verification get_verifications create_verification_code request_verification
-      count_backup_codes end_session answer_appeal claim_abuse_report create_abuse_report decide_abuse_report get_abuse_report lift_suspension person_details write_office_message end_sessions_of read_reported_part release_abuse_report suspend_user
+      count_backup_codes end_session answer_appeal get_appeal reopen_decision admin_search claim_abuse_report create_abuse_report decide_abuse_report get_abuse_report lift_suspension read_reported_part release_abuse_report suspend_user person_details write_office_message end_sessions_of
       decline_membership end_assignment end_membership entrust_property get_activity_report get_admin_analytics
       get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties get_blocks get_broker_agents get_broker_dashboard
       get_broker_leads get_commission_totals get_conversation get_conversations get_current_user get_favorites get_inquiries get_member_summary get_moderation_details get_my_cars get_notification_settings get_notifications mark_notification mark_notifications_read set_notification_settings
@@ -198,7 +199,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       car_card car_contact card_facts is_favorite languages_of price_history_json property_card`,
     anon: 'sitemap_part',
     authenticated: `
-      new_listing_code is_answered_in is_unverified may_write_evidence activity_text are_checked_pictures can_write_in_conversation channel_conversation_id conversation_ids claim_time deleted_label waiting_listings full_name message_of_file sign_in_phone
+      new_listing_code is_answered_in is_unverified may_write_evidence activity_text lead_text are_checked_pictures can_write_in_conversation channel_conversation_id conversation_ids claim_time deleted_label waiting_listings full_name message_of_file sign_in_phone
       confirm_listing is_confirmable get_agent_leads broker_company get_broker_leads handled_car_ids car_label reply_to_request handled_property_ids has_second_factor is_admin
       is_free_for_picture is_shown_picture name_of inquiry_reply latest_inquiry_reply property_label moderate_listings require_admin require_caller is_signed_in session_error handled_deleted_ids handled_property_json
       set_commission_status write_car_contact`,
@@ -208,7 +209,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text fold_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
     // Triggers, and what our other functions call.
     nobody: `
-      set_removed audit_office_note
+      person_record lock_out reopen_abuse_report reopen_verification reopen_appeal limit_saved_views set_removed audit_office_note
       message_file_details track_message_file track_shown_message_file require_message_file old_message_files
       apply_changed_intervals count_properties enqueue_favorites enqueue_searches lock_listing prepare_listing prepare_listings record_listing record_profile sync_profile
       record_event wake_worker sellers_side entry_request join_conversation end_conversations_of_assignment are_message_details add_request_entry prepare_offer require_offerable close_offer audit_account broadcast_change broadcast_once create_lead deliver_notifications guard_assignment guard_block guard_conversation guard_message guard_notification guard_request guard_work_profile notify_people record_agent_profile record_brokerage record_lead record_message record_request record_verification recorded_title schedule_viewing_reminder viewing_details listing_dates

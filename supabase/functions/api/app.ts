@@ -39,6 +39,7 @@ import { pushRoutes } from './routes/accounts/push.ts';
 import { registrationRoutes } from './routes/accounts/registration.ts';
 import { reportRoutes } from './routes/administration/reports.ts';
 import { savedSearchRoutes } from './routes/listings/saved-searches.ts';
+import { officeSearchRoutes } from './routes/administration/search.ts';
 import { searchRoute } from './routes/listings/search.ts';
 import { sessionRoutes } from './routes/accounts/session.ts';
 import { socialRoutes } from './routes/accounts/social.ts';
@@ -106,7 +107,7 @@ const resources = documentationRoutes({
   Push: pushRoutes,
   Appeals: appealRoutes,
   Summary: summaryRoutes,
-  Administration: adminRoutes,
+  Administration: [...adminRoutes, ...officeSearchRoutes],
   People: peopleRoutes,
   Suspensions: suspensionRoutes,
   Reports: reportRoutes,

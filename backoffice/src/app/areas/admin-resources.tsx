@@ -18,6 +18,7 @@ const AbuseReportList = lazyPart(
   'AbuseReportList',
 );
 const AppealList = lazyPart(() => import('../../resources/appeals/appeal-list.tsx'), 'AppealList');
+const OfficeLeadList = lazyPart(() => import('../../resources/office-leads/office-lead-list.tsx'), 'OfficeLeadList');
 const FailedEmailList = lazyPart(
   () => import('../../resources/failed-emails/failed-email-list.tsx'),
   'FailedEmailList',
@@ -65,6 +66,7 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Inquiries',
     path: 'inquiries',
     list: InquiryList,
+    show: InquiryList,
     topics: ['admin:inquiries'],
     pending: 'inquiries',
   },
@@ -80,6 +82,7 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Appraisals',
     path: 'appraisals',
     list: AppraisalList,
+    show: AppraisalList,
     topics: ['admin:appraisal_requests'],
     pending: 'appraisals',
   },
@@ -88,6 +91,7 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Checks',
     path: 'verifications',
     list: VerificationList,
+    show: VerificationList,
     topics: ['admin:verifications'],
     pending: 'verifications',
   },
@@ -96,6 +100,7 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Reports of abuse',
     path: 'abuse-reports',
     list: AbuseReportList,
+    show: AbuseReportList,
     topics: ['admin:abuse_reports'],
     pending: 'abuse_reports',
     waiting: WAITING_SEARCH,
@@ -105,11 +110,19 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Appeals',
     path: 'appeals',
     list: AppealList,
+    show: AppealList,
     topics: ['admin:appeals'],
     pending: 'appeals',
     waiting: WAITING_SEARCH,
   },
-  { name: 'admin_failed_emails', label: 'Failed emails', path: 'failed-emails', list: FailedEmailList },
+  { name: 'leads', label: 'Leads', path: 'leads', list: OfficeLeadList, show: OfficeLeadList },
+  {
+    name: 'admin_failed_emails',
+    label: 'Failed emails',
+    path: 'failed-emails',
+    list: FailedEmailList,
+    show: FailedEmailList,
+  },
   { name: 'reports', label: 'Reports', path: 'reports', list: ReportSummary, show: ReportDetail },
   { name: 'people', label: 'People', path: 'people', list: UserList, show: PersonPage, ownPage: true },
   {

@@ -12,6 +12,7 @@ import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
+import { RowLink } from '../../ui/panels/row-link.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
 import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
@@ -74,6 +75,7 @@ export function AppraisalList() {
       card={AppraisalCard}
       searches="Search contact, e-mail, phone or location"
       filters={FILTERS}
+      panel={{ nameOf: ({ contact_name: name }) => name, body: AppraisalPanel }}
       empty={{
         picture: noResultsPicture,
         title: 'No appraisal requests yet',
@@ -106,7 +108,42 @@ function Contact({ row: request }: Cell) {
   return (
     <div>
       <PersonLink id={request.requester_id} name={request.contact_name} className="cell-main" />
+      <RowLink id={request.id} className="cell-detail">
+        Open
+      </RowLink>
       <ContactLinks email={request.contact_email} phone={request.contact_phone} />
+    </div>
+  );
+}
+
+/** The whole request at its own URL. */
+function AppraisalPanel({ row: request }: Cell) {
+  const { address, location, property_type: type, created_at: createdAt } = request;
+  return (
+    <div className="row-sections">
+      <div>
+        <AppraisalTag row={request} />
+      </div>
+      <ContactLinks email={request.contact_email} phone={request.contact_phone} />
+      <dl className="row-facts">
+        <div>
+          <dt>Property Type</dt>
+          <dd>{APPRAISAL_PROPERTY_TYPE_LABELS[type]}</dd>
+        </div>
+        <div>
+          <dt>Location</dt>
+          <dd dir="auto">{placeOf(address, cityName(location))}</dd>
+        </div>
+        <div>
+          <dt>Details</dt>
+          <dd dir="auto">{detailsOf(request)}</dd>
+        </div>
+        <div>
+          <dt>Requested</dt>
+          <dd>{formatMoment(createdAt)}</dd>
+        </div>
+      </dl>
+      <AppraisalStatusSelect row={request} />
     </div>
   );
 }

@@ -49,6 +49,7 @@ const VERBS: Record<
   note_added: () => 'Added a note about the user',
   note_changed: () => 'Changed a note about the user',
   note_deleted: () => 'Deleted a note about the user',
+  appeal_reopened: () => 'Opened an appeal of the user again',
   decided: () => 'Decided on a report of abuse',
   read: () => 'Read the reported part of a conversation',
 };

@@ -7,6 +7,8 @@ import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
+import { PersonLink } from '../../ui/cells/person-link.tsx';
+import { RowLink } from '../../ui/panels/row-link.tsx';
 import { ReplyButton } from '../../ui/cells/reply-button.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
 import { PersonLink } from '../../ui/cells/person-link.tsx';
@@ -65,6 +67,7 @@ export function InquiryList() {
       card={InquiryCard}
       searches="Search inquirer, property, code, e-mail or phone"
       filters={FILTERS}
+      panel={{ nameOf: ({ inquirer_name: name }) => name, body: InquiryPanel }}
       empty={{
         picture: noResultsPicture,
         title: 'No inquiries yet',
@@ -97,7 +100,37 @@ function Inquirer({ row: inquiry }: Cell) {
   return (
     <div>
       <PersonLink id={inquiry.inquirer_id} name={inquiry.inquirer_name} className="cell-main" />
+      <RowLink id={inquiry.id} className="cell-detail">
+        Open
+      </RowLink>
       <Note label="Message" text={inquiry.message} />
+    </div>
+  );
+}
+
+/** The whole inquiry at its own URL. */
+function InquiryPanel({ row: inquiry }: Cell) {
+  return (
+    <div className="row-sections">
+      <div>
+        <InquiryTag row={inquiry} />
+      </div>
+      <div>
+        <PersonLink id={inquiry.inquirer_id} name={inquiry.inquirer_name} className="cell-main" />
+        <ContactLinks email={inquiry.contact_email} phone={inquiry.contact_phone} />
+      </div>
+      <AskedFor row={inquiry} />
+      <dl className="row-facts">
+        <div>
+          <dt>Message</dt>
+          <dd dir="auto">{inquiry.message}</dd>
+        </div>
+        <div>
+          <dt>Created</dt>
+          <dd>{formatMoment(inquiry.created_at)}</dd>
+        </div>
+      </dl>
+      <InquiryActions row={inquiry} />
     </div>
   );
 }

@@ -1,16 +1,19 @@
 import type { BaseRecord } from '@refinedev/core';
 import { Button, type TableProps } from 'antd';
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
 import { t } from '#shared/format/text.ts';
 import errorPicture from '../../pictures/error.svg';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { COUNTED_EXACTLY } from '../../providers/rows/data-provider.ts';
+import { ColumnChoice } from './column-choice.tsx';
 import { DataCards } from './data-cards.tsx';
 import { type DataColumn, DataTable } from './data-table.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import type { ListTexts } from './list-texts.ts';
 import { Notice } from '../notice.tsx';
 import type { DataListState } from './use-data-list.ts';
+import { useHiddenColumns } from './use-hidden-columns.ts';
+import { SavedViews } from './saved-views.tsx';
 import { useMediaQuery } from '../use-media-query.ts';
 import { type Loadable, loadEarly } from '#browser/lazy-part.ts';
 import './data-list.css';
@@ -60,6 +63,12 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const inColumns = useMediaQuery(WIDE_ENOUGH_FOR_COLUMNS);
   const { isError, isFetching, isPlaceholderData, refetch, error } = list.query;
+  const [hidden, setHidden] = useHiddenColumns();
+  const hiddenKeys = [...hidden].join();
+  const shownColumns = useMemo(() => {
+    const keys = new Set(hiddenKeys.split(','));
+    return columns.filter(({ key }, place) => place === 0 || key === 'actions' || !keys.has(key));
+  }, [columns, hiddenKeys]);
   const isEmpty = list.rows?.length === 0 && !isError;
 
   const turnTo = (page: number) => {
@@ -72,7 +81,17 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
       <div className="list-heading">
         <h2 ref={heading}>{title}</h2>
         <output className="list-total">{isError ? null : totalText(list, texts)}</output>
-        {actions ? <div className="list-actions">{actions}</div> : null}
+        <div className="list-actions">
+          {actions}
+          {inColumns ? <ColumnChoice columns={columns} /> : null}
+          <SavedViews
+            list={list.resource}
+            onShow={(query) => {
+              list.show(query);
+              setHidden((new URLSearchParams(query).get('hide') ?? '').split(',').filter(Boolean));
+            }}
+          />
+        </div>
       </div>
       {toolbar ? <search className="toolbar">{toolbar}</search> : null}
       {children}
@@ -109,7 +128,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
               <DataTable
                 label={t(`${title} table`)}
                 rows={list.rows}
-                columns={columns}
+                columns={shownColumns}
                 sorter={list.sorter}
                 onChange={list.onTableChange}
                 rowSelection={rowSelection}

@@ -1,6 +1,7 @@
-import type { BaseRecord, CrudFilter, CrudSort } from '@refinedev/core';
+import { type BaseRecord, type CrudFilter, type CrudSort, parseTableParams } from '@refinedev/core';
 import type { TableProps } from 'antd';
 import { useEffect } from 'react';
+import { withListStateOnly } from '../../providers/router-provider.ts';
 import type { Rows } from '../../providers/rows/rows-of.ts';
 import { useTable } from '../../providers/rows/use-table.ts';
 
@@ -44,6 +45,8 @@ export function useDataList<Row extends BaseRecord>({
   }, [pastTheEnd, pageCount, currentPage, setCurrentPage]);
 
   return {
+    /** The table or view that the rows come from. */
+    resource: rows.resource,
     query: tableQuery,
     /** Undefined while the first page is on its way. */
     rows: pastTheEnd ? undefined : data?.data,
@@ -57,6 +60,14 @@ export function useDataList<Row extends BaseRecord>({
     /** Merges these into the present filters, and begins at the first page. */
     filter: (change: CrudFilter[]) => {
       setFilters(change);
+      setCurrentPage(1);
+    },
+    /** Shows what a query of a URL says: the filters and the order, from the first page on. Refine reads its URL only once. */
+    show: (query: string) => {
+      const { parsedFilters, parsedSorter } = parseTableParams(query);
+      const { params } = withListStateOnly({ params: { filters: parsedFilters, sorters: parsedSorter } });
+      setFilters(params?.filters ?? [], 'replace');
+      setSorters(params?.sorters ?? [initialSorter]);
       setCurrentPage(1);
     },
     /** For a table, which asks for orders by its headings; it reads nothing of the rows. */

@@ -46,6 +46,7 @@ function mapped(fields: Record<string, string>, say: (text: string) => string): 
 
 /** The values that a conflict is about, where the database names them. */
 function currentValues({ message, details }: DatabaseFailure): Pick<Failure, 'current'> {
+  if (message === 'already_claimed' && details) return { current: { claimedBy: details } };
   if (message !== 'changed_meanwhile' || !details) return {};
   return { current: camelKeys(JSON.parse(details) as Record<string, unknown>) };
 }

@@ -14,7 +14,7 @@ import type { ModerationAction } from '../moderation/moderation.ts';
 import { DETAILS, type ModerationDetails } from './moderation-details.ts';
 import { PanelActions } from './panel-actions.tsx';
 import { PanelBody } from './panel-body.tsx';
-import { usePlaceInList } from './use-place-in-list.ts';
+import { usePlaceInList } from '../../../ui/lists/use-place-in-list.ts';
 import { SIDE } from '#shared/language.ts';
 import './listing-panel.css';
 

@@ -1,14 +1,14 @@
+import type { BaseRecord } from '@refinedev/core';
 import { useEffect, useRef } from 'react';
 import { formatWhole } from '#shared/format/number.ts';
-import { COUNTED_EXACTLY } from '../../../providers/rows/data-provider.ts';
-import type { DataListState } from '../../../ui/lists/use-data-list.ts';
-import type { ListingRow } from '../row/listing-row.ts';
+import { COUNTED_EXACTLY } from '../../providers/rows/data-provider.ts';
+import type { DataListState } from './use-data-list.ts';
 import { t } from '#shared/format/text.ts';
 
 type Turn = { page: number; end: 'first' | 'last' };
 
-/** Where a listing stands in its list, and the ways to those before and after it, over the ends of a page too. */
-export function usePlaceInList<Row extends ListingRow>(
+/** Where a row stands in its list, and the ways to the rows before and after it, over the ends of a page too. */
+export function usePlaceInList<Row extends BaseRecord & { id: string }>(
   list: DataListState<Row>,
   id: string | undefined,
   onOpen: (id: string) => void,
