@@ -133,6 +133,10 @@ CREATE TABLE "private"."known_client_ips" ("user_id" uuid NOT NULL, "place_hash"
 
 ALTER TABLE "private"."known_client_ips" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."listing_daily_counts" ("listing_kind" text NOT NULL, "listing_id" uuid NOT NULL, "day" date NOT NULL, "views" integer NOT NULL DEFAULT 0, "saves" integer NOT NULL DEFAULT 0, "inquiries" integer NOT NULL DEFAULT 0, "presses" integer NOT NULL DEFAULT 0, CONSTRAINT "Counts are of properties and cars" CHECK ((listing_kind = ANY (ARRAY['property'::text, 'car'::text]))), CONSTRAINT "listing_daily_counts_pkey" PRIMARY KEY (listing_id, day));
+
+ALTER TABLE "private"."listing_daily_counts" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."listing_photos" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "name" text NOT NULL, "property_id" uuid, "car_id" uuid, "fingerprint" bit(256), "compared_at" timestamp with time zone, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A photo belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "listing_photos_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."listing_photos" ENABLE ROW LEVEL SECURITY;
@@ -140,6 +144,10 @@ ALTER TABLE "private"."listing_photos" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "private"."listing_texts" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "car_id" uuid, "bands" integer[] NOT NULL, "phones" text[] NOT NULL, CONSTRAINT "Texts belong to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "listing_texts_car_id_key" UNIQUE (car_id), CONSTRAINT "listing_texts_pkey" PRIMARY KEY (id), CONSTRAINT "listing_texts_property_id_key" UNIQUE (property_id));
 
 ALTER TABLE "private"."listing_texts" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."listing_visits" ("listing_id" uuid NOT NULL, "day" date NOT NULL, "visitor" text NOT NULL, "action" text NOT NULL, "listing_kind" text NOT NULL, "person_id" uuid, "way" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A press has its way" CHECK (((action = 'press'::text) = (way IS NOT NULL))), CONSTRAINT "Presses are on call or WhatsApp" CHECK ((way = ANY (ARRAY['call'::text, 'whatsapp'::text]))), CONSTRAINT "Visits view, save, ask or press" CHECK ((action = ANY (ARRAY['view'::text, 'save'::text, 'ask'::text, 'press'::text]))), CONSTRAINT "listing_visits_pkey" PRIMARY KEY (listing_id, day, visitor, action));
+
+ALTER TABLE "private"."listing_visits" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."message_files" ("path" text NOT NULL, "message_id" uuid NOT NULL, "delete_after" timestamp with time zone DEFAULT (now() + '01:00:00'::interval), "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "message_files_pkey" PRIMARY KEY (path));
 
@@ -1302,6 +1310,22 @@ exception when data_exception or feature_not_supported then
   raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.count_new_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare added constant jsonb := to_jsonb(new);
+begin
+  if (select auth.role()) is not null then
+    perform private.count_visit(case when added ->> 'property_id' is null then 'car' else 'property' end,
+      coalesce(added ->> 'property_id', added ->> 'car_id')::uuid, tg_argv[0], (added ->> tg_argv[1])::uuid)
+    where added ->> tg_argv[1] is not null;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.count_price_changes(property_id uuid, car_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -1334,6 +1358,32 @@ AS $function$
   select count(*)::integer
   from jsonb_object_keys(case jsonb_typeof(translations) when 'object' then translations else '{}' end);
 $function$;
+
+CREATE OR REPLACE FUNCTION private.count_visit(kind text, listing_id uuid, action text, person uuid, visitor text DEFAULT NULL::text, way text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare today constant date := (now() at time zone 'Africa/Nairobi')::date;
+begin
+  if not exists (
+    select from private.listings l
+    where l.id = $2 and l.kind = $1 and l.approval_status = 'approved' and l.available
+      and ($4 is null or l.owner_id <> $4 and l.agent_id is distinct from $4 and l.broker_id is distinct from $4
+        and not exists (select from public.profiles a where a.id = $4 and a.role = 'admin'))
+  ) then
+    return;
+  end if;
+  insert into private.listing_visits (listing_id, day, visitor, action, listing_kind, person_id, way)
+  values ($2, today, coalesce($4::text, $5), $3, $1, $4, $6) on conflict do nothing;
+  if found then
+    insert into private.listing_daily_counts as c (listing_kind, listing_id, day, views, saves, inquiries, presses)
+    values ($1, $2, today, ($3 = 'view')::integer, ($3 = 'save')::integer, ($3 = 'ask')::integer, ($3 = 'press')::integer)
+    on conflict on constraint listing_daily_counts_pkey do update set views = c.views + excluded.views,
+      saves = c.saves + excluded.saves, inquiries = c.inquiries + excluded.inquiries, presses = c.presses + excluded.presses;
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.cover_json(images text[])
  RETURNS jsonb
@@ -5178,6 +5228,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.record_visit(kind text, listing_id uuid, action text, way text, visitor_hash text, network_hash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare person constant uuid := case when (select auth.role()) <> 'service_role' then private.require_caller() end;
+begin
+  if person is null then
+    perform private.enforce_rate_limit('visitor_listing_visit', ip_range => $6);
+  else
+    perform private.enforce_rate_limit('listing_visit', person);
+  end if;
+  perform private.count_visit($1, $2, $3, person, $5, $4);
+exception when sqlstate 'PT429' then
+  return;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.recorded_title(property_id uuid, deleted_property_id uuid)
  RETURNS text
  LANGUAGE sql
@@ -7613,6 +7681,8 @@ AS $function$
     where old.happened_at < now() - interval '90 days' and (old.read_at is not null or old.happened_at < now() - interval '1 year')
     order by old.happened_at limit 5000 for update skip locked
   );
+  delete from private.listing_visits v where v.day < (now() at time zone 'Africa/Nairobi')::date;
+  delete from private.listing_daily_counts c where c.day < current_date - 400;
   select private.delete_unconfirmed_numbers();
 $function$;
 
@@ -9854,6 +9924,12 @@ begin
   return commission;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_contact_press(listing_kind text, listing_id uuid, way text, visitor_hash text DEFAULT NULL::text, network_hash text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.record_visit($1, $2, 'press', $3, $4, $5); $function$;
+
 CREATE OR REPLACE FUNCTION public.record_failed_emails(mail_ids uuid[], answer text, is_final boolean)
  RETURNS void
  LANGUAGE sql
@@ -9883,6 +9959,12 @@ AS $function$
     due_at = least(j.due_at, now() + interval '1 minute');
   update private.jobs j set error = null where j.name = $1 and j.error is not null and $2 is null;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.record_listing_view(listing_kind text, listing_id uuid, visitor_hash text DEFAULT NULL::text, network_hash text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.record_visit($1, $2, 'view', null, $3, $4); $function$;
 
 CREATE OR REPLACE FUNCTION public.record_phone_reset(user_id uuid)
  RETURNS void
@@ -11373,6 +11455,8 @@ CREATE INDEX favorite_queue_due_at_idx ON private.favorite_queue USING btree (du
 
 CREATE UNIQUE INDEX favorite_queue_property_id_idx ON private.favorite_queue USING btree (property_id, change);
 
+CREATE INDEX listing_daily_counts_day_idx ON private.listing_daily_counts USING btree (day);
+
 CREATE UNIQUE INDEX listing_photos_car_id_idx ON private.listing_photos USING btree (car_id, name) WHERE (car_id IS NOT NULL);
 
 CREATE INDEX listing_photos_due_at_idx ON private.listing_photos USING btree (due_at) WHERE (compared_at IS NULL);
@@ -11382,6 +11466,10 @@ CREATE UNIQUE INDEX listing_photos_property_id_idx ON private.listing_photos USI
 CREATE INDEX listing_texts_bands_idx ON private.listing_texts USING gin (bands) WITH (fastupdate=off);
 
 CREATE INDEX listing_texts_phones_idx ON private.listing_texts USING gin (phones) WITH (fastupdate=off);
+
+CREATE INDEX listing_visits_day_idx ON private.listing_visits USING btree (day);
+
+CREATE INDEX listing_visits_person_id_idx ON private.listing_visits USING btree (person_id);
 
 CREATE INDEX message_files_delete_after_idx ON private.message_files USING btree (delete_after) WHERE (delete_after IS NOT NULL);
 
@@ -11831,7 +11919,11 @@ CREATE TRIGGER commissions_set_updated_at BEFORE UPDATE ON public.commissions FO
 
 CREATE TRIGGER conversations_broadcast AFTER INSERT OR UPDATE OF buyer_unread, seller_unread ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.broadcast_conversation();
 
+CREATE TRIGGER conversations_count AFTER INSERT ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.count_new_row('ask', 'buyer_id');
+
 CREATE TRIGGER conversations_guard BEFORE INSERT OR UPDATE ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.guard_conversation();
+
+CREATE TRIGGER favorites_count AFTER INSERT ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.count_new_row('save', 'user_id');
 
 CREATE TRIGGER favorites_limit_rate BEFORE INSERT OR UPDATE ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.limit_rate('favorite', 'favorite_edit');
 
@@ -11846,6 +11938,8 @@ CREATE TRIGGER history_entries_stay_all BEFORE TRUNCATE ON public.history_entrie
 CREATE TRIGGER history_entries_stay BEFORE DELETE OR UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION private.refuse_audit_change();
 
 CREATE TRIGGER inquiries_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
+
+CREATE TRIGGER inquiries_count AFTER INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.count_new_row('ask', 'inquirer_id');
 
 CREATE TRIGGER inquiries_guard BEFORE INSERT OR UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.guard_request();
 
@@ -11926,6 +12020,8 @@ CREATE TRIGGER property_assignments_guard BEFORE INSERT OR UPDATE ON public.prop
 CREATE TRIGGER property_assignments_record AFTER INSERT OR UPDATE ON public.property_assignments FOR EACH ROW EXECUTE FUNCTION private.record_brokerage();
 
 CREATE TRIGGER property_viewings_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
+
+CREATE TRIGGER property_viewings_count AFTER INSERT ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.count_new_row('ask', 'user_id');
 
 CREATE TRIGGER property_viewings_guard BEFORE INSERT OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.guard_request();
 
@@ -12107,6 +12203,12 @@ COMMENT ON COLUMN "private"."events"."finished_jobs" IS 'Jobs that are done. A r
 
 COMMENT ON COLUMN "private"."events"."subject" IS 'The id of the row that the event is about. Without a foreign key, because the row may be deleted.';
 
+COMMENT ON COLUMN "private"."listing_daily_counts"."inquiries" IS 'People who sent an inquiry or a first message, or requested a viewing.';
+
+COMMENT ON COLUMN "private"."listing_daily_counts"."listing_id" IS 'Without a foreign key, because a removed listing can come back.';
+
+COMMENT ON COLUMN "private"."listing_daily_counts"."presses" IS 'People who pressed call or WhatsApp.';
+
 COMMENT ON COLUMN "private"."listing_photos"."compared_at" IS 'Null while the photo waits for the function `worker`.';
 
 COMMENT ON COLUMN "private"."listing_photos"."fingerprint" IS 'Null until it is computed. It stays null for a photo with too little detail to compare.';
@@ -12116,6 +12218,8 @@ COMMENT ON COLUMN "private"."listing_photos"."name" IS 'The file in the bucket l
 COMMENT ON COLUMN "private"."listing_texts"."bands" IS 'private.text_bands() of the description.';
 
 COMMENT ON COLUMN "private"."listing_texts"."phones" IS 'private.find_phones() of all texts.';
+
+COMMENT ON COLUMN "private"."listing_visits"."visitor" IS 'Id of a member, or a keyed hash of a visitor''s client IP range and browser that changes daily.';
 
 COMMENT ON COLUMN "private"."message_files"."delete_after" IS 'From when on the job deletes the file. Null while a message shows it.';
 
@@ -12413,9 +12517,13 @@ COMMENT ON TABLE "private"."jobs" IS 'The state of the jobs of the worker: the t
 
 COMMENT ON TABLE "private"."known_client_ips" IS 'Devices and client IP ranges that the person was emailed about.';
 
+COMMENT ON TABLE "private"."listing_daily_counts" IS 'People per listing and day who viewed, saved, asked and pressed call or WhatsApp. Deleted after 400 days.';
+
 COMMENT ON TABLE "private"."listing_photos" IS 'Uploaded files that listings show, each with its fingerprint.';
 
 COMMENT ON TABLE "private"."listing_texts" IS 'Numbers by which the texts of listings are compared; no row if a listing has none.';
+
+COMMENT ON TABLE "private"."listing_visits" IS 'One row for each person, listing, action and day, so that nobody counts twice. Deleted after its day.';
 
 COMMENT ON TABLE "private"."message_files" IS 'Files of the bucket message-files.';
 
@@ -12697,6 +12805,8 @@ REVOKE ALL ON FUNCTION "private"."count_evidence"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_listings"(text, jsonb, jsonb, integer) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."count_new_row"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."count_price_changes"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_properties"(uuid[]) FROM PUBLIC;
@@ -12706,6 +12816,8 @@ REVOKE ALL ON FUNCTION "private"."count_translations"(jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."count_translations"(jsonb) TO "anon", "authenticated";
 
 GRANT EXECUTE ON FUNCTION "private"."count_translations"(jsonb) TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."count_visit"(text, uuid, text, uuid, text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."cover_json"(text[]) FROM PUBLIC;
 
@@ -13158,6 +13270,12 @@ REVOKE ALL ON FUNCTION "private"."record_sign_in"(uuid, interval) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."record_sign_in"(uuid, interval) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."record_verification"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_visit"(text, uuid, text, text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."record_visit"(text, uuid, text, text, text, text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "private"."record_visit"(text, uuid, text, text, text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."recorded_title"(uuid, uuid) FROM PUBLIC;
 
@@ -13929,6 +14047,12 @@ REVOKE ALL ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, time
 
 GRANT EXECUTE ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, timestamp with time zone, text) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."record_contact_press"(text, uuid, text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_contact_press"(text, uuid, text, text, text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."record_contact_press"(text, uuid, text, text, text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) TO "service_role";
@@ -13936,6 +14060,12 @@ GRANT EXECUTE ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean)
 REVOKE ALL ON FUNCTION "public"."record_job"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."record_job"(text, text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."record_listing_view"(text, uuid, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_listing_view"(text, uuid, text, text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."record_listing_view"(text, uuid, text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."record_phone_reset"(uuid) FROM PUBLIC;
 
@@ -15549,6 +15679,8 @@ ALTER TABLE "public"."commissions" ADD CONSTRAINT "commissions_deleted_property_
 
 ALTER TABLE "public"."appraisal_requests" ADD CONSTRAINT "appraisal_requests_requester_id_fkey" FOREIGN KEY (requester_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE "private"."listing_visits" ADD CONSTRAINT "listing_visits_person_id_fkey" FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE "public"."listing_changes" ADD CONSTRAINT "listing_changes_property_id_fkey" FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."listing_changes" ADD CONSTRAINT "listing_changes_car_id_fkey" FOREIGN KEY (car_id) REFERENCES public.cars(id) ON DELETE CASCADE;
@@ -15972,6 +16104,8 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('phone_visitor', 'client_ip_range', 86400, 100, null, 'Phone numbers requested by visitors'),
   ('phone_first_day', 'account', 86400, 3, null, 'Requested phone numbers, on the first day of an account'),
   ('phone_first_day', 'client_ip_range', 86400, 60, null, 'Requested phone numbers, on the first day of an account'),
+  ('listing_visit', 'person', 3600, 1200, null, 'Viewed listings and pressed contacts that are counted'),
+  ('visitor_listing_visit', 'client_ip_range', 3600, 6000, null, 'Viewed listings and pressed contacts of visitors; thousands share one mobile range'),
   ('empty_search', 'client_ip_range', 3600, 600, null, 'Searches without results that are counted'),
   ('appraisal', 'client_ip_range', 3600, 20, null, 'Appraisal requests'),
   ('block', 'person', 3600, 60, null, 'People that a person blocks'),

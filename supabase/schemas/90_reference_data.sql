@@ -201,6 +201,8 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('phone_visitor', 'client_ip_range', 86400, 100, null, 'Phone numbers requested by visitors'),
   ('phone_first_day', 'account', 86400, 3, null, 'Requested phone numbers, on the first day of an account'),
   ('phone_first_day', 'client_ip_range', 86400, 60, null, 'Requested phone numbers, on the first day of an account'),
+  ('listing_visit', 'person', 3600, 1200, null, 'Viewed listings and pressed contacts that are counted'),
+  ('visitor_listing_visit', 'client_ip_range', 3600, 6000, null, 'Viewed listings and pressed contacts of visitors; thousands share one mobile range'),
   ('empty_search', 'client_ip_range', 3600, 600, null, 'Searches without results that are counted'),
   ('appraisal', 'client_ip_range', 3600, 20, null, 'Appraisal requests'),
   ('block', 'person', 3600, 60, null, 'People that a person blocks'),

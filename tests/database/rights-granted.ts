@@ -49,6 +49,8 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.session_elevations': { service_role: 'select, insert, update, delete' },
   'private.rate_limit_counts': { service_role: 'select, update, delete' },
   'private.rate_limits': {},
+  'private.listing_daily_counts': {},
+  'private.listing_visits': {},
   'private.message_files': {},
   'private.uploaded_pictures': { service_role: 'select, insert, update, delete' },
 
@@ -182,6 +184,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       get_failed_events retry_event get_text_figures
       settle_commission cancel_commission get_own_requests start_conversation update_car_as_admin update_preferences update_profile write_car reopen_commission
       update_property_as_admin write_agent_profile`,
+    'authenticated, service_role': 'record_contact_press record_listing_view',
     service_role: `
       appoint_administrator claim_account_to_purge purge_account count_empty_search confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed enforce_rate_limit
       give_phone notify_favorites match_saved_searches notify_saved_searches drop_push_subscription postpone_push remove_push claim_pushes confirm_by_link read_confirmation remind_to_confirm remind_of_viewings notify_expiring_verifications find_sign_in_phone allow_code allow_first_email allow_phone_change remove_phone elevate_by_phone record_phone_reset read_suspension_by_code
@@ -199,11 +202,12 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       is_free_for_picture is_shown_picture name_of inquiry_reply latest_inquiry_reply property_label moderate_listings require_admin require_caller is_signed_in session_error handled_deleted_ids handled_property_json
       set_commission_status write_car_contact`,
     service_role: 'end_phone_reset is_decision mailbox_of record_sign_in visible_text enforce_rate_limit',
-    'authenticated, service_role': 'create_abuse_report',
+    'authenticated, service_role': 'create_abuse_report record_visit',
     'anon, authenticated, service_role': `
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text fold_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
     // Triggers, and what our other functions call.
     nobody: `
+      count_visit count_new_row
       message_file_details track_message_file track_shown_message_file require_message_file old_message_files
       apply_changed_intervals count_properties enqueue_favorites enqueue_searches lock_listing prepare_listing prepare_listings record_listing record_profile sync_profile
       record_event wake_worker sellers_side entry_request join_conversation end_conversations_of_assignment are_message_details add_request_entry prepare_offer require_offerable close_offer audit_account broadcast_change broadcast_once create_lead deliver_notifications guard_assignment guard_block guard_conversation guard_message guard_notification guard_request guard_work_profile notify_people record_agent_profile record_brokerage record_lead record_message record_request record_verification recorded_title schedule_viewing_reminder viewing_details listing_dates

@@ -27,6 +27,7 @@ import { favoriteRoutes } from './routes/listings/favorites.ts';
 import { abuseReportRoutes } from './routes/trust/abuse-reports.ts';
 import { hiddenListingRoutes } from './routes/listings/hidden-listings.ts';
 import { listingRoutes } from './routes/listings/listings.ts';
+import { listingVisitRoutes } from './routes/listings/listing-visits.ts';
 import { healthRoutes } from './routes/site/health.ts';
 import { inquiryRoutes } from './routes/contact/inquiries.ts';
 import { notificationRoutes } from './routes/accounts/notifications.ts';
@@ -79,6 +80,7 @@ const resources = documentationRoutes({
   Properties: propertyRoutes,
   Cars: carRoutes,
   'Reference codes': listingRoutes,
+  'Views and presses': listingVisitRoutes,
   Confirmations: availabilityRoutes,
   Search: [searchRoute],
   Uploads: uploadRoutes,

@@ -41,7 +41,7 @@ type Spec<Params, Query, Body, Answer> = {
   /** What the call answers as JSON. Without it the handler makes the whole answer itself. */
   answer?: Answer;
   /** 200 where nothing else is said. */
-  status?: 200 | 201 | 302;
+  status?: 200 | 201 | 204 | 302;
   /** The type of an answer that is not JSON. */
   contentType?: string;
   /** The answer comes a page at a time, with the headers of a page. */
