@@ -4620,11 +4620,30 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      record_contact_press: {
+        Args: {
+          listing_id: string
+          listing_kind: string
+          network_hash?: string
+          visitor_hash?: string
+          way: string
+        }
+        Returns: undefined
+      }
       record_failed_emails: {
         Args: { answer: string; is_final: boolean; mail_ids: string[] }
         Returns: undefined
       }
       record_job: { Args: { error?: string; name: string }; Returns: undefined }
+      record_listing_view: {
+        Args: {
+          listing_id: string
+          listing_kind: string
+          network_hash?: string
+          visitor_hash?: string
+        }
+        Returns: undefined
+      }
       record_phone_reset: { Args: { user_id: string }; Returns: undefined }
       record_text_reply: {
         Args: { is_wanted: boolean; phone: string }

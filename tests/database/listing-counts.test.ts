@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { actAs, createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import {
+  actAs,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
 import { type Transaction, workAsServer } from '../support/transactions.ts';
 
 let owner: Person;
@@ -35,18 +44,18 @@ const counts = async (id: string) => {
 };
 
 test('a member who views a listing twice on a day counts once, and a listing has its own count', async () => {
-  await actAs(reader, view('property', property));
-  await actAs(reader, view('property', property));
-  await actAs(reader, view('car', car));
+  await workAs(reader, view('property', property));
+  await workAs(reader, view('property', property));
+  await workAs(reader, view('car', car));
   expect(await counts(property)).toEqual({ views: 1, saves: 0, inquiries: 0, presses: 0 });
   expect(await counts(car)).toMatchObject({ views: 1 });
 });
 
 test('a member counts again on the next day', async () => {
-  await actAs(reader, view('property', property));
+  await workAs(reader, view('property', property));
   await sql`update private.listing_visits set day = day - 1 where listing_id = ${property}`;
   await sql`update private.listing_daily_counts set day = day - 1 where listing_id = ${property}`;
-  await actAs(reader, view('property', property));
+  await workAs(reader, view('property', property));
   expect(
     await sql`select views from private.listing_daily_counts where listing_id = ${property}`,
   ).toEqual([{ views: 1 }, { views: 1 }]);
@@ -59,7 +68,7 @@ test('a visitor counts once by the hash of their network and browser, and anothe
 
 test('a member cannot count as several visitors by a call of their own', async () => {
   for (const hash of ['one', 'two']) {
-    await actAs(reader, (as) => as`select public.record_listing_view('property', ${property}, ${hash}, ${hash})`);
+    await workAs(reader, (as) => as`select public.record_listing_view('property', ${property}, ${hash}, ${hash})`);
   }
   expect(await counts(property)).toMatchObject({ views: 1 });
 });
@@ -80,8 +89,8 @@ test('the owner, the agent and an administrator do not count on a listing that t
   const agent = await createPerson();
   await sql`update public.properties set agent_id = ${agent.id} where id = ${property}`;
   for (const person of [owner, agent, await createPerson('admin')]) {
-    await actAs(person, view('property', property));
-    await actAs(person, press('property', property, 'call'));
+    await workAs(person, view('property', property));
+    await workAs(person, press('property', property, 'call'));
   }
   expect(await counts(property)).toBeNull();
 });
@@ -89,15 +98,15 @@ test('the owner, the agent and an administrator do not count on a listing that t
 test('a listing that the public cannot see is not counted', async () => {
   await sql`update public.properties set approval_status = 'pending' where id = ${property}`;
   await sql`update public.cars set available = false where id = ${car}`;
-  await actAs(reader, view('property', property));
-  await actAs(reader, view('car', car));
-  await actAs(reader, view('property', randomUUID()));
+  await workAs(reader, view('property', property));
+  await workAs(reader, view('car', car));
+  await workAs(reader, view('property', randomUUID()));
   expect([await counts(property), await counts(car)]).toEqual([null, null]);
 });
 
 test('a member who presses call and then WhatsApp counts once, with the first way', async () => {
-  await actAs(reader, press('property', property, 'whatsapp'));
-  await actAs(reader, press('property', property, 'call'));
+  await workAs(reader, press('property', property, 'whatsapp'));
+  await workAs(reader, press('property', property, 'call'));
   expect(await counts(property)).toMatchObject({ presses: 1 });
   expect(
     await sql`select way, person_id from private.listing_visits where listing_id = ${property} and action = 'press'`,
@@ -106,13 +115,13 @@ test('a member who presses call and then WhatsApp counts once, with the first wa
 });
 
 test('a member who saves a listing, asks about it and requests a viewing is counted once for each', async () => {
-  await actAs(reader, (as) => as`insert into public.favorites (property_id) values (${property})`);
-  await actAs(
+  await workAs(reader, (as) => as`insert into public.favorites (property_id) values (${property})`);
+  await workAs(
     reader,
     (as) => as`insert into public.inquiries (property_id, message, contact_email)
       values (${property}, 'Is it near the market?', ${reader.email})`,
   );
-  await actAs(
+  await workAs(
     reader,
     (as) => as`insert into public.property_viewings (property_id, preferred_date, preferred_time, contact_email)
       values (${property}, current_date + 3, '10:00', ${reader.email})`,
@@ -121,14 +130,14 @@ test('a member who saves a listing, asks about it and requests a viewing is coun
 });
 
 test('a member above the rate limit is not counted and gets no error', async () => {
-  await actAs(reader, view('property', property));
+  await workAs(reader, view('property', property));
   await sql`update private.rate_limit_counts set events = 1000000 where action = 'listing_visit' and person_id = ${reader.id}`;
-  await actAs(reader, view('car', car));
+  await workAs(reader, view('car', car));
   expect(await counts(car)).toBeNull();
 });
 
 test('the job for old rows deletes visits of earlier days and counts after 400 days', async () => {
-  await actAs(reader, view('property', property));
+  await workAs(reader, view('property', property));
   await sql`update private.listing_visits set day = day - 1 where listing_id = ${property}`;
   await sql`
     insert into private.listing_daily_counts (listing_kind, listing_id, day) values ('property', ${property}, current_date - 401)`;
