@@ -119,3 +119,91 @@ create trigger conversations_count after insert on public.conversations
 grant execute on function private.record_visit(text, uuid, text, text, text, text),
   public.record_listing_view(text, uuid, text, text), public.record_contact_press(text, uuid, text, text, text)
   to authenticated, service_role;
+
+-- How a listing did in the last 30 days, for those who look after it and for administrators:
+-- {"days": [{"day", "views", "saves", "inquiries", "presses"}], "totals", "similar", "advice"}. `similar` has the medians of
+-- similar public listings and their number; it is null below five. `advice` names what would help:
+-- [{"code", "value"}], with the number of photos, the usual price in dollars, the length of the description, or minutes.
+-- Errors: those of private.require_caller(); PT404 for a listing of others.
+create function public.get_listing_statistics(listing_kind text, listing_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_caller();
+  today constant date := (now() at time zone 'Africa/Nairobi')::date;
+  since constant date := today - 29;
+  listing private.listings;
+  property public.properties;
+  car public.cars;
+  others uuid[];
+  prices numeric[];
+  price numeric;
+  usual numeric;
+  answers jsonb;
+begin
+  select l.* into listing from private.listings l
+  where l.id = $2 and l.kind = $1 and (caller in (l.owner_id, l.agent_id, l.broker_id) or private.is_admin());
+  if listing.id is null then
+    raise sqlstate 'PT404' using message = case $1 when 'car' then 'car_not_found' else 'property_not_found' end;
+  end if;
+  -- The newest two hundred decide.
+  if $1 = 'property' then
+    select p.* into property from public.properties p where p.id = $2;
+    price := property.price_in_dollars;
+    select array_agg(o.id), array_agg(o.amount) into others, prices from (
+      select p.id, p.price_in_dollars as amount from public.properties p
+      where p.approval_status = 'approved' and p.available and p.purpose = property.purpose
+        and p.property_type = property.property_type and p.city = property.city and p.id <> $2
+      order by p.created_at desc, p.id desc limit 200
+    ) as o;
+  else
+    select c.* into car from public.cars c where c.id = $2;
+    price := case car.purpose when 'rent' then car.rent_in_dollars else car.sale_in_dollars end;
+    select array_agg(o.id), array_agg(o.amount) into others, prices from (
+      select c.id, case car.purpose when 'rent' then c.rent_in_dollars else c.sale_in_dollars end as amount from public.cars c
+      where c.approval_status = 'approved' and c.available and c.purpose = car.purpose
+        and lower(c.make) = lower(car.make) and c.city = car.city and c.id <> $2
+      order by c.created_at desc, c.id desc limit 200
+    ) as o;
+  end if;
+  select percentile_cont(0.5) within group (order by p) into usual from unnest(prices) as p having count(p) >= 5;
+  answers := private.answers_of(listing.owner_id);
+  return jsonb_build_object(
+    'days', (
+      select jsonb_agg(jsonb_build_object('day', d.day::date, 'views', coalesce(c.views, 0), 'saves', coalesce(c.saves, 0),
+        'inquiries', coalesce(c.inquiries, 0), 'presses', coalesce(c.presses, 0)) order by d.day)
+      from generate_series(since, today, interval '1 day') as d (day)
+      left join private.listing_daily_counts c on c.listing_id = $2 and c.day = d.day::date),
+    'totals', (
+      select jsonb_build_object('views', coalesce(sum(c.views), 0), 'saves', coalesce(sum(c.saves), 0),
+        'inquiries', coalesce(sum(c.inquiries), 0), 'presses', coalesce(sum(c.presses), 0))
+      from private.listing_daily_counts c where c.listing_id = $2 and c.day between since and today),
+    'similar', (
+      select jsonb_build_object('listings', count(*), 'views', percentile_cont(0.5) within group (order by s.views),
+        'saves', percentile_cont(0.5) within group (order by s.saves),
+        'inquiries', percentile_cont(0.5) within group (order by s.inquiries),
+        'presses', percentile_cont(0.5) within group (order by s.presses))
+      from (
+        select coalesce(sum(c.views), 0) as views, coalesce(sum(c.saves), 0) as saves,
+          coalesce(sum(c.inquiries), 0) as inquiries, coalesce(sum(c.presses), 0) as presses
+        from unnest(others) as o (id)
+        left join private.listing_daily_counts c on c.listing_id = o.id and c.day between since and today
+        group by o.id
+      ) as s having count(*) >= 5),
+    'advice', (
+      select coalesce(jsonb_agg(jsonb_build_object('code', a.code, 'value', a.value) order by a.place), '[]')
+      from (values
+        (1, 'confirmation', listing.confirmed_at < now() - private.confirmation_interval(listing.purpose), null::numeric),
+        (2, 'photos', cardinality(listing.images) < 5, cardinality(listing.images)),
+        (3, 'price_missing', price is null, null),
+        (4, 'price_high', price > usual * 1.2, round(usual)),
+        (5, 'description', char_length(coalesce(listing.description, '')) < 200, char_length(coalesce(listing.description, ''))),
+        (6, 'pin', $1 = 'property' and property.latitude is null, null),
+        (7, 'phone', private.listing_phone(listing.owner_id, coalesce(property.contact_ways, car.contact_ways), car.id) is null, null),
+        (8, 'answers', answers is not null and coalesce((answers ->> 'usualMinutes')::numeric, 100000) > 1440,
+          (answers ->> 'usualMinutes')::numeric)
+      ) as a (place, code, is_due, value)
+      where a.is_due and listing.status in ('available', 'pending'))
+  );
+end $$;
+
+grant execute on function public.get_listing_statistics(text, uuid) to authenticated;
