@@ -138,6 +138,7 @@ export type Database = {
           created_at: string
           is_active: boolean
           joined_date: string
+          languages: string[]
           license_number: string | null
           office_address: string | null
           phone_number: string | null
@@ -159,6 +160,7 @@ export type Database = {
           created_at?: string
           is_active?: boolean
           joined_date?: string
+          languages?: string[]
           license_number?: string | null
           office_address?: string | null
           phone_number?: string | null
@@ -180,6 +182,7 @@ export type Database = {
           created_at?: string
           is_active?: boolean
           joined_date?: string
+          languages?: string[]
           license_number?: string | null
           office_address?: string | null
           phone_number?: string | null
@@ -401,6 +404,7 @@ export type Database = {
           description: string | null
           established_year: number
           is_active: boolean
+          languages: string[]
           license_number: string
           office_address: string | null
           phone_number: string | null
@@ -425,6 +429,7 @@ export type Database = {
           description?: string | null
           established_year?: number
           is_active?: boolean
+          languages?: string[]
           license_number: string
           office_address?: string | null
           phone_number?: string | null
@@ -449,6 +454,7 @@ export type Database = {
           description?: string | null
           established_year?: number
           is_active?: boolean
+          languages?: string[]
           license_number?: string
           office_address?: string | null
           phone_number?: string | null
@@ -2551,6 +2557,73 @@ export type Database = {
           },
         ]
       }
+      reviews: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          content: string
+          created_at: string
+          hidden_at: string | null
+          id: string
+          rating: number
+          reviewer_id: string
+          subject_id: string
+          subject_kind: string
+          updated_at: string
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          content: string
+          created_at?: string
+          hidden_at?: string | null
+          id?: string
+          rating: number
+          reviewer_id: string
+          subject_id: string
+          subject_kind: string
+          updated_at?: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          content?: string
+          created_at?: string
+          hidden_at?: string | null
+          id?: string
+          rating?: number
+          reviewer_id?: string
+          subject_id?: string
+          subject_kind?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reviews_reviewer_id_fkey"
+            columns: ["reviewer_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_reviewer_id_fkey"
+            columns: ["reviewer_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_subject_id_fkey"
+            columns: ["subject_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_subject_id_fkey"
+            columns: ["subject_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       saved_searches: {
         Row: {
           created_at: string
@@ -3877,6 +3950,7 @@ export type Database = {
           created_at: string
           is_active: boolean
           joined_date: string
+          languages: string[]
           license_number: string | null
           office_address: string | null
           phone_number: string | null
@@ -3942,6 +4016,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      answer_review: {
+        Args: { answer: string; review_id: string }
+        Returns: undefined
       }
       appoint_administrator: { Args: { user_id: string }; Returns: string }
       assess_listing: {
@@ -4225,6 +4303,7 @@ export type Database = {
           created_at: string
           is_active: boolean
           joined_date: string
+          languages: string[]
           license_number: string | null
           office_address: string | null
           phone_number: string | null
@@ -4367,6 +4446,10 @@ export type Database = {
       get_favorites: { Args: Record<PropertyKey, never>; Returns: Json }
       get_hidden_listings: { Args: Record<PropertyKey, never>; Returns: Json }
       get_inquiries: { Args: { received?: boolean }; Returns: Json }
+      get_listing_statistics: {
+        Args: { listing_id: string; listing_kind: string }
+        Returns: Json
+      }
       get_member_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       get_message_file: { Args: { message_id: string }; Returns: string }
       get_moderation_details: {
@@ -4391,9 +4474,17 @@ export type Database = {
         Args: { car_id?: string; property_id?: string }
         Returns: Json
       }
+      get_own_review: {
+        Args: { subject_id: string; subject_kind: string }
+        Returns: Json
+      }
       get_pending_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       get_property_details: { Args: { property_id: string }; Returns: Json }
       get_property_prices: { Args: { property_id: string }; Returns: Json }
+      get_public_profile: {
+        Args: { kind: string; page?: number; person_id: string }
+        Returns: Json
+      }
       get_push_subscriptions: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -4406,6 +4497,7 @@ export type Database = {
         Args: { digits: string; listings: string }
         Returns: Json
       }
+      get_suggested_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       get_text_figures: {
         Args: { first_day: string; last_day: string }
         Returns: {
@@ -4442,6 +4534,10 @@ export type Database = {
       }
       hide_listing: {
         Args: { car_id?: string; property_id?: string }
+        Returns: undefined
+      }
+      hide_review: {
+        Args: { hide?: boolean; review_id: string }
         Returns: undefined
       }
       is_favorite:
@@ -4795,6 +4891,15 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      save_review: {
+        Args: {
+          content: string
+          rating: number
+          subject_id: string
+          subject_kind: string
+        }
+        Returns: string
       }
       save_search: {
         Args: {
@@ -5294,6 +5399,7 @@ export type Database = {
           created_at: string
           is_active: boolean
           joined_date: string
+          languages: string[]
           license_number: string | null
           office_address: string | null
           phone_number: string | null

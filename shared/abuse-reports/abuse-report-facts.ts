@@ -1,5 +1,5 @@
 /** What can be reported. In the code that is a report: "reports" are the administrators' tables. */
-export const ABUSE_REPORT_SUBJECTS = ['property', 'car', 'person', 'conversation'] as const;
+export const ABUSE_REPORT_SUBJECTS = ['property', 'car', 'person', 'conversation', 'review'] as const;
 export type AbuseReportSubject = (typeof ABUSE_REPORT_SUBJECTS)[number];
 
 export const ABUSE_REPORT_SUBJECT_LABELS: Record<AbuseReportSubject, string> = {
@@ -7,6 +7,7 @@ export const ABUSE_REPORT_SUBJECT_LABELS: Record<AbuseReportSubject, string> = {
   car: 'Car',
   person: 'Person',
   conversation: 'Conversation',
+  review: 'Review',
 };
 
 export const ABUSE_REPORT_REASONS = [
@@ -40,6 +41,7 @@ export const ABUSE_REPORT_REASONS_OF: Record<AbuseReportSubject, readonly AbuseR
   car: ['fraud', 'unavailable', 'wrong_facts', 'foreign_pictures', 'offensive', 'other'],
   person: ['fraud', 'impersonation', 'harassment', 'offensive', 'other'],
   conversation: ['fraud', 'harassment', 'offensive', 'spam', 'other'],
+  review: ['wrong_facts', 'harassment', 'offensive', 'spam', 'other'],
 };
 
 export const ABUSE_REPORT_STATUSES = ['open', 'claimed', 'decided'] as const;

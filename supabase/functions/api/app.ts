@@ -34,6 +34,7 @@ import { notificationRoutes } from './routes/accounts/notifications.ts';
 import { emailPreferenceRoutes, serveUnsubscribe } from './routes/accounts/email-preferences.ts';
 import { sitemapRoutes } from './routes/site/sitemap.ts';
 import { phoneRoutes } from './routes/accounts/phone.ts';
+import { profileRoutes } from './routes/brokerage/profiles.ts';
 import { propertyRoutes } from './routes/listings/properties.ts';
 import { pushRoutes } from './routes/accounts/push.ts';
 import { registrationRoutes } from './routes/accounts/registration.ts';
@@ -96,6 +97,7 @@ const resources = documentationRoutes({
   Appraisals: appraisalRoutes,
   Agents: agentRoutes,
   Brokers: brokerRoutes,
+  'Public pages and reviews': profileRoutes,
   Session: sessionRoutes,
   Registration: registrationRoutes,
   'Sign-in by phone': phoneRoutes,

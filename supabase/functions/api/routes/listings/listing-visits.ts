@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import { isRobot } from '#shared/api/robots.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { type ListingStatistics, listingStatisticsSchema } from '#shared/listings/listing-statistics-schema.ts';
 import { pressSchema } from '#shared/listings/listing-visit-schema.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { database, dataOf } from '../../database/database.ts';
@@ -20,6 +22,17 @@ export const listingVisitRoutes = KINDS.flatMap(({ kind, folder, noun }) => [
     params: ID,
     status: 204,
     handle: ({ c, params }) => counted(c, { listing_kind: kind, listing_id: params.id }),
+  }),
+  route('GET', `/${folder}/{id}/statistics`, {
+    summary: `How often people viewed a ${noun}, saved it, asked about it and called in the last 30 days, beside similar ones, and what would help: for those who look after it.`,
+    caller: 'user',
+    params: ID,
+    answer: listingStatisticsSchema,
+    missing: kind === 'car' ? API_MESSAGES.carNotFound : API_MESSAGES.propertyNotFound,
+    handle: async ({ db, params }) =>
+      dataOf(
+        await db.rpc('get_listing_statistics', { listing_kind: kind, listing_id: params.id }),
+      ) as ListingStatistics,
   }),
   route('POST', `/${folder}/{id}/presses`, {
     summary: `Counts that a person pressed call or WhatsApp of a ${noun}, as views are counted.`,
