@@ -9,7 +9,6 @@ export type ListingCount = (typeof LISTING_COUNTS)[number];
 const LISTING_ADVICE = [
   'confirmation',
   'photos',
-  'price_missing',
   'price_high',
   'description',
   'pin',

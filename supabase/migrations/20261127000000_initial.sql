@@ -7661,7 +7661,7 @@ begin
     -- A listing that is gone already counts as removed.
     select l.outcome into came
     from private.moderate_listings(report.subject, array[report.subject_id], case decide_abuse_report.outcome when 'hidden' then 'hide' else 'delete' end,
-      note, null) as l;
+      note, null, null, false) as l;
     if came not in ('done', 'not_found') then
       raise sqlstate 'PT409' using message = came;
     end if;
@@ -8863,7 +8863,6 @@ begin
       from (values
         (1, 'confirmation', listing.confirmed_at < now() - private.confirmation_interval(listing.purpose), null::numeric),
         (2, 'photos', cardinality(listing.images) < 5, cardinality(listing.images)),
-        (3, 'price_missing', price is null, null),
         (4, 'price_high', price > usual * 1.2, round(usual)),
         (5, 'description', char_length(coalesce(listing.description, '')) < 200, char_length(coalesce(listing.description, ''))),
         (6, 'pin', $1 = 'property' and property.latitude is null, null),
@@ -10820,7 +10819,7 @@ declare
   saved uuid;
 begin
   perform private.enforce_rate_limit('review', caller);
-  update public.reviews r set rating = $3, content = $4, updated_at = now()
+  update public.reviews r set rating = $3, content = $4
   where r.subject_kind = $1 and r.subject_id = $2 and r.reviewer_id = caller and r.hidden_at is null
     and r.created_at > now() - interval '30 days'
   returning r.id into saved;
@@ -12402,6 +12401,8 @@ CREATE TRIGGER property_viewings_schedule_reminder BEFORE UPDATE ON public.prope
 CREATE TRIGGER push_subscriptions_limit_rate BEFORE INSERT ON public.push_subscriptions FOR EACH ROW EXECUTE FUNCTION private.limit_rate('push_device');
 
 CREATE TRIGGER reviews_rate AFTER INSERT OR DELETE OR UPDATE OF rating, hidden_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION private.rate_reviewed();
+
+CREATE TRIGGER reviews_set_updated_at BEFORE UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER saved_searches_limit_rate BEFORE INSERT OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.limit_rate('saved_search', 'saved_search_edit');
 

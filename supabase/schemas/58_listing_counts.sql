@@ -194,7 +194,6 @@ begin
       from (values
         (1, 'confirmation', listing.confirmed_at < now() - private.confirmation_interval(listing.purpose), null::numeric),
         (2, 'photos', cardinality(listing.images) < 5, cardinality(listing.images)),
-        (3, 'price_missing', price is null, null),
         (4, 'price_high', price > usual * 1.2, round(usual)),
         (5, 'description', char_length(coalesce(listing.description, '')) < 200, char_length(coalesce(listing.description, ''))),
         (6, 'pin', $1 = 'property' and property.latitude is null, null),

@@ -300,7 +300,7 @@ begin
     -- A listing that is gone already counts as removed.
     select l.outcome into came
     from private.moderate_listings(report.subject, array[report.subject_id], case decide_abuse_report.outcome when 'hidden' then 'hide' else 'delete' end,
-      note, null) as l;
+      note, null, null, false) as l;
     if came not in ('done', 'not_found') then
       raise sqlstate 'PT409' using message = came;
     end if;

@@ -38,6 +38,9 @@ create policy "Reviewers, reviewed people and administrators see a review" on pu
 -- Functions write the table, and public.get_public_profile() shows reviews to everyone.
 grant select on public.reviews to authenticated;
 
+create trigger reviews_set_updated_at before update on public.reviews
+  for each row execute function extensions.moddatetime (updated_at);
+
 -- Counts the visible reviews of the agent or broker. The lock comes first, so that the later of two changes sees the
 -- earlier one.
 create function private.rate_reviewed() returns trigger language plpgsql volatile security definer set search_path = '' as $$
@@ -100,7 +103,7 @@ declare
   saved uuid;
 begin
   perform private.enforce_rate_limit('review', caller);
-  update public.reviews r set rating = $3, content = $4, updated_at = now()
+  update public.reviews r set rating = $3, content = $4
   where r.subject_kind = $1 and r.subject_id = $2 and r.reviewer_id = caller and r.hidden_at is null
     and r.created_at > now() - interval '30 days'
   returning r.id into saved;

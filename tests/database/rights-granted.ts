@@ -10,9 +10,9 @@ const CAR = `title, description, make, model, year, mileage, fuel_type, transmis
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
   purpose, availability_status, location, city, latitude, longitude, images, dealer_name, dealer_type, available, language, translations`;
 const AGENT = `license_number, specialization, bio, phone_number, whatsapp_number, office_address, profile_image,
-  is_active, commission_rate, languages`;
+  languages, is_active, commission_rate`;
 const BROKER = `company_name, license_number, business_license, description, phone_number, whatsapp_number,
-  office_address, website, profile_image, is_active, established_year, agent_share, languages`;
+  office_address, website, profile_image, is_active, established_year, languages, agent_share`;
 const LEAD = `property_id, client_name, client_email, client_phone, lead_source, status, priority, notes,
   follow_up_date, last_contact_date, estimated_value, probability`;
 

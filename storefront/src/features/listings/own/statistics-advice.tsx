@@ -45,8 +45,6 @@ function textOf({ code, value }: Advice): string {
       return 'Confirm that it is still available. Confirmed listings come first.';
     case 'photos':
       return value ? plural(value, ['It has {0} photo. Add more.', 'It has {0} photos. Add more.']) : 'Add photos.';
-    case 'price_missing':
-      return 'Add a price. Searches by price leave it out now.';
     case 'price_high':
       return t(`The price is above the usual one. Half of similar listings ask less than ${formatPrice(value, 'USD')}.`);
     case 'description':
