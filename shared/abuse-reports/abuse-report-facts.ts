@@ -59,8 +59,8 @@ export type AbuseReportOutcome = (typeof ABUSE_REPORT_OUTCOMES)[number];
 export const ABUSE_REPORT_OUTCOME_LABELS: Record<AbuseReportOutcome, string> = {
   nothing_wrong: 'Nothing wrong',
   warned: 'Warned',
-  hidden: 'Listing hidden',
-  removed: 'Listing removed',
+  hidden: 'Hidden',
+  removed: 'Removed',
   suspended: 'Person suspended',
 };
 
@@ -68,8 +68,8 @@ export const ABUSE_REPORT_OUTCOME_LABELS: Record<AbuseReportOutcome, string> = {
 export const ABUSE_REPORT_OUTCOMES_TOLD: Record<AbuseReportOutcome, string> = {
   nothing_wrong: 'We found nothing in it that is against our rules. That is no guarantee of ours: please stay careful.',
   warned: 'You were right to tell us. We have warned whoever answers for it.',
-  hidden: 'You were right to tell us. The listing is no longer shown.',
-  removed: 'You were right to tell us. The listing has been removed.',
+  hidden: 'You were right to tell us. It is no longer shown.',
+  removed: 'You were right to tell us. It has been removed.',
   suspended: 'You were right to tell us. The account has been suspended.',
 };
 

@@ -137,13 +137,13 @@ test('an administrator takes a report in hand, reads, and decides; what was deci
   await dialog(page).getByRole('button', { name: 'Take in hand' }).click();
   await expect(toast(page, 'You have this in hand')).toBeVisible();
   await expect(row).toContainText('In hand');
-  await choose(dialog(page).getByRole('combobox', { name: 'Outcome' }), 'Listing hidden');
+  await choose(dialog(page).getByRole('combobox', { name: 'Outcome' }), 'Hidden');
   await dialog(page).getByRole('button', { name: 'Decide' }).click();
   await expect(dialog(page)).toContainText('Please give a reason');
   await dialog(page).getByLabel('Words').fill('Sold');
   await dialog(page).getByRole('button', { name: 'Decide' }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(row).toContainText('Listing hidden');
+  await expect(row).toContainText('Hidden');
   expect(await sql`select available, hidden_by_admin from public.properties where id = ${property}`).toEqual([
     { available: false, hidden_by_admin: true },
   ]);

@@ -106,7 +106,12 @@ function Looking({ report, onTaken, onClosed }: AbuseReportPanelProps & { onTake
   );
 }
 
-const PAGE_OUTCOMES = ABUSE_REPORT_OUTCOMES.filter((outcome) => outcome !== 'hidden' && outcome !== 'removed');
+const UNLISTED_OUTCOMES = ABUSE_REPORT_OUTCOMES.filter((outcome) => outcome !== 'hidden' && outcome !== 'removed');
+const OTHER_OUTCOMES = {
+  person: UNLISTED_OUTCOMES,
+  conversation: UNLISTED_OUTCOMES,
+  review: ABUSE_REPORT_OUTCOMES.filter((outcome) => outcome !== 'removed'),
+};
 
 function Deciding({ report, onClosed }: AbuseReportPanelProps) {
   const invalidate = useInvalidate();
@@ -120,7 +125,7 @@ function Deciding({ report, onClosed }: AbuseReportPanelProps) {
     failure: 'This could not be given back',
     onDone: onClosed,
   });
-  const outcomes = isOfListings(report.subject) ? ABUSE_REPORT_OUTCOMES : PAGE_OUTCOMES;
+  const outcomes = isOfListings(report.subject) ? ABUSE_REPORT_OUTCOMES : OTHER_OUTCOMES[report.subject];
   const nobody = data?.data.accused === null;
   return (
     <FormDrawer
