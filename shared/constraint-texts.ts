@@ -141,7 +141,7 @@ export const CONSTRAINT_TEXTS: readonly (readonly [string, string])[] = [
   [/* @wc-ignore */ "Monthly rents are at least 1 USD, 1 EUR or 500 SOS", "Monthly rents are at least 1 USD, 1 EUR or 500 SOS"],
   [/* @wc-ignore */ "Names of searches are at most 100 characters", "Names of searches are at most 100 characters"],
   [/* @wc-ignore */ "Names of searches are not blank", "Names of searches are not blank"],
-  [/* @wc-ignore */ "Nobody reviews themselves", "Nobody reviews themselves"],
+  [/* @wc-ignore */ "You cannot review yourself", "You cannot review yourself"],
   [/* @wc-ignore */ "Notes are at most 1000 characters", "Notes are at most 1000 characters"],
   [/* @wc-ignore */ "Notes are at most 2000 characters", "Notes are at most 2000 characters"],
   [/* @wc-ignore */ "Notes are at most 5000 characters", "Notes are at most 5000 characters"],

@@ -6,15 +6,7 @@ export const LISTING_COUNTS = ['views', 'saves', 'inquiries', 'presses'] as cons
 export type ListingCount = (typeof LISTING_COUNTS)[number];
 
 /** What would help a listing, the most useful first. */
-const LISTING_ADVICE = [
-  'confirmation',
-  'photos',
-  'price_high',
-  'description',
-  'pin',
-  'phone',
-  'answers',
-] as const;
+const LISTING_ADVICE = ['confirmation', 'photos', 'price_high', 'description', 'pin', 'phone', 'answers'] as const;
 export type ListingAdvice = (typeof LISTING_ADVICE)[number];
 
 const counts = { views: count(), saves: count(), inquiries: count(), presses: count() };

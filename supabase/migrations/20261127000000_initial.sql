@@ -353,7 +353,7 @@ CREATE TABLE "public"."push_subscriptions" ("id" uuid NOT NULL DEFAULT gen_rando
 
 ALTER TABLE "public"."push_subscriptions" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."reviews" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "subject_kind" text NOT NULL, "subject_id" uuid NOT NULL, "reviewer_id" uuid NOT NULL, "rating" integer NOT NULL, "content" public.plain_text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "answer" public.plain_text, "answered_at" timestamp with time zone, "hidden_at" timestamp with time zone, CONSTRAINT "Answers are at most 2000 characters" CHECK ((char_length((answer)::text) <= 2000)), CONSTRAINT "Answers have a time" CHECK (((answer IS NULL) = (answered_at IS NULL))), CONSTRAINT "Answers have words" CHECK (((answer)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Nobody reviews themselves" CHECK ((subject_id <> reviewer_id)), CONSTRAINT "Ratings are 1 to 5 stars" CHECK (((rating >= 1) AND (rating <= 5))), CONSTRAINT "Reviews are at most 2000 characters" CHECK ((char_length((content)::text) <= 2000)), CONSTRAINT "Reviews are of agents and brokers" CHECK ((subject_kind = ANY (ARRAY['agent'::text, 'broker'::text]))), CONSTRAINT "Reviews have at least 10 characters" CHECK ((char_length(TRIM(BOTH FROM content)) >= 10)), CONSTRAINT "You have already reviewed this person" UNIQUE (subject_kind, subject_id, reviewer_id), CONSTRAINT "reviews_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."reviews" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "subject_kind" text NOT NULL, "subject_id" uuid NOT NULL, "reviewer_id" uuid NOT NULL, "rating" integer NOT NULL, "content" public.plain_text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "answer" public.plain_text, "answered_at" timestamp with time zone, "hidden_at" timestamp with time zone, CONSTRAINT "Answers are at most 2000 characters" CHECK ((char_length((answer)::text) <= 2000)), CONSTRAINT "Answers have a time" CHECK (((answer IS NULL) = (answered_at IS NULL))), CONSTRAINT "Answers have words" CHECK (((answer)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Ratings are 1 to 5 stars" CHECK (((rating >= 1) AND (rating <= 5))), CONSTRAINT "Reviews are at most 2000 characters" CHECK ((char_length((content)::text) <= 2000)), CONSTRAINT "Reviews are of agents and brokers" CHECK ((subject_kind = ANY (ARRAY['agent'::text, 'broker'::text]))), CONSTRAINT "Reviews have at least 10 characters" CHECK ((char_length(TRIM(BOTH FROM content)) >= 10)), CONSTRAINT "You cannot review yourself" CHECK ((subject_id <> reviewer_id)), CONSTRAINT "You have already reviewed this person" UNIQUE (subject_kind, subject_id, reviewer_id), CONSTRAINT "reviews_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."reviews" ENABLE ROW LEVEL SECURITY;
 
@@ -12900,7 +12900,7 @@ COMMENT ON TABLE "private"."listing_photos" IS 'Uploaded files that listings sho
 
 COMMENT ON TABLE "private"."listing_texts" IS 'Numbers by which the texts of listings are compared; no row if a listing has none.';
 
-COMMENT ON TABLE "private"."listing_visits" IS 'One row for each person, listing, action and day, so that nobody counts twice. Deleted after its day.';
+COMMENT ON TABLE "private"."listing_visits" IS 'One row for each person, listing, action and day, so that a person counts once. Deleted after its day.';
 
 COMMENT ON TABLE "private"."message_files" IS 'Files of the bucket message-files.';
 

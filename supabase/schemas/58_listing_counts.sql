@@ -37,7 +37,7 @@ create table private.listing_visits (
   constraint "A press has its way" check ((action = 'press') = (way is not null))
 );
 
-comment on table private.listing_visits is 'One row for each person, listing, action and day, so that nobody counts twice. Deleted after its day.';
+comment on table private.listing_visits is 'One row for each person, listing, action and day, so that a person counts once. Deleted after its day.';
 comment on column private.listing_visits.visitor is 'Id of a member, or a keyed hash of a visitor''s client IP range and browser that changes daily.';
 
 create index listing_visits_person_id_idx on private.listing_visits (person_id);

@@ -18,7 +18,7 @@ create table public.reviews (
   answered_at timestamptz,
   hidden_at timestamptz,
   constraint "You have already reviewed this person" unique (subject_kind, subject_id, reviewer_id),
-  constraint "Nobody reviews themselves" check (subject_id <> reviewer_id),
+  constraint "You cannot review yourself" check (subject_id <> reviewer_id),
   constraint "Answers have a time" check ((answer is null) = (answered_at is null))
 );
 

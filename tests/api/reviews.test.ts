@@ -50,11 +50,18 @@ test('a member with a viewing writes a review, and others are refused', async ()
   const bad = await call('PUT', path('/review'), { body: { rating: 9, text: 'x' }, cookies: cookies.visitor });
   expect(bad.status).toBe(400);
   expect(bad.body).toMatchObject({ fields: { rating: expect.any(String), text: expect.any(String) } });
-  expect((await get(path('/own-review'), { cookies: cookies.visitor })).body).toEqual({ mayReview: true, review: null });
+  expect((await get(path('/own-review'), { cookies: cookies.visitor })).body).toEqual({
+    mayReview: true,
+    review: null,
+  });
   expect((await get('/api/reviews/suggested', { cookies: cookies.visitor })).body).toMatchObject([{ id: agent.id }]);
   expect((await call('PUT', path('/review'), { body: BODY, cookies: cookies.visitor })).status).toBe(200);
   expect((await get('/api/reviews/suggested', { cookies: cookies.visitor })).body).toEqual([]);
-  expect((await get(path())).body).toMatchObject({ rating: 4, reviewCount: 1, reviews: [{ ...BODY, reviewer: 'Vera' }] });
+  expect((await get(path())).body).toMatchObject({
+    rating: 4,
+    reviewCount: 1,
+    reviews: [{ ...BODY, reviewer: 'Vera' }],
+  });
 });
 
 test('the reviewed agent answers, an administrator hides the review, and other members can do neither', async () => {

@@ -56,9 +56,10 @@ test('a member counts again on the next day', async () => {
   await sql`update private.listing_visits set day = day - 1 where listing_id = ${property}`;
   await sql`update private.listing_daily_counts set day = day - 1 where listing_id = ${property}`;
   await workAs(reader, view('property', property));
-  expect(
-    await sql`select views from private.listing_daily_counts where listing_id = ${property}`,
-  ).toEqual([{ views: 1 }, { views: 1 }]);
+  expect(await sql`select views from private.listing_daily_counts where listing_id = ${property}`).toEqual([
+    { views: 1 },
+    { views: 1 },
+  ]);
 });
 
 test('a visitor counts once by the hash of their network and browser, and another visitor counts too', async () => {

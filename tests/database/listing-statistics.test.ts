@@ -1,5 +1,14 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { actAs, type Actor, createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import {
+  actAs,
+  type Actor,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+} from '../support/database.ts';
 
 let owner: Person;
 let property: string;
@@ -45,7 +54,10 @@ test('the owner, the agent and an administrator see the figures, and other membe
   await sql`update public.properties set agent_id = ${agent.id} where id = ${property}`;
   for (const person of [owner, agent, await createPerson('admin')])
     expect((await statistics(person)).totals.views).toBe(0);
-  await expect(statistics(await createPerson())).rejects.toMatchObject({ code: 'PT404', message: 'property_not_found' });
+  await expect(statistics(await createPerson())).rejects.toMatchObject({
+    code: 'PT404',
+    message: 'property_not_found',
+  });
   await expect(
     actAs(null, (as) => as`select public.get_listing_statistics('property', ${property})`),
   ).rejects.toMatchObject({ code: '42501' });
@@ -58,7 +70,12 @@ test('an owner sees the medians of five similar listings, and none of four', asy
       and p.purpose = 'commercial' and p.approval_status = 'approved' and p.available and p.owner_id <> ${owner.id}`;
   const missing = 5 - (before?.n ?? 0);
   for (let n = 1; n <= missing; n += 1) {
-    const id = await createProperty(others, { city: 'Erigavo', property_type: 'commercial', purpose: 'commercial', price: 100 });
+    const id = await createProperty(others, {
+      city: 'Erigavo',
+      property_type: 'commercial',
+      purpose: 'commercial',
+      price: 100,
+    });
     made.push(id);
     await count(id, 1, n * 10);
     expect((await statistics(owner)).similar === null).toBe(n < missing);

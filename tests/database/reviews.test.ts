@@ -40,11 +40,14 @@ const CONTENT = 'Showed us three houses in one day.';
 const hasViewed = (person: Person, status = 'completed') => sql`
   insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, status)
   values (${property}, ${person.id}, current_date + 1, '10:00', ${person.email}, ${status})`;
-const review = (stars: number, kind: string, id: string, content = CONTENT) => (as: Transaction) =>
-  as`select public.save_review(${kind}, ${id}, ${stars}, ${content}) as id`;
+const review =
+  (stars: number, kind: string, id: string, content = CONTENT) =>
+  (as: Transaction) =>
+    as`select public.save_review(${kind}, ${id}, ${stars}, ${content}) as id`;
 const write = async (by: Actor, stars = 5, kind = 'agent', id = agent.id): Promise<string> =>
   String((await workAs(by, review(stars, kind, id)))[0]?.['id']);
-const rated = async () => (await sql`select rating, review_count from public.agent_profiles where user_id = ${agent.id}`)[0];
+const rated = async () =>
+  (await sql`select rating, review_count from public.agent_profiles where user_id = ${agent.id}`)[0];
 const page = async (kind = 'agent', id = agent.id, by: Actor | null = null) => {
   const [row] = await actAs(by, (as) => as`select public.get_public_profile(${kind}, ${id}) as page`);
   return row?.['page'] as Record<string, unknown> & { reviews: Record<string, unknown>[] };
@@ -162,7 +165,9 @@ test('a member reports a review, and the outcome "hidden" hides it', async () =>
   );
   await workAs(admin, (as) => as`select public.claim_abuse_report(${report?.['id']})`);
   await workAs(admin, (as) => as`select public.decide_abuse_report(${report?.['id']}, 'hidden', 'It insults')`);
-  expect(await sql`select hidden_at is not null as hidden from public.reviews where id = ${id}`).toEqual([{ hidden: true }]);
+  expect(await sql`select hidden_at is not null as hidden from public.reviews where id = ${id}`).toEqual([
+    { hidden: true },
+  ]);
   await expect(
     actAs(owner, (as) => as`select public.create_abuse_report('review', ${id}, 'offensive')`),
   ).rejects.toMatchObject({ message: 'review_not_found' });

@@ -515,7 +515,10 @@ export const EXAMPLES: Example[] = [
   {
     table: 'public.reviews',
     given: ({ id, agent, broker }) => [
-      ['public.reviews', { id, subject_kind: 'agent', subject_id: agent, reviewer_id: broker, rating: 5, content: 'Very helpful.' }],
+      [
+        'public.reviews',
+        { id, subject_kind: 'agent', subject_id: agent, reviewer_id: broker, rating: 5, content: 'Very helpful.' },
+      ],
     ],
     insert: ({ agent }, actor) => ({
       subject_kind: 'agent',

@@ -5,6 +5,7 @@ import {
   ABUSE_REPORT_OUTCOME_LABELS,
   ABUSE_REPORT_OUTCOMES,
   isOfListings,
+  isOutcomeOf,
 } from '#shared/abuse-reports/abuse-report-facts.ts';
 import { abuseReportDecisionSchema } from '#shared/abuse-reports/abuse-report-schema.ts';
 import { today } from '#shared/format/day.ts';
@@ -106,13 +107,6 @@ function Looking({ report, onTaken, onClosed }: AbuseReportPanelProps & { onTake
   );
 }
 
-const UNLISTED_OUTCOMES = ABUSE_REPORT_OUTCOMES.filter((outcome) => outcome !== 'hidden' && outcome !== 'removed');
-const OTHER_OUTCOMES = {
-  person: UNLISTED_OUTCOMES,
-  conversation: UNLISTED_OUTCOMES,
-  review: ABUSE_REPORT_OUTCOMES.filter((outcome) => outcome !== 'removed'),
-};
-
 function Deciding({ report, onClosed }: AbuseReportPanelProps) {
   const invalidate = useInvalidate();
   const recount = useRecount();
@@ -125,7 +119,7 @@ function Deciding({ report, onClosed }: AbuseReportPanelProps) {
     failure: 'This could not be given back',
     onDone: onClosed,
   });
-  const outcomes = isOfListings(report.subject) ? ABUSE_REPORT_OUTCOMES : OTHER_OUTCOMES[report.subject];
+  const outcomes = ABUSE_REPORT_OUTCOMES.filter((one) => isOutcomeOf(one, report.subject));
   const nobody = data?.data.accused === null;
   return (
     <FormDrawer

@@ -81,8 +81,9 @@ function Review({ review, isMine, isMember }: { review: ShownReview; isMine: boo
       <Prose text={review.text} />
       {review.answer && (
         <div className="mt-2 border-s-4 border-line ps-4">
-          <p className="text-meta text-ink-2">
-            Answer{review.answeredAt && <> · {formatDayThere(review.answeredAt)}</>}
+          <p className="flex flex-wrap gap-x-3 text-meta text-ink-2">
+            <span>Answer</span>
+            <span>{review.answeredAt && formatDayThere(review.answeredAt)}</span>
           </p>
           <Prose text={review.answer} />
         </div>

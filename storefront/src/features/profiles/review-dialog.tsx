@@ -65,11 +65,7 @@ export function ReviewDialog({ kind, id, before, onClose }: ReviewDialogProps) {
                   onChange={() => form.setValue('rating', stars, { shouldDirty: true, shouldValidate: true })}
                 />
                 <span className="sr-only">{plural(stars, ['{0} star', '{0} stars'])}</span>
-                <Star
-                  aria-hidden
-                  className={classNames('size-7', rating < stars && 'text-ink-3')}
-                  {...(rating >= stars && { fill: 'currentColor' })}
-                />
+                <Star aria-hidden className={classNames('size-7', rating < stars ? 'text-ink-3' : 'fill-current')} />
               </label>
             ))}
           </div>

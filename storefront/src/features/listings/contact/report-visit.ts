@@ -5,7 +5,11 @@ import type { ContactListing } from './contact-listing.ts';
 const FOLDERS = { property: 'properties', car: 'cars' };
 
 /** Reports to the server that a person does something with a listing. A failure is nothing that they must know. */
-export function reportVisit({ kind, id }: Pick<ContactListing, 'kind' | 'id'>, what: 'views' | 'presses', body: object) {
+export function reportVisit(
+  { kind, id }: Pick<ContactListing, 'kind' | 'id'>,
+  what: 'views' | 'presses',
+  body: object,
+) {
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, keepalive: true };
   void call(`/api/${FOLDERS[kind]}/${id}/${what}`, { ...init, body: JSON.stringify(body) }).catch(() => undefined);
 }

@@ -46,7 +46,9 @@ function textOf({ code, value }: Advice): string {
     case 'photos':
       return value ? plural(value, ['It has {0} photo. Add more.', 'It has {0} photos. Add more.']) : 'Add photos.';
     case 'price_high':
-      return t(`The price is above the usual one. Half of similar listings ask less than ${formatPrice(value, 'USD')}.`);
+      return t(
+        `The price is above the usual one. Half of similar listings ask less than ${formatPrice(value, 'USD')}.`,
+      );
     case 'description':
       return 'The description is short. Say what a visitor would ask.';
     case 'pin':

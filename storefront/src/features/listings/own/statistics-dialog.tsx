@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { getJson } from '#browser/api/client.ts';
 import { plural, t } from '#shared/format/text.ts';
 import { formatWhole } from '#shared/format/number.ts';
-import { LISTING_COUNTS, type ListingCount, type ListingStatistics } from '#shared/listings/listing-statistics-schema.ts';
+import {
+  LISTING_COUNTS,
+  type ListingCount,
+  type ListingStatistics,
+} from '#shared/listings/listing-statistics-schema.ts';
 import { ReloadPanel } from '../../../ui/base/reload-panel.tsx';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -78,8 +82,8 @@ function Statistics({ kind, id, statistics: { days, totals, similar, advice } }:
       <p className="text-sm text-ink-2">
         {similar
           ? plural(similar.listings, [
-              'Half of {0} similar listing has more than the figure after “Similar”, half has fewer.',
-              'Half of {0} similar listings have more than the figure after “Similar”, half have fewer.',
+              'Similar: the middle of {0} listing',
+              'Similar: the middle of {0} listings. Half of them have more, half have fewer.',
             ])
           : 'There are too few similar listings to compare with.'}
       </p>

@@ -4,7 +4,12 @@ import { PUBLIC_SITE_URL } from '../../../_shared/env.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 
 /** The kinds of pages that people make, each with the path of its pages. */
-const KINDS = { properties: LISTING_PATHS.property, cars: LISTING_PATHS.car, agents: '/agent', brokers: '/broker' } as const;
+const KINDS = {
+  properties: LISTING_PATHS.property,
+  cars: LISTING_PATHS.car,
+  agents: '/agent',
+  brokers: '/broker',
+} as const;
 export type ListingKind = keyof typeof KINDS;
 export const LISTING_KINDS = Object.keys(KINDS) as ListingKind[];
 

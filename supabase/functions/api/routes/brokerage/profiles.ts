@@ -20,7 +20,10 @@ import { ID, route } from '../../http/route.ts';
 const PROFILE = z.object({ kind: z.enum(PROFILE_KINDS), id: z.guid() });
 const PAGE = 'Page is a number from 1 to 500';
 const PAGE_QUERY = z.object({
-  page: z.pipe(z.optional(z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)?$/, PAGE))), z.transform((page) => Number(page || 1))),
+  page: z.pipe(
+    z.optional(z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)?$/, PAGE))),
+    z.transform((page) => Number(page || 1)),
+  ),
 });
 const missing = DATABASE_MESSAGES['profile_not_found'] ?? '';
 const missingReview = DATABASE_MESSAGES['review_not_found'] ?? '';

@@ -38,7 +38,9 @@ export const sitemapRoutes = [
   route('GET', '/sitemap/{part}', {
     summary: 'A part of those pages.',
     caller: 'nobody',
-    params: z.object({ part: z.string().check(z.regex(/^(pages|(properties|cars|agents|brokers)-[0-9a-f]{2})\.xml$/)) }),
+    params: z.object({
+      part: z.string().check(z.regex(/^(pages|(properties|cars|agents|brokers)-[0-9a-f]{2})\.xml$/)),
+    }),
     contentType: 'application/xml',
     cache: 'public',
     handle: async ({ c, db, params }) => {
