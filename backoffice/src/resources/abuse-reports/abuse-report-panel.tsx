@@ -4,7 +4,6 @@ import { useState } from 'react';
 import {
   ABUSE_REPORT_OUTCOME_LABELS,
   ABUSE_REPORT_OUTCOMES,
-  isOfListings,
   isOutcomeOf,
 } from '#shared/abuse-reports/abuse-report-facts.ts';
 import { abuseReportDecisionSchema } from '#shared/abuse-reports/abuse-report-schema.ts';

@@ -132,6 +132,7 @@ function handlerOf(spec: Route): Handler<ApiEnv> {
       const isKept = spec.cache === 'public' && answer.status === 200;
       return isKept ? withEntityTag(c, await answer.text(), answer.headers.get('Content-Type') ?? '') : answer;
     }
+    if (spec.status === 204) return c.body(null, 204);
     if (answer === null) throw missing();
     if (spec.cache === 'public') return withEntityTag(c, JSON.stringify(answer));
     return c.json(answerBody(c, spec, answer), spec.status ?? 200);

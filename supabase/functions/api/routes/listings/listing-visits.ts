@@ -45,12 +45,12 @@ export const listingVisitRoutes = KINDS.flatMap(({ kind, folder, noun }) => [
 ]);
 
 /** Counts a member by their id, and a visitor by a hash of their client IP range and browser. */
-async function counted(c: Context<ApiEnv>, visit: Visit): Promise<Response> {
+async function counted(c: Context<ApiEnv>, visit: Visit): Promise<null> {
   const userAgent = c.req.header('User-Agent');
   if (!isRobot(userAgent)) {
     if (!c.get('accessToken')) await recordVisitorVisit(c, clientIpRange(c), userAgent ?? '', visit);
     else if (visit.way) dataOf(await database(c).rpc('record_contact_press', { ...visit, way: visit.way }));
     else dataOf(await database(c).rpc('record_listing_view', visit));
   }
-  return c.body(null, 204);
+  return null;
 }
