@@ -74,7 +74,7 @@ export const ABUSE_REPORT_OUTCOMES_TOLD: Record<AbuseReportOutcome, string> = {
 };
 
 /** Outcomes that only a listing can have. */
-export const isOfListings = (subject: AbuseReportSubject): boolean => subject === 'property' || subject === 'car';
+const isOfListings = (subject: AbuseReportSubject): boolean => subject === 'property' || subject === 'car';
 
 /** Whether an outcome fits a subject: the office hides listings and reviews, and removes listings. */
 export const isOutcomeOf = (outcome: AbuseReportOutcome, subject: AbuseReportSubject): boolean =>

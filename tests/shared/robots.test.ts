@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRobot } from './robots.ts';
+import { isRobot } from '#shared/api/robots.ts';
 
 test.each([
   undefined,
