@@ -25,7 +25,7 @@ test('a member reads the page of an agent and writes a review after a viewing', 
     values (${property}, ${member.id}, current_date + 1, '10:00', ${member.email}, 'completed')`;
   await openSession(page, member);
   await page.goto('/requests');
-  await page.getByRole('link', { name: /Write a review: Agent/ }).click();
+  await page.getByRole('link', { name: /^Write a review\s*: Agent/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agent Person' })).toBeVisible();
   await expect(page.getByText('Somali, English')).toBeVisible();
   await expect(page.getByRole('link', { name: 'House on the hill' })).toBeVisible();
@@ -55,7 +55,7 @@ test('an owner opens the figures of a listing and goes to the place of an advice
     values ('property', ${property}, (now() at time zone 'Africa/Nairobi')::date, 7)`;
   await openSession(page, owner);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Figures: House on the hill' }).click();
+  await page.getByRole('button', { name: /^Figures\s*: House on the hill/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Figures: House on the hill' });
   await expect(dialog.getByRole('button', { name: /^Viewed 7/ })).toHaveAttribute('aria-pressed', 'true');
   await expectNoViolation(page);
