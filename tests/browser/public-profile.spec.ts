@@ -34,7 +34,9 @@ test('a member reads the page of an agent and writes a review after a viewing', 
   await dialog.getByText('4 stars').click({ force: true });
   await dialog.getByRole('textbox', { name: 'Your experience' }).fill('Showed us three houses in one day.');
   await dialog.getByRole('button', { name: 'Save review' }).click();
-  await expect(page.getByRole('article').filter({ hasText: 'Showed us three houses in one day.' })).toContainText('Vera');
+  await expect(page.getByRole('article').filter({ hasText: 'Showed us three houses in one day.' })).toContainText(
+    'Vera',
+  );
   await expect(page.getByRole('button', { name: 'Change your review' })).toBeVisible();
   await expectNoViolation(page);
 });

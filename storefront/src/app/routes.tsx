@@ -11,8 +11,7 @@ const SearchPage = lazyPart(() => import('../features/properties/search/search-p
 const PropertyPage = lazyPart(() => import('../features/properties/detail/property-page.tsx'), 'PropertyPage');
 const CarsPage = lazyPart(() => import('../features/cars/search/cars-page.tsx'), 'CarsPage');
 const CarPage = lazyPart(() => import('../features/cars/detail/car-page.tsx'), 'CarPage');
-const AgentPage = lazyPart(() => import('../features/profiles/profile-page.tsx'), 'AgentPage');
-const BrokerPage = lazyPart(() => import('../features/profiles/profile-page.tsx'), 'BrokerPage');
+const ProfilePage = lazyPart(() => import('../features/profiles/profile-page.tsx'), 'ProfilePage');
 const AppraisalPage = lazyPart(() => import('../features/appraisals/appraisal-page.tsx'), 'AppraisalPage');
 const AuthPage = lazyPart(() => import('../features/auth/auth-page.tsx'), 'AuthPage');
 const OlderAuthPage = lazyPart(() => import('../features/auth/older-auth-page.tsx'), 'OlderAuthPage');
@@ -58,8 +57,8 @@ const ROUTES: readonly PageRoute[] = [
   { path: PATHS.rent, page: <SearchPage key="rent" screen="rent" />, load: SearchPage.load },
   { path: PATHS.commercial, page: <SearchPage key="commercial" screen="commercial" />, load: SearchPage.load },
   { path: propertyPath(':id'), page: <ById page={PropertyPage} />, load: PropertyPage.load },
-  { path: profilePath('agent', ':id'), page: <ById page={AgentPage} />, load: AgentPage.load },
-  { path: profilePath('broker', ':id'), page: <ById page={BrokerPage} />, load: BrokerPage.load },
+  { path: profilePath('agent', ':id'), page: <ById page={AgentPage} />, load: ProfilePage.load },
+  { path: profilePath('broker', ':id'), page: <ById page={BrokerPage} />, load: ProfilePage.load },
   { path: PATHS.appraisal, page: <AppraisalPage />, load: AppraisalPage.load },
   { path: PATHS.cars, page: <CarsPage />, load: CarsPage.load },
   { path: carPath(':id'), page: <ById page={CarPage} />, load: CarPage.load },
@@ -121,6 +120,14 @@ function Alone() {
 function ById({ page: Page }: { page: ComponentType<{ id: string }> }) {
   const { id = '' } = useParams();
   return <Page key={id} id={id} />;
+}
+
+function AgentPage({ id }: { id: string }) {
+  return <ProfilePage kind="agent" id={id} />;
+}
+
+function BrokerPage({ id }: { id: string }) {
+  return <ProfilePage kind="broker" id={id} />;
 }
 
 function ToConversation({ id }: { id: string }) {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '#shared/paths.ts';
 import { profileName } from '#shared/reviews/profile-name.ts';
 import type { ProfileKind } from '#shared/reviews/profile-paths.ts';
@@ -17,18 +16,10 @@ import { ProfileListings } from './profile-listings.tsx';
 import { profileQuery, readProfilePage } from './profile-query.ts';
 import { ProfileReviews } from './profile-reviews.tsx';
 
-export function AgentPage({ id }: { id: string }) {
-  return <ProfilePage kind="agent" id={id} />;
-}
-
-export function BrokerPage({ id }: { id: string }) {
-  return <ProfilePage kind="broker" id={id} />;
-}
-
 const LABELS: Record<ProfileKind, string> = { agent: 'Agent', broker: 'Broker' };
 
 /** The public page of an agent or broker: who, where, their listings, and reviews of people who dealt with them. */
-function ProfilePage({ kind, id }: { kind: ProfileKind; id: string }) {
+export function ProfilePage({ kind, id }: { kind: ProfileKind; id: string }) {
   const [params] = useSearchParams();
   const { data: profile, isError, refetch } = useQuery(profileQuery(kind, id, readProfilePage(params)));
   useDocumentTitle(profile ? profileName(profile) : LABELS[kind]);
