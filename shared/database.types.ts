@@ -138,6 +138,7 @@ export type Database = {
           created_at: string
           is_active: boolean
           joined_date: string
+          languages: string[]
           license_number: string | null
           office_address: string | null
           phone_number: string | null
@@ -159,6 +160,7 @@ export type Database = {
           created_at?: string
           is_active?: boolean
           joined_date?: string
+          languages?: string[]
           license_number?: string | null
           office_address?: string | null
           phone_number?: string | null
@@ -180,6 +182,7 @@ export type Database = {
           created_at?: string
           is_active?: boolean
           joined_date?: string
+          languages?: string[]
           license_number?: string | null
           office_address?: string | null
           phone_number?: string | null
@@ -404,6 +407,7 @@ export type Database = {
           description: string | null
           established_year: number
           is_active: boolean
+          languages: string[]
           license_number: string
           office_address: string | null
           phone_number: string | null
@@ -428,6 +432,7 @@ export type Database = {
           description?: string | null
           established_year?: number
           is_active?: boolean
+          languages?: string[]
           license_number: string
           office_address?: string | null
           phone_number?: string | null
@@ -452,6 +457,7 @@ export type Database = {
           description?: string | null
           established_year?: number
           is_active?: boolean
+          languages?: string[]
           license_number?: string
           office_address?: string | null
           phone_number?: string | null
@@ -2554,6 +2560,73 @@ export type Database = {
           },
         ]
       }
+      reviews: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          content: string
+          created_at: string
+          hidden_at: string | null
+          id: string
+          rating: number
+          reviewer_id: string
+          subject_id: string
+          subject_kind: string
+          updated_at: string
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          content: string
+          created_at?: string
+          hidden_at?: string | null
+          id?: string
+          rating: number
+          reviewer_id: string
+          subject_id: string
+          subject_kind: string
+          updated_at?: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          content?: string
+          created_at?: string
+          hidden_at?: string | null
+          id?: string
+          rating?: number
+          reviewer_id?: string
+          subject_id?: string
+          subject_kind?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reviews_reviewer_id_fkey"
+            columns: ["reviewer_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_reviewer_id_fkey"
+            columns: ["reviewer_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_subject_id_fkey"
+            columns: ["subject_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_subject_id_fkey"
+            columns: ["subject_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       saved_searches: {
         Row: {
           created_at: string
@@ -3921,6 +3994,7 @@ export type Database = {
           created_at: string
           is_active: boolean
           joined_date: string
+          languages: string[]
           license_number: string | null
           office_address: string | null
           phone_number: string | null
@@ -3990,6 +4064,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      answer_review: {
+        Args: { answer: string; review_id: string }
+        Returns: undefined
       }
       appoint_administrator: { Args: { user_id: string }; Returns: string }
       assess_listing: {
@@ -4273,6 +4351,7 @@ export type Database = {
           created_at: string
           is_active: boolean
           joined_date: string
+          languages: string[]
           license_number: string | null
           office_address: string | null
           phone_number: string | null
@@ -4416,6 +4495,10 @@ export type Database = {
       get_favorites: { Args: Record<PropertyKey, never>; Returns: Json }
       get_hidden_listings: { Args: Record<PropertyKey, never>; Returns: Json }
       get_inquiries: { Args: { received?: boolean }; Returns: Json }
+      get_listing_statistics: {
+        Args: { listing_id: string; listing_kind: string }
+        Returns: Json
+      }
       get_member_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       get_message_file: { Args: { message_id: string }; Returns: string }
       get_moderation_details: {
@@ -4440,9 +4523,17 @@ export type Database = {
         Args: { car_id?: string; property_id?: string }
         Returns: Json
       }
+      get_own_review: {
+        Args: { subject_id: string; subject_kind: string }
+        Returns: Json
+      }
       get_pending_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       get_property_details: { Args: { property_id: string }; Returns: Json }
       get_property_prices: { Args: { property_id: string }; Returns: Json }
+      get_public_profile: {
+        Args: { kind: string; page?: number; person_id: string }
+        Returns: Json
+      }
       get_push_subscriptions: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -4455,6 +4546,7 @@ export type Database = {
         Args: { digits: string; listings: string }
         Returns: Json
       }
+      get_suggested_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       get_text_figures: {
         Args: { first_day: string; last_day: string }
         Returns: {
@@ -4491,6 +4583,10 @@ export type Database = {
       }
       hide_listing: {
         Args: { car_id?: string; property_id?: string }
+        Returns: undefined
+      }
+      hide_review: {
+        Args: { hide?: boolean; review_id: string }
         Returns: undefined
       }
       is_favorite:
@@ -4669,11 +4765,30 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      record_contact_press: {
+        Args: {
+          listing_id: string
+          listing_kind: string
+          network_hash?: string
+          visitor_hash?: string
+          way: string
+        }
+        Returns: undefined
+      }
       record_failed_emails: {
         Args: { answer: string; is_final: boolean; mail_ids: string[] }
         Returns: undefined
       }
       record_job: { Args: { error?: string; name: string }; Returns: undefined }
+      record_listing_view: {
+        Args: {
+          listing_id: string
+          listing_kind: string
+          network_hash?: string
+          visitor_hash?: string
+        }
+        Returns: undefined
+      }
       record_phone_reset: { Args: { user_id: string }; Returns: undefined }
       record_text_reply: {
         Args: { is_wanted: boolean; phone: string }
@@ -4829,6 +4944,15 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      save_review: {
+        Args: {
+          content: string
+          rating: number
+          subject_id: string
+          subject_kind: string
+        }
+        Returns: string
       }
       save_search: {
         Args: {
@@ -5329,6 +5453,7 @@ export type Database = {
           created_at: string
           is_active: boolean
           joined_date: string
+          languages: string[]
           license_number: string | null
           office_address: string | null
           phone_number: string | null

@@ -34,6 +34,7 @@ export const LIMITS = {
   favoriteNote: 500,
   searchName: 100,
   abuseReportMessage: 2000,
+  review: 2000,
   appeal: 2000,
   inquiry: 5000,
   preferredTime: 20,

@@ -133,6 +133,10 @@ CREATE TABLE "private"."known_client_ips" ("user_id" uuid NOT NULL, "place_hash"
 
 ALTER TABLE "private"."known_client_ips" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."listing_daily_counts" ("listing_kind" text NOT NULL, "listing_id" uuid NOT NULL, "day" date NOT NULL, "views" integer NOT NULL DEFAULT 0, "saves" integer NOT NULL DEFAULT 0, "inquiries" integer NOT NULL DEFAULT 0, "presses" integer NOT NULL DEFAULT 0, CONSTRAINT "Counts are of properties and cars" CHECK ((listing_kind = ANY (ARRAY['property'::text, 'car'::text]))), CONSTRAINT "listing_daily_counts_pkey" PRIMARY KEY (listing_id, day));
+
+ALTER TABLE "private"."listing_daily_counts" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."listing_photos" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "name" text NOT NULL, "property_id" uuid, "car_id" uuid, "fingerprint" bit(256), "compared_at" timestamp with time zone, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A photo belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "listing_photos_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."listing_photos" ENABLE ROW LEVEL SECURITY;
@@ -140,6 +144,10 @@ ALTER TABLE "private"."listing_photos" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "private"."listing_texts" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "car_id" uuid, "bands" integer[] NOT NULL, "phones" text[] NOT NULL, CONSTRAINT "Texts belong to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "listing_texts_car_id_key" UNIQUE (car_id), CONSTRAINT "listing_texts_pkey" PRIMARY KEY (id), CONSTRAINT "listing_texts_property_id_key" UNIQUE (property_id));
 
 ALTER TABLE "private"."listing_texts" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."listing_visits" ("listing_id" uuid NOT NULL, "day" date NOT NULL, "visitor" text NOT NULL, "action" text NOT NULL, "listing_kind" text NOT NULL, "person_id" uuid, "way" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A press has its way" CHECK (((action = 'press'::text) = (way IS NOT NULL))), CONSTRAINT "Presses are on call or WhatsApp" CHECK ((way = ANY (ARRAY['call'::text, 'whatsapp'::text]))), CONSTRAINT "Visits view, save, ask or press" CHECK ((action = ANY (ARRAY['view'::text, 'save'::text, 'ask'::text, 'press'::text]))), CONSTRAINT "listing_visits_pkey" PRIMARY KEY (listing_id, day, visitor, action));
+
+ALTER TABLE "private"."listing_visits" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."message_files" ("path" text NOT NULL, "message_id" uuid NOT NULL, "delete_after" timestamp with time zone DEFAULT (now() + '01:00:00'::interval), "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "message_files_pkey" PRIMARY KEY (path));
 
@@ -221,11 +229,11 @@ CREATE TABLE "private"."verification_codes" ("verification_id" uuid NOT NULL, "c
 
 ALTER TABLE "private"."verification_codes" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."abuse_reports" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "subject" text NOT NULL, "subject_id" uuid NOT NULL, "title" public.plain_text NOT NULL, "accused_id" uuid, "reason" text NOT NULL, "message" public.plain_text, "reporter_id" uuid, "reporter_email" public.plain_text, "reporter_language" text, "part_from" timestamp with time zone, "part_to" timestamp with time zone, "claimed_by" uuid, "claimed_at" timestamp with time zone, "outcome" text, "note" public.plain_text, "decided_by" uuid, "decided_at" timestamp with time zone, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "reporter_network" text, "picture" text, CONSTRAINT "A decision has an outcome and a time" CHECK (((outcome IS NULL) = (decided_at IS NULL))), CONSTRAINT "A part of a conversation has two ends" CHECK (((part_from IS NULL) = (part_to IS NULL))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((reporter_email)::text) <= 255)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((reporter_language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Messages of abuse reports are at most 2000 characters" CHECK ((char_length((message)::text) <= 2000)), CONSTRAINT "Notes are at most 1000 characters" CHECK ((char_length((note)::text) <= 1000)), CONSTRAINT "Outcomes are those of the office" CHECK ((outcome = ANY (ARRAY['nothing_wrong'::text, 'warned'::text, 'hidden'::text, 'removed'::text, 'suspended'::text]))), CONSTRAINT "Pictures of abuse reports are named by the function" CHECK ((picture ~ '^(members|visitors)/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}[.]webp$'::text)), CONSTRAINT "Reasons of abuse reports are those of the form" CHECK ((reason = ANY (ARRAY['fraud'::text, 'unavailable'::text, 'wrong_facts'::text, 'foreign_pictures'::text, 'impersonation'::text, 'harassment'::text, 'offensive'::text, 'spam'::text, 'other'::text]))), CONSTRAINT "Reported are properties, cars, persons and conversations" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'person'::text, 'conversation'::text]))), CONSTRAINT "Titles of abuse reports are at most 255 characters" CHECK ((char_length((title)::text) <= 255)), CONSTRAINT "abuse_reports_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."abuse_reports" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "subject" text NOT NULL, "subject_id" uuid NOT NULL, "title" public.plain_text NOT NULL, "accused_id" uuid, "reason" text NOT NULL, "message" public.plain_text, "reporter_id" uuid, "reporter_email" public.plain_text, "reporter_language" text, "part_from" timestamp with time zone, "part_to" timestamp with time zone, "claimed_by" uuid, "claimed_at" timestamp with time zone, "outcome" text, "note" public.plain_text, "decided_by" uuid, "decided_at" timestamp with time zone, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "reporter_network" text, "picture" text, CONSTRAINT "A decision has an outcome and a time" CHECK (((outcome IS NULL) = (decided_at IS NULL))), CONSTRAINT "A part of a conversation has two ends" CHECK (((part_from IS NULL) = (part_to IS NULL))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((reporter_email)::text) <= 255)), CONSTRAINT "Languages are codes of 2 or 3 small letters" CHECK ((reporter_language ~ '^[a-z]{2,3}$'::text)), CONSTRAINT "Messages of abuse reports are at most 2000 characters" CHECK ((char_length((message)::text) <= 2000)), CONSTRAINT "Notes are at most 1000 characters" CHECK ((char_length((note)::text) <= 1000)), CONSTRAINT "Outcomes are those of the office" CHECK ((outcome = ANY (ARRAY['nothing_wrong'::text, 'warned'::text, 'hidden'::text, 'removed'::text, 'suspended'::text]))), CONSTRAINT "Pictures of abuse reports are named by the function" CHECK ((picture ~ '^(members|visitors)/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}[.]webp$'::text)), CONSTRAINT "Reasons of abuse reports are those of the form" CHECK ((reason = ANY (ARRAY['fraud'::text, 'unavailable'::text, 'wrong_facts'::text, 'foreign_pictures'::text, 'impersonation'::text, 'harassment'::text, 'offensive'::text, 'spam'::text, 'other'::text]))), CONSTRAINT "Reported are listings, persons, conversations and reviews" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'person'::text, 'conversation'::text, 'review'::text]))), CONSTRAINT "Titles of abuse reports are at most 255 characters" CHECK ((char_length((title)::text) <= 255)), CONSTRAINT "abuse_reports_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."abuse_reports" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."agent_profiles" ("broker_id" uuid, "license_number" public.plain_text, "specialization" text, "bio" public.plain_text, "phone_number" public.phone_number, "whatsapp_number" public.plain_text, "office_address" public.plain_text, "profile_image" text, "is_active" boolean NOT NULL DEFAULT true, "joined_date" timestamp with time zone NOT NULL DEFAULT now(), "commission_rate" numeric(5,2) NOT NULL DEFAULT 2.50, "total_sales" integer NOT NULL DEFAULT 0, "total_earnings" numeric(14,2) NOT NULL DEFAULT 0, "rating" numeric(3,2) NOT NULL DEFAULT 0, "review_count" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "Addresses of pictures are at most 1000 characters" CHECK ((char_length(profile_image) <= 1000)), CONSTRAINT "Bios are at most 2000 characters" CHECK ((char_length((bio)::text) <= 2000)), CONSTRAINT "Commission rates are 0 to 100 percent" CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (100)::numeric))), CONSTRAINT "License numbers are at most 100 characters" CHECK ((char_length((license_number)::text) <= 100)), CONSTRAINT "Office addresses are at most 255 characters" CHECK ((char_length((office_address)::text) <= 255)), CONSTRAINT "Ratings are 0 to 5" CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))), CONSTRAINT "Review counts are not negative" CHECK ((review_count >= 0)), CONSTRAINT "Specializations are residential, commercial, luxury or land" CHECK ((specialization = ANY (ARRAY['residential'::text, 'commercial'::text, 'luxury'::text, 'land'::text]))), CONSTRAINT "WhatsApp numbers are at most 20 characters" CHECK ((char_length((whatsapp_number)::text) <= 20)), "user_id" uuid NOT NULL DEFAULT auth.uid(), CONSTRAINT "A person has at most one agent profile" PRIMARY KEY (user_id));
+CREATE TABLE "public"."agent_profiles" ("broker_id" uuid, "license_number" public.plain_text, "specialization" text, "bio" public.plain_text, "phone_number" public.phone_number, "whatsapp_number" public.plain_text, "office_address" public.plain_text, "profile_image" text, "languages" text[] NOT NULL DEFAULT '{}'::text[], "is_active" boolean NOT NULL DEFAULT true, "joined_date" timestamp with time zone NOT NULL DEFAULT now(), "commission_rate" numeric(5,2) NOT NULL DEFAULT 2.50, "total_sales" integer NOT NULL DEFAULT 0, "total_earnings" numeric(14,2) NOT NULL DEFAULT 0, "rating" numeric(3,2) NOT NULL DEFAULT 0, "review_count" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "Addresses of pictures are at most 1000 characters" CHECK ((char_length(profile_image) <= 1000)), CONSTRAINT "Bios are at most 2000 characters" CHECK ((char_length((bio)::text) <= 2000)), CONSTRAINT "Commission rates are 0 to 100 percent" CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (100)::numeric))), CONSTRAINT "Languages of agents are at most nine" CHECK ((cardinality(languages) <= 9)), CONSTRAINT "Languages of agents are those of the form" CHECK ((languages <@ '{so,ar,en,am,om,sw,fr,it,tr}'::text[])), CONSTRAINT "License numbers are at most 100 characters" CHECK ((char_length((license_number)::text) <= 100)), CONSTRAINT "Office addresses are at most 255 characters" CHECK ((char_length((office_address)::text) <= 255)), CONSTRAINT "Ratings are 0 to 5" CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))), CONSTRAINT "Review counts are not negative" CHECK ((review_count >= 0)), CONSTRAINT "Specializations are residential, commercial, luxury or land" CHECK ((specialization = ANY (ARRAY['residential'::text, 'commercial'::text, 'luxury'::text, 'land'::text]))), CONSTRAINT "WhatsApp numbers are at most 20 characters" CHECK ((char_length((whatsapp_number)::text) <= 20)), "user_id" uuid NOT NULL DEFAULT auth.uid(), CONSTRAINT "A person has at most one agent profile" PRIMARY KEY (user_id));
 
 ALTER TABLE "public"."agent_profiles" ENABLE ROW LEVEL SECURITY;
 
@@ -241,7 +249,7 @@ CREATE TABLE "public"."blocks" ("blocked_id" uuid NOT NULL, "created_at" timesta
 
 ALTER TABLE "public"."blocks" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."broker_profiles" ("company_name" public.plain_text NOT NULL, "license_number" public.plain_text NOT NULL, "business_license" public.plain_text, "description" public.plain_text, "phone_number" public.phone_number, "whatsapp_number" public.plain_text, "office_address" public.plain_text, "website" public.plain_text, "profile_image" text, "is_active" boolean NOT NULL DEFAULT true, "established_year" integer NOT NULL DEFAULT (EXTRACT(year FROM now()))::integer, "agent_share" numeric(5,2) NOT NULL DEFAULT 50, "total_agents" integer NOT NULL DEFAULT 0, "total_properties" integer NOT NULL DEFAULT 0, "total_sales" integer NOT NULL DEFAULT 0, "total_earnings" numeric(14,2) NOT NULL DEFAULT 0, "rating" numeric(3,2) NOT NULL DEFAULT 0, "review_count" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "Addresses of pictures are at most 1000 characters" CHECK ((char_length(profile_image) <= 1000)), CONSTRAINT "Agents' shares are 0 to 100 percent" CHECK (((agent_share >= (0)::numeric) AND (agent_share <= (100)::numeric))), CONSTRAINT "Business licenses are at most 100 characters" CHECK ((char_length((business_license)::text) <= 100)), CONSTRAINT "Company name is required" CHECK (((company_name)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Company names are at most 150 characters" CHECK ((char_length((company_name)::text) <= 150)), CONSTRAINT "Descriptions are at most 5000 characters" CHECK ((char_length((description)::text) <= 5000)), CONSTRAINT "Established years are 1800 to 2100" CHECK (((established_year >= 1800) AND (established_year <= 2100))), CONSTRAINT "License number is required" CHECK ((char_length(TRIM(BOTH FROM license_number)) > 0)), CONSTRAINT "License numbers are at most 100 characters" CHECK ((char_length((license_number)::text) <= 100)), CONSTRAINT "Office addresses are at most 255 characters" CHECK ((char_length((office_address)::text) <= 255)), CONSTRAINT "Ratings are 0 to 5" CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))), CONSTRAINT "Review counts are not negative" CHECK ((review_count >= 0)), CONSTRAINT "Websites are at most 255 characters" CHECK ((char_length((website)::text) <= 255)), CONSTRAINT "Websites are http or https URLs" CHECK (((website)::text ~ '^https?://[^[:space:]"<>]+$'::text)), CONSTRAINT "WhatsApp numbers are at most 20 characters" CHECK ((char_length((whatsapp_number)::text) <= 20)), "user_id" uuid NOT NULL DEFAULT auth.uid(), CONSTRAINT "A person has at most one broker profile" PRIMARY KEY (user_id));
+CREATE TABLE "public"."broker_profiles" ("company_name" public.plain_text NOT NULL, "license_number" public.plain_text NOT NULL, "business_license" public.plain_text, "description" public.plain_text, "phone_number" public.phone_number, "whatsapp_number" public.plain_text, "office_address" public.plain_text, "website" public.plain_text, "profile_image" text, "is_active" boolean NOT NULL DEFAULT true, "established_year" integer NOT NULL DEFAULT (EXTRACT(year FROM now()))::integer, "languages" text[] NOT NULL DEFAULT '{}'::text[], "agent_share" numeric(5,2) NOT NULL DEFAULT 50, "total_agents" integer NOT NULL DEFAULT 0, "total_properties" integer NOT NULL DEFAULT 0, "total_sales" integer NOT NULL DEFAULT 0, "total_earnings" numeric(14,2) NOT NULL DEFAULT 0, "rating" numeric(3,2) NOT NULL DEFAULT 0, "review_count" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "Addresses of pictures are at most 1000 characters" CHECK ((char_length(profile_image) <= 1000)), CONSTRAINT "Agents' shares are 0 to 100 percent" CHECK (((agent_share >= (0)::numeric) AND (agent_share <= (100)::numeric))), CONSTRAINT "Business licenses are at most 100 characters" CHECK ((char_length((business_license)::text) <= 100)), CONSTRAINT "Company name is required" CHECK (((company_name)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Company names are at most 150 characters" CHECK ((char_length((company_name)::text) <= 150)), CONSTRAINT "Descriptions are at most 5000 characters" CHECK ((char_length((description)::text) <= 5000)), CONSTRAINT "Established years are 1800 to 2100" CHECK (((established_year >= 1800) AND (established_year <= 2100))), CONSTRAINT "Languages of brokers are at most nine" CHECK ((cardinality(languages) <= 9)), CONSTRAINT "Languages of brokers are those of the form" CHECK ((languages <@ '{so,ar,en,am,om,sw,fr,it,tr}'::text[])), CONSTRAINT "License number is required" CHECK ((char_length(TRIM(BOTH FROM license_number)) > 0)), CONSTRAINT "License numbers are at most 100 characters" CHECK ((char_length((license_number)::text) <= 100)), CONSTRAINT "Office addresses are at most 255 characters" CHECK ((char_length((office_address)::text) <= 255)), CONSTRAINT "Ratings are 0 to 5" CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))), CONSTRAINT "Review counts are not negative" CHECK ((review_count >= 0)), CONSTRAINT "Websites are at most 255 characters" CHECK ((char_length((website)::text) <= 255)), CONSTRAINT "Websites are http or https URLs" CHECK (((website)::text ~ '^https?://[^[:space:]"<>]+$'::text)), CONSTRAINT "WhatsApp numbers are at most 20 characters" CHECK ((char_length((whatsapp_number)::text) <= 20)), "user_id" uuid NOT NULL DEFAULT auth.uid(), CONSTRAINT "A person has at most one broker profile" PRIMARY KEY (user_id));
 
 ALTER TABLE "public"."broker_profiles" ENABLE ROW LEVEL SECURITY;
 
@@ -273,7 +281,7 @@ CREATE TABLE "public"."hidden_listings" ("id" uuid NOT NULL DEFAULT gen_random_u
 
 ALTER TABLE "public"."hidden_listings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."history_entries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "actor_id" uuid, "actor_name" text, "action" text NOT NULL, "subject" text NOT NULL, "subject_id" uuid NOT NULL, "subject_label" text, "before" jsonb, "after" jsonb, "reason" text, "is_audited" boolean NOT NULL DEFAULT true, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Actions are words in snake_case" CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text)), CONSTRAINT "Subjects are what administrators change" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'user'::text, 'inquiry'::text, 'viewing'::text, 'appraisal'::text, 'assignment'::text, 'commission'::text, 'verification'::text, 'abuse_report'::text]))), CONSTRAINT "history_entries_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."history_entries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "actor_id" uuid, "actor_name" text, "action" text NOT NULL, "subject" text NOT NULL, "subject_id" uuid NOT NULL, "subject_label" text, "before" jsonb, "after" jsonb, "reason" text, "is_audited" boolean NOT NULL DEFAULT true, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Actions are words in snake_case" CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text)), CONSTRAINT "Subjects are what administrators change" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'user'::text, 'inquiry'::text, 'viewing'::text, 'appraisal'::text, 'assignment'::text, 'commission'::text, 'verification'::text, 'abuse_report'::text, 'review'::text]))), CONSTRAINT "history_entries_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."history_entries" ENABLE ROW LEVEL SECURITY;
 
@@ -344,6 +352,10 @@ ALTER TABLE "public"."property_viewings" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "public"."push_subscriptions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid NOT NULL, "session_id" uuid NOT NULL, "endpoint" text NOT NULL, "p256dh" text NOT NULL, "auth" text NOT NULL, "device" text NOT NULL DEFAULT 'Unknown device'::text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "last_sent_at" timestamp with time zone, CONSTRAINT "Devices are named in 100 characters" CHECK ((device ~ '^[ -~]{1,100}$'::text)), CONSTRAINT "Endpoints are https addresses" CHECK (((endpoint ~ '^https://[a-z0-9.-]+/[!-~]*$'::text) AND (length(endpoint) <= 2000))), CONSTRAINT "Keys of devices are points of P-256" CHECK ((p256dh ~ '^B[A-P][A-Za-z0-9_-]{84}[AEIMQUYcgkosw048]$'::text)), CONSTRAINT "Secrets of devices have 16 bytes" CHECK ((auth ~ '^[A-Za-z0-9_-]{21}[AQgw]$'::text)), CONSTRAINT "push_subscriptions_endpoint_key" UNIQUE (endpoint), CONSTRAINT "push_subscriptions_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."push_subscriptions" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."reviews" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "subject_kind" text NOT NULL, "subject_id" uuid NOT NULL, "reviewer_id" uuid NOT NULL, "rating" integer NOT NULL, "content" public.plain_text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "answer" public.plain_text, "answered_at" timestamp with time zone, "hidden_at" timestamp with time zone, CONSTRAINT "Answers are at most 2000 characters" CHECK ((char_length((answer)::text) <= 2000)), CONSTRAINT "Answers have a time" CHECK (((answer IS NULL) = (answered_at IS NULL))), CONSTRAINT "Answers have words" CHECK (((answer)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Ratings are 1 to 5 stars" CHECK (((rating >= 1) AND (rating <= 5))), CONSTRAINT "Reviews are at most 2000 characters" CHECK ((char_length((content)::text) <= 2000)), CONSTRAINT "Reviews are of agents and brokers" CHECK ((subject_kind = ANY (ARRAY['agent'::text, 'broker'::text]))), CONSTRAINT "Reviews have at least 10 characters" CHECK ((char_length(TRIM(BOTH FROM content)) >= 10)), CONSTRAINT "You cannot review yourself" CHECK ((subject_id <> reviewer_id)), CONSTRAINT "You have already reviewed this person" UNIQUE (subject_kind, subject_id, reviewer_id), CONSTRAINT "reviews_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "public"."reviews" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "public"."saved_searches" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid NOT NULL, "kind" text NOT NULL, "name" public.plain_text, "filters" jsonb NOT NULL, "meaning" jsonb NOT NULL, "frequency" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "visited_at" timestamp with time zone NOT NULL DEFAULT now(), "notified_at" timestamp with time zone, "due_at" timestamp with time zone, CONSTRAINT "A saved search has at most eight words" CHECK (((jsonb_array_length((meaning -> 'words'::text)) <= 8) AND (((meaning)::text)::public.plain_text IS NOT NULL))), CONSTRAINT "Alerts are instant, daily, weekly or off" CHECK ((frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text, 'off'::text]))), CONSTRAINT "Filters are an object of at most 4000 characters" CHECK (((jsonb_typeof(filters) = 'object'::text) AND (char_length((((filters)::text)::public.plain_text)::text) <= 4000))), CONSTRAINT "Names of searches are at most 100 characters" CHECK ((char_length((name)::text) <= 100)), CONSTRAINT "Names of searches are not blank" CHECK (((name)::text ~ '[^[:space:]]'::text)), CONSTRAINT "Searches are of properties or cars" CHECK ((kind = ANY (ARRAY['property'::text, 'car'::text]))), CONSTRAINT "saved_searches_pkey" PRIMARY KEY (id));
 
@@ -1306,6 +1318,22 @@ exception when data_exception or feature_not_supported then
   raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.count_new_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare added constant jsonb := to_jsonb(new);
+begin
+  if (select auth.role()) is not null then
+    perform private.count_visit(case when added ->> 'property_id' is null then 'car' else 'property' end,
+      coalesce(added ->> 'property_id', added ->> 'car_id')::uuid, tg_argv[0], (added ->> tg_argv[1])::uuid)
+    where added ->> tg_argv[1] is not null;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.count_price_changes(property_id uuid, car_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -1338,6 +1366,32 @@ AS $function$
   select count(*)::integer
   from jsonb_object_keys(case jsonb_typeof(translations) when 'object' then translations else '{}' end);
 $function$;
+
+CREATE OR REPLACE FUNCTION private.count_visit(kind text, listing_id uuid, action text, person uuid, visitor text DEFAULT NULL::text, way text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare today constant date := (now() at time zone 'Africa/Nairobi')::date;
+begin
+  if not exists (
+    select from private.listings l
+    where l.id = $2 and l.kind = $1 and l.approval_status = 'approved' and l.available
+      and ($4 is null or l.owner_id <> $4 and l.agent_id is distinct from $4 and l.broker_id is distinct from $4
+        and not exists (select from public.profiles a where a.id = $4 and a.role = 'admin'))
+  ) then
+    return;
+  end if;
+  insert into private.listing_visits (listing_id, day, visitor, action, listing_kind, person_id, way)
+  values ($2, today, coalesce($4::text, $5), $3, $1, $4, $6) on conflict do nothing;
+  if found then
+    insert into private.listing_daily_counts as c (listing_kind, listing_id, day, views, saves, inquiries, presses)
+    values ($1, $2, today, ($3 = 'view')::integer, ($3 = 'save')::integer, ($3 = 'ask')::integer, ($3 = 'press')::integer)
+    on conflict on constraint listing_daily_counts_pkey do update set views = c.views + excluded.views,
+      saves = c.saves + excluded.saves, inquiries = c.inquiries + excluded.inquiries, presses = c.presses + excluded.presses;
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.cover_json(images text[])
  RETURNS jsonb
@@ -1377,6 +1431,10 @@ begin
     select coalesce(nullif(private.full_name(person), ''), person.username, 'Member'), person.id
     from public.profiles person where $1 = 'person' and person.id = $2
     union all
+    -- Members alone report reviews, which administrators then hide.
+    select left(r.content, 255), r.reviewer_id from public.reviews r
+    where $1 = 'review' and r.id = $2 and r.hidden_at is null and reporter is not null
+    union all
     -- An agent or broker whose message the buyer reports is the accused; otherwise the seller is.
     select c.property_title, case when reporter is distinct from c.buyer_id then c.buyer_id else coalesce((
         select m.sender_id from public.messages m
@@ -1387,7 +1445,7 @@ begin
   ) as subjects;
   if about.title is null then
     raise sqlstate 'PT404' using message = case $1 when 'property' then 'property_not_found' when 'car' then 'car_not_found'
-      when 'conversation' then 'conversation_not_found' else 'user_not_found' end;
+      when 'conversation' then 'conversation_not_found' when 'review' then 'review_not_found' else 'user_not_found' end;
   elsif about.accused = reporter then
     raise sqlstate 'PT400' using message = 'cannot_report_yourself';
   end if;
@@ -1541,6 +1599,39 @@ begin
   );
   return jsonb_build_object('claims', event -> 'claims');
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.dealings_of(person_id uuid)
+ RETURNS TABLE(kind text, id uuid, happened_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with handled as (
+    select p.agent_id, p.broker_id, v.updated_at as happened_at
+    from public.property_viewings v join public.properties p on p.id = v.property_id
+    where v.user_id = $1 and v.status = 'completed'
+    union all
+    select a.agent_id, a.broker_id, v.updated_at
+    from public.property_viewings v
+    join public.property_assignments a on a.property_id = v.property_id or a.deleted_property_id = v.deleted_property_id
+    where v.user_id = $1 and v.status = 'completed'
+    union all
+    select l.agent_id, l.broker_id, l.updated_at from public.leads l where l.inquirer_id = $1 and l.status = 'closed'
+    union all
+    select c.agent_id, c.broker_id, c.sale_date
+    from public.commissions c
+    where c.status <> 'cancelled' and (
+      exists (select from public.properties p where p.id = c.property_id and p.owner_id = $1)
+      or exists (select from private.deleted_properties d where d.id = c.deleted_property_id and d.owner_id = $1))
+  )
+  select side.kind, side.id, max(h.happened_at)
+  from handled h cross join lateral (values ('agent', h.agent_id), ('broker', h.broker_id)) as side (kind, id)
+  where side.id <> $1
+    and not exists (
+      select from public.agent_profiles a where a.user_id = $1 and (a.broker_id = side.id or a.broker_id = h.broker_id))
+    and not exists (select from public.agent_profiles a where a.user_id = side.id and a.broker_id = $1)
+  group by side.kind, side.id;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.decide_car(car_id uuid, decision text, reason text, code text, seen_at timestamp with time zone)
  RETURNS public.cars
@@ -3315,6 +3406,17 @@ AS $function$
   ) as same;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.listed_profiles(profiles text, first_id uuid, last_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(jsonb_build_array(p.id, p.updated_at::date) order by p.id)
+  from private.public_profiles p
+  where p.kind = rtrim($1, 's') and p.id between $2 and $3;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.listing_dates(kind text, listing_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -4645,6 +4747,28 @@ AS $function$
     else initcap(property.property_type) || ' in ' || property.city end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.rate_reviewed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  review constant public.reviews := coalesce(new, old);
+  stars numeric;
+  reviews integer;
+begin
+  perform from public.agent_profiles a where review.subject_kind = 'agent' and a.user_id = review.subject_id for no key update;
+  perform from public.broker_profiles b where review.subject_kind = 'broker' and b.user_id = review.subject_id for no key update;
+  select coalesce(round(avg(r.rating), 2), 0), count(*) into stars, reviews from public.reviews r
+  where r.subject_kind = review.subject_kind and r.subject_id = review.subject_id and r.hidden_at is null;
+  update public.agent_profiles a set rating = stars, review_count = reviews
+  where review.subject_kind = 'agent' and a.user_id = review.subject_id;
+  update public.broker_profiles b set rating = stars, review_count = reviews
+  where review.subject_kind = 'broker' and b.user_id = review.subject_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.record_agent_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5263,6 +5387,24 @@ begin
     ) as l;
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.record_visit(kind text, listing_id uuid, action text, way text, visitor_hash text, network_hash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare person constant uuid := case when (select auth.role()) <> 'service_role' then private.require_caller() end;
+begin
+  if person is null then
+    perform private.enforce_rate_limit('visitor_listing_visit', ip_range => $6);
+  else
+    perform private.enforce_rate_limit('listing_visit', person);
+  end if;
+  perform private.count_visit($1, $2, $3, person, $5, $4);
+exception when sqlstate 'PT429' then
+  return;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.recorded_title(property_id uuid, deleted_property_id uuid)
@@ -6047,6 +6189,8 @@ begin
           when 'sale' then of_sales when 'rent' then of_rents else of_both end
       order by c.id limit 50000
     ) as listed_car;
+  elsif listings in ('agents', 'brokers') then
+    listed := private.listed_profiles(listings, first_id, last_id);
   else
     raise sqlstate 'PT404' using message = 'unknown_part';
   end if;
@@ -6411,6 +6555,34 @@ CREATE OR REPLACE FUNCTION private.uploaded_photo_names(urls text[])
 AS $function$
   select distinct substr(url, 23) from unnest(urls) as url
   where url ~ '^/media/listing-images/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-]+[.][a-z0-9]+$';
+$function$;
+
+CREATE OR REPLACE FUNCTION private.usual_answer_minutes(kind text, person_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with asked as (
+    select c.id, c.buyer_id, first.created_at
+    from (
+      select c.id, c.buyer_id from public.conversations c
+      where $2 in (c.agent_id, c.broker_id, c.seller_id) and c.buyer_id is not null and c.created_at > now() - interval '180 days'
+      order by c.created_at desc limit 100
+    ) as c
+    cross join lateral (select m.* from public.messages m where m.conversation_id = c.id order by m.created_at, m.id limit 1) as first
+    where first.sender_id = c.buyer_id
+  ),
+  answers as (
+    select a.buyer_id, extract(epoch from min(m.created_at) - a.created_at) / 60 as minutes
+    from asked a
+    left join public.messages m on m.conversation_id = a.id and m.created_at >= a.created_at
+      and case $1 when 'agent' then m.sender_id = $2 else m.sender_id <> a.buyer_id end
+    group by a.id, a.buyer_id, a.created_at
+    having min(m.created_at) is not null or a.created_at < now() - interval '1 day'
+  )
+  select nullif(percentile_disc(0.5) within group (order by coalesce(minutes, 'infinity')), 'infinity')::integer
+  from answers having count(distinct buyer_id) >= 5;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.validate_decision(listing text, listing_id uuid, status text, updated_at timestamp with time zone, decision text, seen_at timestamp with time zone)
@@ -6958,6 +7130,22 @@ begin
   offer := private.close_offer(offer, $2);
   perform private.record_event('offer.' || $2, offer.id);
   return offer;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.answer_review(review_id uuid, answer text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare caller constant uuid := private.require_caller();
+begin
+  perform private.enforce_rate_limit('review', caller);
+  update public.reviews r set answer = $2, answered_at = coalesce(r.answered_at, now())
+  where r.id = $1 and r.subject_id = caller and r.hidden_at is null;
+  if not found then
+    raise sqlstate 'PT404' using message = 'review_not_found';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.appoint_administrator(user_id uuid)
@@ -7750,7 +7938,7 @@ declare
   reports integer;
 begin
   if outcome is null or outcome <> all ('{nothing_wrong,warned,hidden,removed,suspended}'::text[])
-    or outcome in ('hidden', 'removed') and not is_listing then
+    or outcome in ('hidden', 'removed') and not is_listing and (outcome, report.subject) <> ('hidden', 'review') then
     raise sqlstate 'PT400' using message = 'outcome_does_not_fit', hint = 'outcome';
   elsif char_length(note) > 1000 then
     raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'note';
@@ -7761,6 +7949,8 @@ begin
     raise sqlstate 'PT409' using message = 'nobody_to_warn';
   elsif outcome = 'suspended' then
     perform public.suspend_user(report.accused_id, until, note, hide_listings);
+  elsif report.subject = 'review' and outcome = 'hidden' then
+    perform public.hide_review(report.subject_id);
   elsif outcome in ('hidden', 'removed') then
     -- A listing that is gone already counts as removed.
     select l.outcome into came
@@ -7907,6 +8097,8 @@ AS $function$
     where old.happened_at < now() - interval '90 days' and (old.read_at is not null or old.happened_at < now() - interval '1 year')
     order by old.happened_at limit 5000 for update skip locked
   );
+  delete from private.listing_visits v where v.day < (now() at time zone 'Africa/Nairobi')::date;
+  delete from private.listing_daily_counts c where c.day < current_date - 400;
   select private.delete_unconfirmed_numbers();
 $function$;
 
@@ -8343,6 +8535,7 @@ begin
       when 'property' then exists (select from public.properties p where p.id = report.subject_id)
       when 'car' then exists (select from public.cars c where c.id = report.subject_id)
       when 'person' then exists (select from public.profiles p where p.id = report.subject_id)
+      when 'review' then exists (select from public.reviews r where r.id = report.subject_id and r.hidden_at is null)
       else exists (select from public.conversations c where c.id = report.subject_id) end
   );
 end $function$;
@@ -8948,6 +9141,90 @@ AS $function$
   ) as found;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.get_listing_statistics(listing_kind text, listing_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  today constant date := (now() at time zone 'Africa/Nairobi')::date;
+  since constant date := today - 29;
+  listing private.listings;
+  property public.properties;
+  car public.cars;
+  others uuid[];
+  prices numeric[];
+  price numeric;
+  usual numeric;
+  answers jsonb;
+begin
+  select l.* into listing from private.listings l
+  where l.id = $2 and l.kind = $1 and (caller in (l.owner_id, l.agent_id, l.broker_id) or private.is_admin());
+  if listing.id is null then
+    raise sqlstate 'PT404' using message = case $1 when 'car' then 'car_not_found' else 'property_not_found' end;
+  end if;
+  -- The newest two hundred decide.
+  if $1 = 'property' then
+    select p.* into property from public.properties p where p.id = $2;
+    price := property.price_in_dollars;
+    select array_agg(o.id), array_agg(o.amount) into others, prices from (
+      select p.id, p.price_in_dollars as amount from public.properties p
+      where p.approval_status = 'approved' and p.available and p.purpose = property.purpose
+        and p.property_type = property.property_type and p.city = property.city and p.id <> $2
+      order by p.created_at desc, p.id desc limit 200
+    ) as o;
+  else
+    select c.* into car from public.cars c where c.id = $2;
+    price := case car.purpose when 'rent' then car.rent_in_dollars else car.sale_in_dollars end;
+    select array_agg(o.id), array_agg(o.amount) into others, prices from (
+      select c.id, case car.purpose when 'rent' then c.rent_in_dollars else c.sale_in_dollars end as amount from public.cars c
+      where c.approval_status = 'approved' and c.available and c.purpose = car.purpose
+        and lower(c.make) = lower(car.make) and c.city = car.city and c.id <> $2
+      order by c.created_at desc, c.id desc limit 200
+    ) as o;
+  end if;
+  select percentile_cont(0.5) within group (order by p) into usual from unnest(prices) as p having count(p) >= 5;
+  answers := private.answers_of(listing.owner_id);
+  return jsonb_build_object(
+    'days', (
+      select jsonb_agg(jsonb_build_object('day', d.day::date, 'views', coalesce(c.views, 0), 'saves', coalesce(c.saves, 0),
+        'inquiries', coalesce(c.inquiries, 0), 'presses', coalesce(c.presses, 0)) order by d.day)
+      from generate_series(since, today, interval '1 day') as d (day)
+      left join private.listing_daily_counts c on c.listing_id = $2 and c.day = d.day::date),
+    'totals', (
+      select jsonb_build_object('views', coalesce(sum(c.views), 0), 'saves', coalesce(sum(c.saves), 0),
+        'inquiries', coalesce(sum(c.inquiries), 0), 'presses', coalesce(sum(c.presses), 0))
+      from private.listing_daily_counts c where c.listing_id = $2 and c.day between since and today),
+    'similar', (
+      select jsonb_build_object('listings', count(*), 'views', percentile_cont(0.5) within group (order by s.views),
+        'saves', percentile_cont(0.5) within group (order by s.saves),
+        'inquiries', percentile_cont(0.5) within group (order by s.inquiries),
+        'presses', percentile_cont(0.5) within group (order by s.presses))
+      from (
+        select coalesce(sum(c.views), 0) as views, coalesce(sum(c.saves), 0) as saves,
+          coalesce(sum(c.inquiries), 0) as inquiries, coalesce(sum(c.presses), 0) as presses
+        from unnest(others) as o (id)
+        left join private.listing_daily_counts c on c.listing_id = o.id and c.day between since and today
+        group by o.id
+      ) as s having count(*) >= 5),
+    'advice', (
+      select coalesce(jsonb_agg(jsonb_build_object('code', a.code, 'value', a.value) order by a.place), '[]')
+      from (values
+        (1, 'confirmation', listing.confirmed_at < now() - private.confirmation_interval(listing.purpose), null::numeric),
+        (2, 'photos', cardinality(listing.images) < 5, cardinality(listing.images)),
+        (4, 'price_high', price > usual * 1.2, round(usual)),
+        (5, 'description', char_length(coalesce(listing.description, '')) < 200, char_length(coalesce(listing.description, ''))),
+        (6, 'pin', $1 = 'property' and property.latitude is null, null),
+        (7, 'phone', private.listing_phone(listing.owner_id, coalesce(property.contact_ways, car.contact_ways), car.id) is null, null),
+        (8, 'answers', answers is not null and coalesce((answers ->> 'usualMinutes')::numeric, 100000) > 1440,
+          (answers ->> 'usualMinutes')::numeric)
+      ) as a (place, code, is_due, value)
+      where a.is_due and listing.status in ('available', 'pending'))
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.get_member_summary()
  RETURNS jsonb
  LANGUAGE sql
@@ -9173,6 +9450,25 @@ AS $function$
   from (select private.require_caller() as id) as caller;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.get_own_review(subject_kind text, subject_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  review public.reviews;
+begin
+  select * into review from public.reviews r
+  where r.subject_kind = $1 and r.subject_id = $2 and r.reviewer_id = caller;
+  return jsonb_build_object(
+    'mayReview', review.id is null and exists (select from private.dealings_of(caller) d where d.kind = $1 and d.id = $2),
+    'review', case when review.id is not null then jsonb_build_object('id', review.id, 'rating', review.rating,
+      'text', review.content,
+      'mayEdit', review.hidden_at is null and review.created_at > now() - interval '30 days') end);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.get_pending_counts()
  RETURNS jsonb
  LANGUAGE sql
@@ -9258,6 +9554,73 @@ begin
     raise sqlstate 'PT404' using message = 'property_not_found';
   end if;
   return private.price_history_json($1, null);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.get_public_profile(kind text, person_id uuid, page integer DEFAULT 1)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  page_size constant integer := 12;
+  profile private.public_profiles;
+begin
+  if page not between 1 and 500 then
+    raise sqlstate 'PT400' using message = 'invalid_page', hint = 'page';
+  end if;
+  select p.* into profile from private.public_profiles p where p.kind = $1 and p.id = $2;
+  if profile.id is null then
+    raise sqlstate 'PT404' using message = 'profile_not_found';
+  end if;
+  return (
+    with listed as materialized (
+      select 'property' as kind, p.id, p.created_at, p.city, p.district from public.properties p
+      where p.approval_status = 'approved' and p.available and p.status in ('available', 'pending')
+        and (p.owner_id = $2 or $1 = 'agent' and p.agent_id = $2 or $1 = 'broker' and p.broker_id = $2)
+      union all
+      select 'car', c.id, c.created_at, c.city, null from public.cars c
+      where c.approval_status = 'approved' and c.available and c.status in ('available', 'pending')
+        and (c.owner_id = $2 or $1 = 'agent' and c.agent_id = $2 or $1 = 'broker' and c.broker_id = $2)
+    )
+    select jsonb_build_object(
+      'kind', profile.kind, 'id', profile.id, 'firstName', profile.first_name, 'lastName', profile.last_name,
+      'image', profile.image, 'company', profile.company, 'companyId', case when exists (
+        select from private.public_profiles f where f.kind = 'broker' and f.id = profile.company_id) then profile.company_id end,
+      'specialization', profile.specialization, 'about', profile.about, 'officeAddress', profile.office_address,
+      'website', profile.website, 'languages', to_jsonb(profile.languages), 'since', profile.since,
+      'rating', profile.rating, 'reviewCount', profile.review_count,
+      'verifications', private.active_verifications($2),
+      'isUnverified', private.lacks_licence($2),
+      'usualMinutes', private.usual_answer_minutes($1, $2),
+      'cities', (
+        select coalesce(jsonb_agg(c.city order by c.listings desc, c.city), '[]')
+        from (select l.city, count(*) as listings from listed l group by l.city order by 2 desc, 1 limit 6) as c),
+      'districts', (
+        select coalesce(jsonb_agg(d.district order by d.listings desc, d.district), '[]')
+        from (select l.district, count(*) as listings from listed l where l.district is not null group by l.district order by 2 desc, 1 limit 8) as d),
+      'listings', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'card', coalesce(
+          (select private.property_card(p) from public.properties p where l.kind = 'property' and p.id = l.id),
+          (select private.car_card(c) from public.cars c where l.kind = 'car' and c.id = l.id)))
+          order by l.created_at desc, l.id), '[]')
+        from (select * from listed l order by l.created_at desc, l.id limit page_size offset (page - 1) * page_size) as l),
+      'listingCount', (select count(*) from listed), 'page', page, 'pageSize', page_size,
+      'agents', case $1 when 'broker' then (
+        select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name, 'image', a.image,
+          'rating', a.rating, 'reviewCount', a.review_count) order by a.review_count desc, a.id), '[]')
+        from (select a.* from private.public_profiles a where a.kind = 'agent' and a.company_id = $2 limit 50) as a) else '[]' end,
+      'reviews', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'rating', r.rating, 'text', r.content, 'createdAt', r.created_at,
+          'reviewer', case when shown.public_profile then nullif(btrim(person.first_name), '') end,
+          'answer', r.answer, 'answeredAt', r.answered_at) order by r.created_at desc, r.id), '[]')
+        from (
+          select r.* from public.reviews r where r.subject_id = $2 and r.subject_kind = $1 and r.hidden_at is null
+          order by r.created_at desc, r.id limit 50
+        ) as r
+        join public.profiles person on person.id = r.reviewer_id join public.preferences shown on shown.user_id = person.id)
+    )
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_push_subscriptions()
@@ -9355,7 +9718,8 @@ begin
     return null;
   end if;
   select jsonb_build_object('properties', private.sitemap_part('properties', ''),
-    'cars', private.sitemap_part('cars', '')) into listed;
+    'cars', private.sitemap_part('cars', ''), 'agents', private.sitemap_part('agents', ''),
+    'brokers', private.sitemap_part('brokers', '')) into listed;
   return listed;
 end $function$;
 
@@ -9368,6 +9732,27 @@ AS $function$
 begin
   if digits !~ '^[0-9a-f]{2}$' then raise sqlstate 'PT400' using message = 'invalid_part'; end if;
   return private.sitemap_part(listings, digits);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.get_suggested_reviews()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare caller constant uuid := private.require_caller();
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'id', s.id, 'name', s.name) order by s.happened_at desc, s.id), '[]')
+    from (
+      select d.kind, d.id, d.happened_at,
+        case d.kind when 'broker' then p.company else nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), '') end as name
+      from private.dealings_of(caller) d join private.public_profiles p on p.kind = d.kind and p.id = d.id
+      where d.happened_at > now() - interval '180 days' and not exists (
+        select from public.reviews r where r.subject_kind = d.kind and r.subject_id = d.id and r.reviewer_id = caller)
+      order by d.happened_at desc, d.id limit 10
+    ) as s
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_text_figures(first_day date, last_day date)
@@ -9585,6 +9970,27 @@ begin
   if not exists (select from public.hidden_listings h
     where h.user_id = caller and $1 is not distinct from h.property_id and $2 is not distinct from h.car_id) then
     insert into public.hidden_listings (property_id, car_id) values ($1, $2) on conflict do nothing;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.hide_review(review_id uuid, hide boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  admin constant uuid := private.require_admin();
+  review public.reviews;
+begin
+  select * into review from public.reviews r where r.id = $1 for update;
+  if review.id is null then
+    raise sqlstate 'PT404' using message = 'review_not_found';
+  end if;
+  perform private.refuse_own_matter(review.subject_id, review.reviewer_id);
+  if (review.hidden_at is not null) <> $2 then
+    update public.reviews r set hidden_at = case when $2 then now() end where r.id = $1;
+    perform private.record_audit_entry(case when $2 then 'hidden' else 'shown' end, 'review', $1, left(review.content, 255), null, null);
   end if;
 end $function$;
 
@@ -10205,6 +10611,12 @@ begin
   return commission;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_contact_press(listing_kind text, listing_id uuid, way text, visitor_hash text DEFAULT NULL::text, network_hash text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.record_visit($1, $2, 'press', $3, $4, $5); $function$;
+
 CREATE OR REPLACE FUNCTION public.record_failed_emails(mail_ids uuid[], answer text, is_final boolean)
  RETURNS void
  LANGUAGE sql
@@ -10234,6 +10646,12 @@ AS $function$
     due_at = least(j.due_at, now() + interval '1 minute');
   update private.jobs j set error = null where j.name = $1 and j.error is not null and $2 is null;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.record_listing_view(listing_kind text, listing_id uuid, visitor_hash text DEFAULT NULL::text, network_hash text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.record_visit($1, $2, 'view', null, $3, $4); $function$;
 
 CREATE OR REPLACE FUNCTION public.record_phone_reset(user_id uuid)
  RETURNS void
@@ -10756,6 +11174,35 @@ begin
   if saved.id is null then
     raise sqlstate 'PT409' using message = 'removed_meanwhile';
   end if;
+  return saved;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.save_review(subject_kind text, subject_id uuid, rating integer, content text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_caller();
+  saved uuid;
+begin
+  perform private.enforce_rate_limit('review', caller);
+  update public.reviews r set rating = $3, content = $4
+  where r.subject_kind = $1 and r.subject_id = $2 and r.reviewer_id = caller and r.hidden_at is null
+    and r.created_at > now() - interval '30 days'
+  returning r.id into saved;
+  if saved is not null then
+    return saved;
+  elsif exists (select from public.reviews r where r.subject_kind = $1 and r.subject_id = $2 and r.reviewer_id = caller) then
+    raise sqlstate 'PT409' using message = 'review_closed';
+  elsif not exists (select from private.public_profiles p where p.kind = $1 and p.id = $2) then
+    raise sqlstate 'PT404' using message = 'profile_not_found';
+  elsif not exists (select from private.dealings_of(caller) d where d.kind = $1 and d.id = $2) then
+    raise sqlstate 'PT403' using message = 'cannot_review';
+  end if;
+  insert into public.reviews (subject_kind, subject_id, reviewer_id, rating, content) values ($1, $2, caller, $3, $4)
+  returning id into saved;
   return saved;
 end $function$;
 
@@ -11452,9 +11899,9 @@ begin
   end if;
   update public.agent_profiles me
   set (license_number, specialization, bio, phone_number, whatsapp_number, office_address, profile_image, is_active,
-    commission_rate, seen) = (
+    commission_rate, languages, seen) = (
     select new.license_number, new.specialization, new.bio, new.phone_number, new.whatsapp_number, new.office_address,
-      new.profile_image, new.is_active, new.commission_rate, new.seen
+      new.profile_image, new.is_active, new.commission_rate, new.languages, new.seen
     from jsonb_populate_record(me, changes) as new
   )
   where me.user_id = (select auth.uid())
@@ -11774,6 +12221,8 @@ CREATE INDEX favorite_queue_due_at_idx ON private.favorite_queue USING btree (du
 
 CREATE UNIQUE INDEX favorite_queue_property_id_idx ON private.favorite_queue USING btree (property_id, change);
 
+CREATE INDEX listing_daily_counts_day_idx ON private.listing_daily_counts USING btree (day);
+
 CREATE UNIQUE INDEX listing_photos_car_id_idx ON private.listing_photos USING btree (car_id, name) WHERE (car_id IS NOT NULL);
 
 CREATE INDEX listing_photos_due_at_idx ON private.listing_photos USING btree (due_at) WHERE (compared_at IS NULL);
@@ -11783,6 +12232,10 @@ CREATE UNIQUE INDEX listing_photos_property_id_idx ON private.listing_photos USI
 CREATE INDEX listing_texts_bands_idx ON private.listing_texts USING gin (bands) WITH (fastupdate=off);
 
 CREATE INDEX listing_texts_phones_idx ON private.listing_texts USING gin (phones) WITH (fastupdate=off);
+
+CREATE INDEX listing_visits_day_idx ON private.listing_visits USING btree (day);
+
+CREATE INDEX listing_visits_person_id_idx ON private.listing_visits USING btree (person_id);
 
 CREATE INDEX message_files_delete_after_idx ON private.message_files USING btree (delete_after) WHERE (delete_after IS NOT NULL);
 
@@ -12096,6 +12549,10 @@ CREATE INDEX push_subscriptions_session_id_idx ON public.push_subscriptions USIN
 
 CREATE INDEX push_subscriptions_user_id_idx ON public.push_subscriptions USING btree (user_id, created_at DESC, id DESC);
 
+CREATE INDEX reviews_reviewer_id_idx ON public.reviews USING btree (reviewer_id);
+
+CREATE INDEX reviews_subject_id_idx ON public.reviews USING btree (subject_id, subject_kind, created_at DESC);
+
 CREATE INDEX saved_searches_due_at_idx ON public.saved_searches USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 CREATE UNIQUE INDEX saved_searches_filters_idx ON public.saved_searches USING btree (user_id, kind, md5((filters)::text));
@@ -12232,7 +12689,11 @@ CREATE TRIGGER commissions_set_updated_at BEFORE UPDATE ON public.commissions FO
 
 CREATE TRIGGER conversations_broadcast AFTER INSERT OR UPDATE OF buyer_unread, seller_unread ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.broadcast_conversation();
 
+CREATE TRIGGER conversations_count AFTER INSERT ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.count_new_row('ask', 'buyer_id');
+
 CREATE TRIGGER conversations_guard BEFORE INSERT OR UPDATE ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.guard_conversation();
+
+CREATE TRIGGER favorites_count AFTER INSERT ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.count_new_row('save', 'user_id');
 
 CREATE TRIGGER favorites_limit_rate BEFORE INSERT OR UPDATE ON public.favorites FOR EACH ROW EXECUTE FUNCTION private.limit_rate('favorite', 'favorite_edit');
 
@@ -12247,6 +12708,8 @@ CREATE TRIGGER history_entries_stay_all BEFORE TRUNCATE ON public.history_entrie
 CREATE TRIGGER history_entries_stay BEFORE DELETE OR UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION private.refuse_audit_change();
 
 CREATE TRIGGER inquiries_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
+
+CREATE TRIGGER inquiries_count AFTER INSERT ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.count_new_row('ask', 'inquirer_id');
 
 CREATE TRIGGER inquiries_guard BEFORE INSERT OR UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.guard_request();
 
@@ -12328,6 +12791,8 @@ CREATE TRIGGER property_assignments_record AFTER INSERT OR UPDATE ON public.prop
 
 CREATE TRIGGER property_viewings_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
+CREATE TRIGGER property_viewings_count AFTER INSERT ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.count_new_row('ask', 'user_id');
+
 CREATE TRIGGER property_viewings_guard BEFORE INSERT OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.guard_request();
 
 CREATE TRIGGER property_viewings_record AFTER INSERT OR UPDATE ON public.property_viewings FOR EACH ROW EXECUTE FUNCTION private.record_request();
@@ -12335,6 +12800,10 @@ CREATE TRIGGER property_viewings_record AFTER INSERT OR UPDATE ON public.propert
 CREATE TRIGGER property_viewings_schedule_reminder BEFORE UPDATE ON public.property_viewings FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.scheduled_date IS DISTINCT FROM new.scheduled_date) OR (old.property_id IS DISTINCT FROM new.property_id))) EXECUTE FUNCTION private.schedule_viewing_reminder();
 
 CREATE TRIGGER push_subscriptions_limit_rate BEFORE INSERT ON public.push_subscriptions FOR EACH ROW EXECUTE FUNCTION private.limit_rate('push_device');
+
+CREATE TRIGGER reviews_rate AFTER INSERT OR DELETE OR UPDATE OF rating, hidden_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION private.rate_reviewed();
+
+CREATE TRIGGER reviews_set_updated_at BEFORE UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER saved_searches_limit_rate BEFORE INSERT OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.limit_rate('saved_search', 'saved_search_edit');
 
@@ -12436,6 +12905,8 @@ CREATE POLICY "Visitors can see approved and available properties" ON "public"."
 
 CREATE POLICY "Agents see what they look after, brokers theirs, admins all" ON "public"."property_assignments" FOR SELECT TO "authenticated" USING ((((agent_id = ( SELECT auth.uid() AS uid)) AND (status <> 'cancelled'::text)) OR (broker_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
 
+CREATE POLICY "Reviewers, reviewed people and administrators see a review" ON "public"."reviews" FOR SELECT TO "authenticated" USING (((reviewer_id = ( SELECT auth.uid() AS uid)) OR (subject_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+
 CREATE POLICY "Members can see their saved searches" ON "public"."saved_searches" FOR SELECT TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
 
 CREATE POLICY "Administrators can see suspensions" ON "public"."suspensions" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
@@ -12510,6 +12981,12 @@ COMMENT ON COLUMN "private"."events"."finished_jobs" IS 'Jobs that are done. A r
 
 COMMENT ON COLUMN "private"."events"."subject" IS 'The id of the row that the event is about. Without a foreign key, because the row may be deleted.';
 
+COMMENT ON COLUMN "private"."listing_daily_counts"."inquiries" IS 'People who sent an inquiry or a first message, or requested a viewing.';
+
+COMMENT ON COLUMN "private"."listing_daily_counts"."listing_id" IS 'Without a foreign key, because a removed listing can come back.';
+
+COMMENT ON COLUMN "private"."listing_daily_counts"."presses" IS 'People who pressed call or WhatsApp.';
+
 COMMENT ON COLUMN "private"."listing_photos"."compared_at" IS 'Null while the photo waits for the function `worker`.';
 
 COMMENT ON COLUMN "private"."listing_photos"."fingerprint" IS 'Null until it is computed. It stays null for a photo with too little detail to compare.';
@@ -12519,6 +12996,8 @@ COMMENT ON COLUMN "private"."listing_photos"."name" IS 'The file in the bucket l
 COMMENT ON COLUMN "private"."listing_texts"."bands" IS 'private.text_bands() of the description.';
 
 COMMENT ON COLUMN "private"."listing_texts"."phones" IS 'private.find_phones() of all texts.';
+
+COMMENT ON COLUMN "private"."listing_visits"."visitor" IS 'Id of a member, or a keyed hash of a visitor''s client IP range and browser that changes daily.';
 
 COMMENT ON COLUMN "private"."message_files"."delete_after" IS 'From when on the job deletes the file. Null while a message shows it.';
 
@@ -12744,6 +13223,8 @@ COMMENT ON COLUMN "public"."push_subscriptions"."device" IS 'Name of the device 
 
 COMMENT ON COLUMN "public"."push_subscriptions"."p256dh" IS 'The device’s public key, from the browser (base64url).';
 
+COMMENT ON COLUMN "public"."reviews"."hidden_at" IS 'When an administrator hid the review from the public; null for a visible one.';
+
 COMMENT ON COLUMN "public"."saved_searches"."due_at" IS 'The time of the next alert; null while there are no matches to send.';
 
 COMMENT ON COLUMN "public"."saved_searches"."filters" IS 'The URL parameters that the member chose and typed, in their shortest form.';
@@ -12820,9 +13301,13 @@ COMMENT ON TABLE "private"."jobs" IS 'The state of the jobs of the worker: the t
 
 COMMENT ON TABLE "private"."known_client_ips" IS 'Devices and client IP ranges that the person was emailed about.';
 
+COMMENT ON TABLE "private"."listing_daily_counts" IS 'People per listing and day who viewed, saved, asked and pressed call or WhatsApp. Deleted after 400 days.';
+
 COMMENT ON TABLE "private"."listing_photos" IS 'Uploaded files that listings show, each with its fingerprint.';
 
 COMMENT ON TABLE "private"."listing_texts" IS 'Numbers by which the texts of listings are compared; no row if a listing has none.';
+
+COMMENT ON TABLE "private"."listing_visits" IS 'One row for each person, listing, action and day, so that a person counts once. Deleted after its day.';
 
 COMMENT ON TABLE "private"."message_files" IS 'Files of the bucket message-files.';
 
@@ -12925,6 +13410,8 @@ COMMENT ON TABLE "public"."property_assignments" IS 'Agents of properties, with 
 COMMENT ON TABLE "public"."property_viewings" IS 'Requests of members to view a property, and their outcome.';
 
 COMMENT ON TABLE "public"."push_subscriptions" IS 'Devices that receive pushes, each with the session that allowed it.';
+
+COMMENT ON TABLE "public"."reviews" IS 'Reviews of agents and brokers by people who dealt with them.';
 
 COMMENT ON TABLE "public"."saved_searches" IS 'The searches that members save, and how often they want alerts.';
 
@@ -13106,6 +13593,8 @@ REVOKE ALL ON FUNCTION "private"."count_evidence"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_listings"(text, jsonb, jsonb, integer) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."count_new_row"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."count_price_changes"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_properties"(uuid[]) FROM PUBLIC;
@@ -13115,6 +13604,8 @@ REVOKE ALL ON FUNCTION "private"."count_translations"(jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."count_translations"(jsonb) TO "anon", "authenticated";
 
 GRANT EXECUTE ON FUNCTION "private"."count_translations"(jsonb) TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."count_visit"(text, uuid, text, uuid, text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."cover_json"(text[]) FROM PUBLIC;
 
@@ -13133,6 +13624,8 @@ REVOKE ALL ON FUNCTION "private"."cursor_suffix"(integer) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."custom_access_token"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."custom_access_token"(jsonb) TO "supabase_auth_admin";
+
+REVOKE ALL ON FUNCTION "private"."dealings_of"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."decide_car"(uuid, text, text, text, timestamp with time zone) FROM PUBLIC;
 
@@ -13398,6 +13891,10 @@ REVOKE ALL ON FUNCTION "private"."limit_saved_views"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."list_same_photos"(uuid, uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."listed_profiles"(text, uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."listed_profiles"(text, uuid, uuid) TO "anon";
+
 REVOKE ALL ON FUNCTION "private"."listing_dates"(text, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."listing_history"(text, uuid) FROM PUBLIC;
@@ -13548,6 +14045,8 @@ REVOKE ALL ON FUNCTION "private"."public_listing_title"(public.cars) FROM PUBLIC
 
 REVOKE ALL ON FUNCTION "private"."public_listing_title"(public.properties) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."rate_reviewed"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."record_agent_profile"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_appraisal_request"() FROM PUBLIC;
@@ -13577,6 +14076,12 @@ REVOKE ALL ON FUNCTION "private"."record_sign_in"(uuid, interval) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."record_sign_in"(uuid, interval) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."record_verification"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_visit"(text, uuid, text, text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."record_visit"(text, uuid, text, text, text, text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "private"."record_visit"(text, uuid, text, text, text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."recorded_title"(uuid, uuid) FROM PUBLIC;
 
@@ -13702,6 +14207,8 @@ REVOKE ALL ON FUNCTION "private"."untracked_columns"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."uploaded_photo_names"(text[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."usual_answer_minutes"(text, uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."validate_decision"(text, uuid, text, timestamp with time zone, text, timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."verification_condition"(text, text) FROM PUBLIC;
@@ -13789,6 +14296,10 @@ GRANT EXECUTE ON FUNCTION "public"."answer_appeal"(uuid, boolean, text) TO "auth
 REVOKE ALL ON FUNCTION "public"."answer_offer"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."answer_offer"(uuid, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."answer_review"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."answer_review"(uuid, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."appoint_administrator"(uuid) FROM PUBLIC;
 
@@ -14130,6 +14641,10 @@ REVOKE ALL ON FUNCTION "public"."get_inquiries"(boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_inquiries"(boolean) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."get_listing_statistics"(text, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_listing_statistics"(text, uuid) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."get_member_summary"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_member_summary"() TO "authenticated";
@@ -14162,6 +14677,10 @@ REVOKE ALL ON FUNCTION "public"."get_own_requests"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_own_requests"(uuid, uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."get_own_review"(text, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_own_review"(text, uuid) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."get_pending_counts"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_pending_counts"() TO "authenticated";
@@ -14173,6 +14692,10 @@ GRANT EXECUTE ON FUNCTION "public"."get_property_details"(uuid) TO "anon", "auth
 REVOKE ALL ON FUNCTION "public"."get_property_prices"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_property_prices"(uuid) TO "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_public_profile"(text, uuid, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_public_profile"(text, uuid, integer) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_push_subscriptions"() FROM PUBLIC;
 
@@ -14197,6 +14720,10 @@ GRANT EXECUTE ON FUNCTION "public"."get_sitemap"() TO "anon";
 REVOKE ALL ON FUNCTION "public"."get_sitemap_part"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_sitemap_part"(text, text) TO "anon";
+
+REVOKE ALL ON FUNCTION "public"."get_suggested_reviews"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_suggested_reviews"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_text_figures"(date, date) FROM PUBLIC;
 
@@ -14237,6 +14764,10 @@ GRANT EXECUTE ON FUNCTION "public"."give_up_picture"(uuid, text) TO "service_rol
 REVOKE ALL ON FUNCTION "public"."hide_listing"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."hide_listing"(uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."hide_review"(uuid, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."hide_review"(uuid, boolean) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."is_favorite"(public.cars) FROM PUBLIC;
 
@@ -14362,6 +14893,12 @@ REVOKE ALL ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, time
 
 GRANT EXECUTE ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, timestamp with time zone, text) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."record_contact_press"(text, uuid, text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_contact_press"(text, uuid, text, text, text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."record_contact_press"(text, uuid, text, text, text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) TO "service_role";
@@ -14369,6 +14906,12 @@ GRANT EXECUTE ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean)
 REVOKE ALL ON FUNCTION "public"."record_job"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."record_job"(text, text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."record_listing_view"(text, uuid, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_listing_view"(text, uuid, text, text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."record_listing_view"(text, uuid, text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."record_phone_reset"(uuid) FROM PUBLIC;
 
@@ -14469,6 +15012,10 @@ GRANT EXECUTE ON FUNCTION "public"."save_cover"(uuid, integer, integer) TO "serv
 REVOKE ALL ON FUNCTION "public"."save_favorite"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."save_favorite"(uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."save_review"(text, uuid, integer, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."save_review"(text, uuid, integer, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."save_search"(text, jsonb, text, text, jsonb) FROM PUBLIC;
 
@@ -14590,6 +15137,8 @@ GRANT INSERT ("commission_rate"), UPDATE ("commission_rate") ON TABLE "public"."
 
 GRANT INSERT ("is_active"), UPDATE ("is_active") ON TABLE "public"."agent_profiles" TO "authenticated";
 
+GRANT INSERT ("languages"), UPDATE ("languages") ON TABLE "public"."agent_profiles" TO "authenticated";
+
 GRANT INSERT ("license_number"), UPDATE ("license_number") ON TABLE "public"."agent_profiles" TO "authenticated";
 
 GRANT INSERT ("office_address"), UPDATE ("office_address") ON TABLE "public"."agent_profiles" TO "authenticated";
@@ -14659,6 +15208,8 @@ GRANT INSERT ("description"), UPDATE ("description") ON TABLE "public"."broker_p
 GRANT INSERT ("established_year"), UPDATE ("established_year") ON TABLE "public"."broker_profiles" TO "authenticated";
 
 GRANT INSERT ("is_active"), UPDATE ("is_active") ON TABLE "public"."broker_profiles" TO "authenticated";
+
+GRANT INSERT ("languages"), UPDATE ("languages") ON TABLE "public"."broker_profiles" TO "authenticated";
 
 GRANT INSERT ("license_number"), UPDATE ("license_number") ON TABLE "public"."broker_profiles" TO "authenticated";
 
@@ -14960,6 +15511,8 @@ GRANT INSERT ("property_id") ON TABLE "public"."property_viewings" TO "authentic
 
 GRANT SELECT ON TABLE "public"."property_viewings" TO "authenticated", "service_role";
 
+GRANT SELECT ON TABLE "public"."reviews" TO "authenticated";
+
 GRANT SELECT ON TABLE "public"."saved_searches" TO "authenticated";
 
 GRANT INSERT ("list") ON TABLE "public"."saved_views" TO "authenticated";
@@ -15092,6 +15645,49 @@ CREATE POLICY "Members can see their blocks" ON "public"."blocks" FOR SELECT TO 
 
 CREATE POLICY "Members can unblock people" ON "public"."blocks" FOR DELETE TO "authenticated" USING ((blocker_id = ( SELECT auth.uid() AS uid)));
 
+CREATE VIEW "private"."public_profiles" WITH (security_invoker=true) AS  SELECT 'agent'::text AS kind,
+    a.user_id AS id,
+    person.first_name,
+    person.last_name,
+    COALESCE(a.profile_image, person.profile_image_url) AS image,
+    firm.user_id AS company_id,
+    firm.company_name AS company,
+    a.specialization,
+    a.bio AS about,
+    a.office_address,
+    NULL::text AS website,
+    a.languages,
+    a.joined_date AS since,
+    a.rating,
+    a.review_count,
+    a.updated_at
+   FROM (((public.agent_profiles a
+     JOIN public.profiles person ON (((person.id = a.user_id) AND (person.purge_at IS NULL))))
+     JOIN public.preferences shown ON (((shown.user_id = a.user_id) AND shown.public_profile)))
+     LEFT JOIN public.broker_profiles firm ON (((firm.user_id = a.broker_id) AND firm.is_active)))
+  WHERE (a.is_active AND (NOT private.is_suspended(a.user_id)))
+UNION ALL
+ SELECT 'broker'::text AS kind,
+    b.user_id AS id,
+    person.first_name,
+    person.last_name,
+    COALESCE(b.profile_image, person.profile_image_url) AS image,
+    b.user_id AS company_id,
+    b.company_name AS company,
+    NULL::text AS specialization,
+    b.description AS about,
+    b.office_address,
+    b.website,
+    b.languages,
+    (make_date(b.established_year, 1, 1))::timestamp with time zone AS since,
+    b.rating,
+    b.review_count,
+    b.updated_at
+   FROM ((public.broker_profiles b
+     JOIN public.profiles person ON (((person.id = b.user_id) AND (person.purge_at IS NULL))))
+     JOIN public.preferences shown ON (((shown.user_id = b.user_id) AND shown.public_profile)))
+  WHERE (b.is_active AND (NOT private.is_suspended(b.user_id)));
+
 CREATE POLICY "Brokers can edit their own profile" ON "public"."broker_profiles" FOR UPDATE TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid))) WITH CHECK ((user_id = ( SELECT auth.uid() AS uid)));
 
 CREATE POLICY "Brokers see themselves, agents their broker, admins all" ON "public"."broker_profiles" FOR SELECT TO "authenticated" USING (((user_id = ( SELECT auth.uid() AS uid)) OR (user_id = ( SELECT a.broker_id
@@ -15099,6 +15695,8 @@ CREATE POLICY "Brokers see themselves, agents their broker, admins all" ON "publ
   WHERE (a.user_id = ( SELECT auth.uid() AS uid)))) OR ( SELECT private.is_admin() AS is_admin)));
 
 CREATE POLICY "Members can create their own broker profile" ON "public"."broker_profiles" FOR INSERT TO "authenticated" WITH CHECK ((user_id = ( SELECT auth.uid() AS uid)));
+
+COMMENT ON VIEW "private"."public_profiles" IS 'Agents and brokers with a public page, in one shape.';
 
 CREATE INDEX cars_confirmed_of_owner_idx ON public.cars USING btree (owner_id, purpose, confirmed_at) WHERE ((approval_status = 'approved'::text) AND available AND (status = ANY (ARRAY['available'::text, 'pending'::text])));
 
@@ -16053,6 +16651,8 @@ ALTER TABLE "public"."commissions" ADD CONSTRAINT "commissions_deleted_property_
 
 ALTER TABLE "public"."appraisal_requests" ADD CONSTRAINT "appraisal_requests_requester_id_fkey" FOREIGN KEY (requester_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE "private"."listing_visits" ADD CONSTRAINT "listing_visits_person_id_fkey" FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE "public"."listing_changes" ADD CONSTRAINT "listing_changes_property_id_fkey" FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."listing_changes" ADD CONSTRAINT "listing_changes_car_id_fkey" FOREIGN KEY (car_id) REFERENCES public.cars(id) ON DELETE CASCADE;
@@ -16104,6 +16704,10 @@ ALTER TABLE "public"."appeals" ADD CONSTRAINT "appeals_suspension_id_fkey" FOREI
 ALTER TABLE "public"."appeals" ADD CONSTRAINT "appeals_answered_by_fkey" FOREIGN KEY (answered_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE "public"."history_entries" ADD CONSTRAINT "history_entries_actor_id_fkey" FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE "public"."reviews" ADD CONSTRAINT "reviews_subject_id_fkey" FOREIGN KEY (subject_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."reviews" ADD CONSTRAINT "reviews_reviewer_id_fkey" FOREIGN KEY (reviewer_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."user_activities" ADD CONSTRAINT "user_activities_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
@@ -16444,8 +17048,11 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('phone_visitor', 'client_ip_range', 86400, 100, null, 'Phone numbers requested by visitors'),
   ('phone_first_day', 'account', 86400, 3, null, 'Requested phone numbers, on the first day of an account'),
   ('phone_first_day', 'client_ip_range', 86400, 60, null, 'Requested phone numbers, on the first day of an account'),
+  ('listing_visit', 'person', 3600, 1200, null, 'Viewed listings and pressed contacts that are counted'),
+  ('visitor_listing_visit', 'client_ip_range', 3600, 6000, null, 'Viewed listings and pressed contacts of visitors; thousands share one mobile range'),
   ('empty_search', 'client_ip_range', 3600, 600, null, 'Searches without results that are counted'),
   ('appraisal', 'client_ip_range', 3600, 20, null, 'Appraisal requests'),
+  ('review', 'person', 86400, 20, null, 'Reviews, changes of reviews, and answers'),
   ('block', 'person', 3600, 60, null, 'People that a person blocks'),
   ('block', 'person', 86400, 200, null, 'People that a person blocks'),
   ('abuse_report', 'person', 3600, 10, null, 'Abuse reports'),

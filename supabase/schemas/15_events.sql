@@ -186,7 +186,8 @@ create function public.get_worker_health() returns jsonb language sql stable sec
 $$;
 
 -- Deletes events that were processed 30 days ago, read notifications after ninety days and all after a year, five
--- thousand of each per call. Deletes numbers that nobody confirmed for a day.
+-- thousand of each per call. Deletes numbers that nobody confirmed for a day, visits of earlier days, and counts of
+-- listings after 400 days.
 create function public.delete_old_rows() returns void language sql volatile security definer set search_path = '' as $$
   delete from private.events e where e.id in (
     select old.id from private.events old where old.processed_at < now() - interval '30 days' order by old.processed_at limit 5000
@@ -196,6 +197,8 @@ create function public.delete_old_rows() returns void language sql volatile secu
     where old.happened_at < now() - interval '90 days' and (old.read_at is not null or old.happened_at < now() - interval '1 year')
     order by old.happened_at limit 5000 for update skip locked
   );
+  delete from private.listing_visits v where v.day < (now() at time zone 'Africa/Nairobi')::date;
+  delete from private.listing_daily_counts c where c.day < current_date - 400;
   select private.delete_unconfirmed_numbers();
 $$;
 

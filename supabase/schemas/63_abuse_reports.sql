@@ -7,7 +7,7 @@ set check_function_bodies = off;
 create table public.abuse_reports (
   id uuid primary key default gen_random_uuid(),
   subject text not null
-    constraint "Reported are properties, cars, persons and conversations" check (subject in ('property', 'car', 'person', 'conversation')),
+    constraint "Reported are listings, persons, conversations and reviews" check (subject in ('property', 'car', 'person', 'conversation', 'review')),
   subject_id uuid not null,
   title public.plain_text not null constraint "Titles of abuse reports are at most 255 characters" check (char_length(title) <= 255),
   accused_id uuid references public.profiles (id) on delete set null,
@@ -105,6 +105,10 @@ begin
     select coalesce(nullif(private.full_name(person), ''), person.username, 'Member'), person.id
     from public.profiles person where $1 = 'person' and person.id = $2
     union all
+    -- Members alone report reviews, which administrators then hide.
+    select left(r.content, 255), r.reviewer_id from public.reviews r
+    where $1 = 'review' and r.id = $2 and r.hidden_at is null and reporter is not null
+    union all
     -- An agent or broker whose message the buyer reports is the accused; otherwise the seller is.
     select c.property_title, case when reporter is distinct from c.buyer_id then c.buyer_id else coalesce((
         select m.sender_id from public.messages m
@@ -115,7 +119,7 @@ begin
   ) as subjects;
   if about.title is null then
     raise sqlstate 'PT404' using message = case $1 when 'property' then 'property_not_found' when 'car' then 'car_not_found'
-      when 'conversation' then 'conversation_not_found' else 'user_not_found' end;
+      when 'conversation' then 'conversation_not_found' when 'review' then 'review_not_found' else 'user_not_found' end;
   elsif about.accused = reporter then
     raise sqlstate 'PT400' using message = 'cannot_report_yourself';
   end if;
@@ -282,7 +286,7 @@ declare
   reports integer;
 begin
   if outcome is null or outcome <> all ('{nothing_wrong,warned,hidden,removed,suspended}'::text[])
-    or outcome in ('hidden', 'removed') and not is_listing then
+    or outcome in ('hidden', 'removed') and not is_listing and (outcome, report.subject) <> ('hidden', 'review') then
     raise sqlstate 'PT400' using message = 'outcome_does_not_fit', hint = 'outcome';
   elsif char_length(note) > 1000 then
     raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'note';
@@ -293,6 +297,8 @@ begin
     raise sqlstate 'PT409' using message = 'nobody_to_warn';
   elsif outcome = 'suspended' then
     perform public.suspend_user(report.accused_id, until, note, hide_listings);
+  elsif report.subject = 'review' and outcome = 'hidden' then
+    perform public.hide_review(report.subject_id);
   elsif outcome in ('hidden', 'removed') then
     -- A listing that is gone already counts as removed.
     select l.outcome into came
@@ -361,6 +367,7 @@ begin
       when 'property' then exists (select from public.properties p where p.id = report.subject_id)
       when 'car' then exists (select from public.cars c where c.id = report.subject_id)
       when 'person' then exists (select from public.profiles p where p.id = report.subject_id)
+      when 'review' then exists (select from public.reviews r where r.id = report.subject_id and r.hidden_at is null)
       else exists (select from public.conversations c where c.id = report.subject_id) end
   );
 end $$;

@@ -70,7 +70,7 @@ test('a member reports a listing; an administrator claims it, decides, and the m
   expect(await listed()).toMatchObject({ status: 'decided', outcome: 'hidden' });
   expect((await get(`/api/properties/${property}`)).status).toBe(404);
   const mail = await emailAbout(people.reporter.email, 'What came of your report');
-  expect(mail.text).toContain('The listing is no longer shown.');
+  expect(mail.text).toContain('It is no longer shown.');
 });
 
 test('a visitor reports a listing, and hears the outcome where they left an address', async () => {

@@ -55,6 +55,11 @@ const OTHER_COUNTS: Record<string, number> = {
   'DELETE /api/user/sessions': 2,
   // Of somebody signed in it is proved who that is before they are counted.
   'POST /api/inquiries': 3,
+  // A robot is not counted.
+  'POST /api/properties/{id}/views': 0,
+  'POST /api/properties/{id}/presses': 0,
+  'POST /api/cars/{id}/views': 0,
+  'POST /api/cars/{id}/presses': 0,
   // Who asks is proved before a phone is given with the secret key.
   'POST /api/properties/{id}/phone': 2,
   'POST /api/cars/{id}/phone': 2,

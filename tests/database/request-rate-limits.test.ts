@@ -4,6 +4,7 @@ import { actAs, createPerson, type Person, removePeople, sql } from '../support/
 
 /** The limits of calls: tries in seconds. */
 const LIMITS = [
+  { action: 'visitor_listing_visit', by: 'client_ip_range', tries: 6000, seconds: 3600 },
   { action: 'auth_email', by: 'account', tries: 3, seconds: 3600 },
   { action: 'auth_email', by: 'account', tries: 10, seconds: 86_400 },
   { action: 'notification_email', by: 'account', tries: 3, seconds: 3600 },

@@ -540,6 +540,24 @@ export const EXAMPLES: Example[] = [
     grid: READ_BY_ADMINISTRATORS,
   },
   {
+    table: 'public.reviews',
+    given: ({ id, agent, broker }) => [
+      [
+        'public.reviews',
+        { id, subject_kind: 'agent', subject_id: agent, reviewer_id: broker, rating: 5, content: 'Very helpful.' },
+      ],
+    ],
+    insert: ({ agent }, actor) => ({
+      subject_kind: 'agent',
+      subject_id: agent,
+      reviewer_id: actor,
+      rating: 5,
+      content: 'Very helpful.',
+    }),
+    update: { rating: 1 },
+    grid: READ_BY_AGENT_BROKER_AND_ADMINISTRATORS,
+  },
+  {
     table: 'public.appeals',
     given: (world) => [suspension(world), appeal(world)],
     insert: ({ id }) => ({ suspension_id: id, message: 'Please' }),

@@ -45,6 +45,8 @@ import {
   phoneResetSchema,
   phoneVerificationSchema,
 } from '#shared/accounts/phone-schema.ts';
+import { reviewAnswerSchema, reviewHidingSchema, reviewSchema } from '#shared/reviews/review-schema.ts';
+import { pressSchema } from '#shared/listings/listing-visit-schema.ts';
 import { secondFactorSignInSchema, signInSchema } from '#shared/accounts/sign-in-schema.ts';
 import { newUploadSchema, pictureUrlSchema, uploadedSchema } from '#shared/uploads/upload-schema.ts';
 import {
@@ -189,6 +191,10 @@ const aboutOne = (body: Body): Body =>
     : without('propertyId')(body);
 
 export const BODIES: Record<string, Kind> = {
+  'a press on a contact': { schema: pressSchema },
+  'a review': { schema: reviewSchema },
+  'an answer to a review': { schema: reviewAnswerSchema },
+  'hiding a review': { schema: reviewHidingSchema },
   'a sign-in': { schema: signInSchema, settle: withPasswords('password') },
   'a sign-in with a second factor': {
     schema: secondFactorSignInSchema,
@@ -309,6 +315,11 @@ export const BODIES: Record<string, Kind> = {
 
 /** What each call that takes a body takes. */
 export const BODY_OF: Record<string, string> = {
+  'PUT /api/profiles/{kind}/{id}/review': 'a review',
+  'PUT /api/reviews/{id}/answer': 'an answer to a review',
+  'PATCH /api/admin/reviews/{id}': 'hiding a review',
+  'POST /api/properties/{id}/presses': 'a press on a contact',
+  'POST /api/cars/{id}/presses': 'a press on a contact',
   'POST /api/auth/phone/code': 'a number to send a code to',
   'POST /api/auth/phone/verify': 'a number with its code',
   'POST /api/auth/phone/reset-password': 'a password reset by phone',

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useParams } from 'react-router-dom';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { carPath, messagesPath, PATHS, propertyPath } from '#shared/paths.ts';
+import { profilePath } from '#shared/reviews/profile-paths.ts';
 import { Home, loadHome } from './home.tsx';
 import { Layout } from './layout.tsx';
 import { PageBoundary } from './routing/page-boundary.tsx';
@@ -10,6 +11,7 @@ const SearchPage = lazyPart(() => import('../features/properties/search/search-p
 const PropertyPage = lazyPart(() => import('../features/properties/detail/property-page.tsx'), 'PropertyPage');
 const CarsPage = lazyPart(() => import('../features/cars/search/cars-page.tsx'), 'CarsPage');
 const CarPage = lazyPart(() => import('../features/cars/detail/car-page.tsx'), 'CarPage');
+const ProfilePage = lazyPart(() => import('../features/profiles/profile-page.tsx'), 'ProfilePage');
 const AppraisalPage = lazyPart(() => import('../features/appraisals/appraisal-page.tsx'), 'AppraisalPage');
 const AuthPage = lazyPart(() => import('../features/auth/auth-page.tsx'), 'AuthPage');
 const OlderAuthPage = lazyPart(() => import('../features/auth/older-auth-page.tsx'), 'OlderAuthPage');
@@ -56,6 +58,8 @@ const ROUTES: readonly PageRoute[] = [
   { path: PATHS.rent, page: <SearchPage key="rent" screen="rent" />, load: SearchPage.load },
   { path: PATHS.commercial, page: <SearchPage key="commercial" screen="commercial" />, load: SearchPage.load },
   { path: propertyPath(':id'), page: <ById page={PropertyPage} />, load: PropertyPage.load },
+  { path: profilePath('agent', ':id'), page: <ById page={AgentPage} />, load: ProfilePage.load },
+  { path: profilePath('broker', ':id'), page: <ById page={BrokerPage} />, load: ProfilePage.load },
   { path: PATHS.appraisal, page: <AppraisalPage />, load: AppraisalPage.load },
   { path: PATHS.cars, page: <CarsPage />, load: CarsPage.load },
   { path: carPath(':id'), page: <ById page={CarPage} />, load: CarPage.load },
@@ -118,6 +122,14 @@ function Alone() {
 function ById({ page: Page }: { page: ComponentType<{ id: string }> }) {
   const { id = '' } = useParams();
   return <Page key={id} id={id} />;
+}
+
+function AgentPage({ id }: { id: string }) {
+  return <ProfilePage kind="agent" id={id} />;
+}
+
+function BrokerPage({ id }: { id: string }) {
+  return <ProfilePage kind="broker" id={id} />;
 }
 
 function ToConversation({ id }: { id: string }) {

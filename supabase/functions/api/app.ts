@@ -27,6 +27,7 @@ import { favoriteRoutes } from './routes/listings/favorites.ts';
 import { abuseReportRoutes } from './routes/trust/abuse-reports.ts';
 import { hiddenListingRoutes } from './routes/listings/hidden-listings.ts';
 import { listingRoutes } from './routes/listings/listings.ts';
+import { listingVisitRoutes } from './routes/listings/listing-visits.ts';
 import { healthRoutes } from './routes/site/health.ts';
 import { inquiryRoutes } from './routes/contact/inquiries.ts';
 import { notificationRoutes } from './routes/accounts/notifications.ts';
@@ -34,6 +35,7 @@ import { emailPreferenceRoutes, serveUnsubscribe } from './routes/accounts/email
 import { sitemapRoutes } from './routes/site/sitemap.ts';
 import { peopleRoutes } from './routes/administration/people.ts';
 import { phoneRoutes } from './routes/accounts/phone.ts';
+import { profileRoutes } from './routes/brokerage/profiles.ts';
 import { propertyRoutes } from './routes/listings/properties.ts';
 import { pushRoutes } from './routes/accounts/push.ts';
 import { registrationRoutes } from './routes/accounts/registration.ts';
@@ -81,6 +83,7 @@ const resources = documentationRoutes({
   Properties: propertyRoutes,
   Cars: carRoutes,
   'Reference codes': listingRoutes,
+  'Views and presses': listingVisitRoutes,
   Confirmations: availabilityRoutes,
   Search: [searchRoute],
   Uploads: uploadRoutes,
@@ -96,6 +99,7 @@ const resources = documentationRoutes({
   Appraisals: appraisalRoutes,
   Agents: agentRoutes,
   Brokers: brokerRoutes,
+  'Public pages and reviews': profileRoutes,
   Session: sessionRoutes,
   Registration: registrationRoutes,
   'Sign-in by phone': phoneRoutes,

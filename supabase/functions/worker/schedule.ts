@@ -32,7 +32,10 @@ const schedule = {
   'end-suspensions': { every: 15, does: 'Ends suspensions whose time is over.' },
   'delete-unused-pictures': { every: 60, does: 'Deletes pictures that no listing has shown for a week.' },
   'delete-removed-listings': { every: 3600, does: 'Deletes listings that the office removed 30 days ago.' },
-  'delete-old-rows': { every: 3600, does: 'Deletes processed events and texts after 30 days, and old notifications.' },
+  'delete-old-rows': {
+    every: 3600,
+    does: 'Deletes processed events and texts after 30 days, visits of listings after their day, and old notifications.',
+  },
 } satisfies Record<string, { every?: number; does: string }>;
 
 export type JobName = keyof typeof schedule;

@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/style/classes.ts';
 import { RequestVerification } from '../listings/verifications/request-verification.tsx';
 import { OwnTitle } from '../listings/card/listing-lines.tsx';
 import { OwnAvailability } from '../listings/own/own-availability.tsx';
+import { StatisticsButton } from '../listings/own/statistics-button.tsx';
 import { OwnerStatus } from '../listings/own/owner-status.tsx';
 import type { StagedListing } from '../listings/own/listing-stages.ts';
 import { useSubmitDrafts } from '../listings/own/submit-drafts.ts';
@@ -54,6 +55,7 @@ export function OwnListingActions({ kind, listing }: { kind: 'property' | 'car';
           List a similar one
           <span className="sr-only">: {title}</span>
         </Link>
+        <StatisticsButton kind={kind} id={listing.id} title={title} />
         <RequestVerification kind={kind} id={listing.id} title={title} />
       </div>
     </div>

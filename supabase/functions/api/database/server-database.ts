@@ -162,6 +162,24 @@ export async function givePhone(
   );
 }
 
+export type Visit = { listing_kind: 'property' | 'car'; listing_id: string; way?: 'call' | 'whatsapp' };
+
+/**
+ * Counts that a visitor viewed a listing, or pressed a way to reach its seller. The hash changes daily, so that it never
+ * leads from one day to the next.
+ */
+export async function recordVisitorVisit(
+  c: Context<ApiEnv>,
+  ipRange: string,
+  userAgent: string,
+  { way, ...listing }: Visit,
+): Promise<void> {
+  const visitor_hash = await keyedHash(`visit ${new Date().toISOString().slice(0, 10)}`, `${ipRange} ${userAgent}`);
+  const given = { ...listing, visitor_hash, network_hash: await keyedHash('throttle', ipRange) };
+  const db = connect(c, SECRET_KEY);
+  dataOf(await (way ? db.rpc('record_contact_press', { ...given, way }) : db.rpc('record_listing_view', given)));
+}
+
 /** Whether this is somebody's password, which a sign-in would tell as well, but nobody signs in. */
 export async function isPassword(c: Context<ApiEnv>, userId: string, password: string): Promise<boolean> {
   return dataOf(await connect(c, SECRET_KEY).rpc('is_password', { user_id: userId, password }));

@@ -10,6 +10,7 @@ import type { ListingKind } from './own-kinds.ts';
 import { ownListingsQueries } from './own-listings-queries.ts';
 import { OwnAvailability } from './own-availability.tsx';
 import { OwnerStatusButton } from './owner-status-button.tsx';
+import { StatisticsButton } from './statistics-button.tsx';
 import { StageLine } from './stage-line.tsx';
 import { Standing } from './standing.tsx';
 import { useOwnChange } from './use-own-change.ts';
@@ -64,6 +65,7 @@ function OwnerActions({ kind, listing, isHidden, confirmedBy }: OwnerActionsProp
         <Copy />
         List a similar one
       </Link>
+      <StatisticsButton kind={kind} id={listing.id} title={listing.title} />
       <div className="grid grid-cols-2 gap-2.5 *:last:odd:col-span-2">
         {goneStatuses(listing).map((gone) => (
           <OwnerStatusButton key={gone} kind={kind} {...listing} gone={gone} />
