@@ -237,6 +237,10 @@ CREATE TABLE "public"."agent_profiles" ("broker_id" uuid, "license_number" publi
 
 ALTER TABLE "public"."agent_profiles" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "public"."agent_texts" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "position" smallint NOT NULL, "title" public.plain_text NOT NULL, "body" public.plain_text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "An agent has at most 20 texts" CHECK ((("position" >= 1) AND ("position" <= 20))), CONSTRAINT "Texts are 1 to 1000 characters" CHECK ((((body)::text ~ '[^[:space:]]'::text) AND (char_length((body)::text) <= 1000))), CONSTRAINT "Titles of texts are 1 to 60 characters" CHECK ((((title)::text ~ '[^[:space:]]'::text) AND (char_length((title)::text) <= 60))), CONSTRAINT "agent_texts_pkey" PRIMARY KEY (id), "agent_id" uuid NOT NULL DEFAULT auth.uid(), CONSTRAINT "This place already has a text" UNIQUE (agent_id, "position"));
+
+ALTER TABLE "public"."agent_texts" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "public"."appeals" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "suspension_id" uuid NOT NULL, "message" public.plain_text NOT NULL, "answer" public.plain_text, "answered_by" uuid, "answered_at" timestamp with time zone, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "An answer has a time" CHECK (((answer IS NULL) = (answered_at IS NULL))), CONSTRAINT "An answer says something" CHECK (((answer)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "An appeal says something" CHECK (((message)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Answers are at most 2000 characters" CHECK ((char_length((answer)::text) <= 2000)), CONSTRAINT "Appeals are at most 2000 characters" CHECK ((char_length((message)::text) <= 2000)), CONSTRAINT "appeals_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."appeals" ENABLE ROW LEVEL SECURITY;
@@ -289,7 +293,11 @@ CREATE TABLE "public"."inquiries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(),
 
 ALTER TABLE "public"."inquiries" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."leads" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "agent_id" uuid, "broker_id" uuid, "inquirer_id" uuid, "from_inquiry" boolean NOT NULL DEFAULT false, "client_name" public.plain_text NOT NULL, "client_email" public.plain_text NOT NULL, "client_phone" public.phone_number, "lead_source" public.plain_text NOT NULL DEFAULT 'website'::text, "status" text NOT NULL DEFAULT 'new'::text, "priority" text NOT NULL DEFAULT 'medium'::text, "notes" public.plain_text, "follow_up_date" timestamp with time zone, "last_contact_date" timestamp with time zone, "estimated_value" numeric(12,2), "probability" integer NOT NULL DEFAULT 50, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "deleted_property_id" uuid, CONSTRAINT "Client name is required" CHECK (((client_name)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Client names are at most 200 characters" CHECK ((char_length((client_name)::text) <= 200)), CONSTRAINT "Contact dates are of this century" CHECK (((last_contact_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (last_contact_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((client_email)::text) <= 255)), CONSTRAINT "Estimated values are not negative" CHECK (((estimated_value >= (0)::numeric) AND (estimated_value <= 9999999999.99))), CONSTRAINT "Follow-up dates are of this century" CHECK (((follow_up_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (follow_up_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Lead sources are 1 to 50 characters" CHECK (((char_length(TRIM(BOTH FROM lead_source)) >= 1) AND (char_length(TRIM(BOTH FROM lead_source)) <= 50))), CONSTRAINT "Leads are new, contacted, qualified, negotiating, closed, lost" CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'negotiating'::text, 'closed'::text, 'lost'::text]))), CONSTRAINT "Notes are at most 5000 characters" CHECK ((char_length((notes)::text) <= 5000)), CONSTRAINT "Priorities are low, medium, high or urgent" CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))), CONSTRAINT "Probabilities are 0 to 100" CHECK (((probability >= 0) AND (probability <= 100))), CONSTRAINT "leads_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."lead_entries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "lead_id" uuid NOT NULL, "kind" text NOT NULL, "body" public.plain_text, "details" jsonb NOT NULL DEFAULT '{}'::jsonb, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A note needs words" CHECK (((kind <> 'note'::text) OR ((body)::text ~ '[^[:space:]]'::text))), CONSTRAINT "Entries are at most 2000 characters" CHECK ((char_length((body)::text) <= 2000)), CONSTRAINT "Entries are notes, calls, moves, assignments and presses" CHECK ((kind = ANY (ARRAY['note'::text, 'call'::text, 'no_answer'::text, 'move'::text, 'assigned'::text, 'press'::text]))), CONSTRAINT "lead_entries_pkey" PRIMARY KEY (id), "author_id" uuid DEFAULT auth.uid());
+
+ALTER TABLE "public"."lead_entries" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."leads" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "agent_id" uuid, "broker_id" uuid, "inquirer_id" uuid, "from_inquiry" boolean NOT NULL DEFAULT false, "client_name" public.plain_text NOT NULL, "client_email" public.plain_text, "client_phone" public.phone_number, "lead_source" public.plain_text NOT NULL DEFAULT 'website'::text, "status" text NOT NULL DEFAULT 'new'::text, "priority" text NOT NULL DEFAULT 'medium'::text, "notes" public.plain_text, "follow_up_date" timestamp with time zone, "last_contact_date" timestamp with time zone, "estimated_value" numeric(12,2), "probability" integer NOT NULL DEFAULT 50, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "deleted_property_id" uuid, "lost_reason" text, "lost_note" public.plain_text, CONSTRAINT "A lost lead needs a reason" CHECK (((status = 'lost'::text) = (lost_reason IS NOT NULL))), CONSTRAINT "An email address or a phone number is required" CHECK ((num_nonnulls(client_email, client_phone, inquirer_id) > 0)), CONSTRAINT "Client name is required" CHECK (((client_name)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Client names are at most 200 characters" CHECK ((char_length((client_name)::text) <= 200)), CONSTRAINT "Contact dates are of this century" CHECK (((last_contact_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (last_contact_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((client_email)::text) <= 255)), CONSTRAINT "Estimated values are not negative" CHECK (((estimated_value >= (0)::numeric) AND (estimated_value <= 9999999999.99))), CONSTRAINT "Follow-up dates are of this century" CHECK (((follow_up_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (follow_up_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Lead sources are 1 to 50 characters" CHECK (((char_length(TRIM(BOTH FROM lead_source)) >= 1) AND (char_length(TRIM(BOTH FROM lead_source)) <= 50))), CONSTRAINT "Leads are new, contacted, qualified, negotiating, closed, lost" CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'negotiating'::text, 'closed'::text, 'lost'::text]))), CONSTRAINT "Notes are at most 5000 characters" CHECK ((char_length((notes)::text) <= 5000)), CONSTRAINT "Notes on lost leads are at most 500 characters" CHECK ((char_length((lost_note)::text) <= 500)), CONSTRAINT "Only lost leads have a note on the reason" CHECK (((status = 'lost'::text) OR (lost_note IS NULL))), CONSTRAINT "Priorities are low, medium, high or urgent" CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))), CONSTRAINT "Probabilities are 0 to 100" CHECK (((probability >= 0) AND (probability <= 100))), CONSTRAINT "Reasons of lost leads are from the list" CHECK ((lost_reason = ANY (ARRAY['no_answer'::text, 'too_expensive'::text, 'no_financing'::text, 'found_elsewhere'::text, 'changed_mind'::text, 'listing_gone'::text, 'not_serious'::text, 'other'::text, 'not_given'::text]))), CONSTRAINT "leads_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."leads" ENABLE ROW LEVEL SECURITY;
 
@@ -1511,40 +1519,13 @@ $function$;
 
 CREATE OR REPLACE FUNCTION private.create_lead(inquiry public.inquiries)
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  property public.properties;
-  assignment public.property_assignments;
-  broker uuid;
-begin
-  select * into property from public.properties p where p.id = inquiry.property_id;
-  select * into assignment from public.property_assignments a where a.property_id = property.id and a.status = 'active';
-  select b.user_id into broker from public.broker_profiles b
-  where b.user_id = coalesce(assignment.broker_id, property.broker_id);
-  if num_nonnulls(assignment.agent_id, broker) = 0 then
-    return;
-  end if;
-  update public.leads l set last_contact_date = greatest(l.last_contact_date, inquiry.created_at)
-  where l.property_id = property.id and l.inquirer_id = inquiry.inquirer_id and l.status not in ('closed', 'lost')
-    and (l.agent_id = assignment.agent_id or l.broker_id = broker);
-  if not found then
-    insert into public.leads (
-      property_id, agent_id, broker_id, inquirer_id, from_inquiry, client_name, client_email, client_phone,
-      notes, created_at
-    )
-    select property.id, assignment.agent_id, broker, client.id, true,
-      left(coalesce(
-        nullif(trim(concat_ws(' ', client.first_name, client.last_name)), ''), client.username, inquiry.contact_email
-      ), 200),
-      inquiry.contact_email, inquiry.contact_phone, inquiry.message, inquiry.created_at
-    from public.profiles client where client.id = inquiry.inquirer_id;
-  end if;
-exception when integrity_constraint_violation then
-  raise exception using errcode = sqlstate, message = sqlerrm;
-end $function$;
+  select private.open_lead(inquiry.property_id, inquiry.inquirer_id, 'website', inquiry.contact_email, inquiry.contact_phone,
+    inquiry.message, inquiry.created_at);
+$function$;
 
 CREATE OR REPLACE FUNCTION private.cursor_suffix(part integer)
  RETURNS text
@@ -1800,10 +1781,12 @@ AS $function$
 begin
   delete from public.cars c where c.owner_id = old.id;
   update public.agent_profiles set broker_id = null where old.id in (user_id, broker_id) and broker_id is not null;
+  delete from public.lead_entries e using public.leads l
+  where l.id = e.lead_id and l.inquirer_id = old.id and (e.body is not null or e.kind = 'press');
   -- A foreign key alone would check a lead twice where several accounts are deleted at once.
   update public.leads l
   set inquirer_id = null, client_name = 'Deleted account', client_email = l.id || '@deleted.invalid', client_phone = null,
-    notes = null
+    notes = null, lost_note = null
   where l.inquirer_id = old.id;
   delete from public.properties p where p.owner_id = old.id;
   return old;
@@ -2522,6 +2505,33 @@ begin
   end if;
   if new.notes is not null and (tg_op = 'INSERT' or new.notes is distinct from old.notes) then
     perform private.refuse_blocked(caller, array_remove(array[new.agent_id, new.broker_id], caller));
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.guard_lead_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := (select auth.uid());
+  lead public.leads;
+begin
+  select * into lead from public.leads l where l.id = new.lead_id and caller in (l.agent_id, l.broker_id);
+  -- The policy refuses the entry of another person.
+  if lead.id is not null then
+    perform private.enforce_rate_limit('lead_edit', caller);
+    if new.body is not null then
+      perform private.refuse_blocked(caller, array_remove(array[lead.agent_id, lead.broker_id], caller));
+    end if;
+    if new.kind in ('call', 'no_answer') then
+      update public.leads l set last_contact_date = now(),
+        follow_up_date = case new.kind when 'call' then l.follow_up_date
+          else ((now() at time zone 'Africa/Mogadishu')::date + 1 + time '09:00') at time zone 'Africa/Mogadishu' end
+      where l.id = lead.id;
+    end if;
   end if;
   return new;
 end $function$;
@@ -3316,7 +3326,7 @@ AS $function$
     'leadSource', lead.lead_source, 'status', lead.status, 'priority', lead.priority, 'notes', lead.notes,
     'followUpDate', lead.follow_up_date, 'lastContactDate', lead.last_contact_date,
     'estimatedValue', lead.estimated_value, 'probability', lead.probability, 'createdAt', lead.created_at,
-    'updatedAt', lead.updated_at,
+    'updatedAt', lead.updated_at, 'lostReason', lead.lost_reason, 'lostNote', lead.lost_note,
     'property', private.handled_property_json(lead.property_id, lead.deleted_property_id),
     'agent', private.person_name(lead.agent_id)
   );
@@ -4126,7 +4136,7 @@ begin
     select l.*, p.title into about from public.leads l left join public.properties p on p.id = l.property_id
     where l.id = event.subject and (happened = 'created' or l.agent_id is not null);
     perform private.notify(actor, coalesce(about.agent_id, about.broker_id), 'lead_new',
-      case when about.agent_id is null then '/broker-dashboard/leads' else '/agent-dashboard/leads' end,
+      case when about.agent_id is null then '/broker-dashboard/leads/' else '/agent-dashboard/leads/' end || about.id,
       about.inquirer_id, about.property_id, null, about.title,
       jsonb_build_object('client', about.client_name, 'words', left(about.notes, 1000)));
 
@@ -4362,6 +4372,90 @@ CREATE OR REPLACE FUNCTION private.old_message_files()
  SET search_path TO ''
 AS $function$
   select f.path from private.message_files f where f.delete_after <= now() order by f.delete_after limit 100;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.open_lead(property_id uuid, client_id uuid, source text, email text, phone text, words text, opened_at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  property public.properties;
+  assignment public.property_assignments;
+  broker uuid;
+  lead uuid;
+begin
+  select * into property from public.properties p where p.id = $1;
+  select * into assignment from public.property_assignments a where a.property_id = property.id and a.status = 'active';
+  select b.user_id into broker from public.broker_profiles b
+  where b.user_id = coalesce(assignment.broker_id, property.broker_id);
+  if num_nonnulls(assignment.agent_id, broker) = 0 then
+    return null;
+  end if;
+  update public.leads l set last_contact_date = greatest(l.last_contact_date, $7)
+  where l.property_id = property.id and l.inquirer_id = $2 and l.status not in ('closed', 'lost')
+    and (l.agent_id = assignment.agent_id or l.broker_id = broker)
+  returning l.id into lead;
+  if not found then
+    insert into public.leads (
+      property_id, agent_id, broker_id, inquirer_id, from_inquiry, lead_source, client_name, client_email, client_phone,
+      notes, estimated_value, created_at
+    )
+    select property.id, assignment.agent_id, broker, client.id, $3 = 'website', $3,
+      left(coalesce(nullif(trim(concat_ws(' ', client.first_name, client.last_name)), ''), client.username, $4, 'Member'), 200),
+      $4, $5, $6, property.price, $7
+    from public.profiles client where client.id = $2
+    returning leads.id into lead;
+  end if;
+  return lead;
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.open_lead_of_press()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  member record;
+  lead uuid;
+begin
+  select p.email, p.phone, f.public_profile, f.show_email, f.show_phone into member
+  from public.profiles p join public.preferences f on f.user_id = p.id where p.id = new.person_id;
+  if exists (
+    select from unnest(private.handlers_of(new.listing_id, null, null, null)) as h where private.is_blocked(new.person_id, h)
+  ) then
+    return null;
+  end if;
+  -- As of inquiries: one after the other, and none meets an ending assignment.
+  perform from public.properties p where p.id = new.listing_id for no key update;
+  lead := private.open_lead(new.listing_id, new.person_id, new.way,
+    case when member.public_profile and member.show_email then member.email end,
+    case when member.public_profile and member.show_phone then member.phone end, null, now());
+  if lead is not null then
+    insert into public.lead_entries (lead_id, kind, author_id, details)
+    values (lead, 'press', new.person_id, jsonb_build_object('way', new.way));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.other_leads(lead public.leads)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(other.id order by other.created_at desc), '{}') from (
+    select o.id, o.created_at from public.leads o
+    where (o.inquirer_id = lead.inquirer_id or o.client_phone = lead.client_phone
+        or lower(o.client_email) = lower(lead.client_email))
+      and o.id <> lead.id and (select auth.uid()) in (o.agent_id, o.broker_id)
+      and (select auth.uid()) in (lead.agent_id, lead.broker_id)
+    order by o.created_at desc limit 50
+  ) as other;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.own_conversation_id(conversation_id uuid)
@@ -4638,6 +4732,15 @@ AS $function$
   where p.id = $1 and (select private.is_signed_in());
 $function$;
 
+CREATE OR REPLACE FUNCTION private.property_price(property_id uuid)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE STRICT SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.price from public.properties p where p.id = $1 and (select private.is_signed_in());
+$function$;
+
 CREATE OR REPLACE FUNCTION private.property_view(property public.properties)
  RETURNS jsonb
  LANGUAGE sql
@@ -4852,6 +4955,14 @@ begin
     perform private.record_event('lead.created', new.id);
   elsif new.agent_id is not null and new.agent_id is distinct from old.agent_id then
     perform private.record_event('lead.assigned', new.id);
+  end if;
+  if tg_op = 'UPDATE' and new.agent_id is distinct from old.agent_id then
+    insert into public.lead_entries (lead_id, kind, details)
+    values (new.id, 'assigned', jsonb_build_object('from', private.name_of(old.agent_id), 'to', private.name_of(new.agent_id)));
+  end if;
+  if tg_op = 'UPDATE' and new.status <> old.status then
+    insert into public.lead_entries (lead_id, kind, body, details)
+    values (new.id, 'move', new.lost_note, jsonb_build_object('from', old.status, 'to', new.status, 'reason', new.lost_reason));
   end if;
   return null;
 end $function$;
@@ -5932,6 +6043,21 @@ begin
     end if;
   end if;
   return commission;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.set_lost_reason()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.status = 'lost' then
+    new.lost_reason := coalesce(new.lost_reason, 'not_given');
+  else
+    new.lost_reason := null;
+    new.lost_note := null;
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.show_suspended(suspension uuid)
@@ -8788,6 +8914,39 @@ AS $function$
     left join public.properties p on p.id = i.property_id
     left join public.cars c on c.id = i.car_id
   ) as found;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.get_lead_timeline(lead_id uuid)
+ RETURNS TABLE(id uuid, kind text, happened_at timestamp with time zone, author text, words text, details jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with lead as (select l.* from public.leads l where l.id = $1)
+  select happening.id, happening.kind, happening.at, private.name_of(happening.by), left(happening.words, 2000), happening.details
+  from (
+    select l.id, 'created' as kind, l.created_at as at, case when l.inquirer_id is null then l.agent_id end as by, null::text as words,
+      jsonb_build_object('source', l.lead_source) as details
+    from lead l
+    union all
+    select e.id, e.kind, e.created_at, e.author_id, e.body, e.details from public.lead_entries e where e.lead_id = $1
+    union all
+    select i.id, 'inquiry', i.created_at, i.inquirer_id, i.message, '{}'
+    from lead l join public.inquiries i on i.inquirer_id = l.inquirer_id
+      and (i.property_id = l.property_id or i.deleted_property_id = l.deleted_property_id)
+    union all
+    select v.id, 'viewing', v.created_at, v.user_id, v.message, jsonb_build_object(
+      'day', v.preferred_date, 'time', v.preferred_time, 'status', v.status, 'scheduled', v.scheduled_date)
+    from lead l join public.property_viewings v on v.user_id = l.inquirer_id
+      and (v.property_id = l.property_id or v.deleted_property_id = l.deleted_property_id)
+    union all
+    select m.id, 'message', m.created_at, m.sender_id, m.content, jsonb_build_object('type', m.message_type)
+    from lead l join public.conversations c on c.buyer_id = l.inquirer_id
+      and (c.property_id = l.property_id or c.deleted_property_id = l.deleted_property_id)
+    join public.messages m on m.conversation_id = c.id
+    where m.message_type not in ('inquiry', 'viewing')
+  ) as happening
+  order by happening.at desc, happening.id limit 500;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.get_listing_statistics(listing_kind text, listing_id uuid)
@@ -11761,7 +11920,11 @@ CREATE VIEW "public"."my_leads" WITH (security_invoker=true) AS  SELECT l.id,
     concat_ws(' '::text, lower((l.client_email)::text), private.normalize_text(concat_ws(' '::text, l.client_name, l.client_email, l.client_phone)), private.phone_digits((l.client_phone)::text), COALESCE(property.words, gone.words)) AS search_text,
     (l.deleted_property_id IS NOT NULL) AS property_is_deleted,
     gone.price AS deleted_property_price,
-    private.latest_inquiry_reply(l.inquirer_id, l.property_id, l.deleted_property_id) AS reply
+    private.latest_inquiry_reply(l.inquirer_id, l.property_id, l.deleted_property_id) AS reply,
+    l.lost_reason,
+    l.lost_note,
+    private.other_leads(l.*) AS other_leads,
+    private.property_price(l.property_id) AS property_price
    FROM ((public.leads l
      LEFT JOIN LATERAL private.property_label(l.property_id) property(title, currency, city, words, code) ON (true))
      LEFT JOIN LATERAL private.deleted_label(l.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
@@ -12025,9 +12188,15 @@ CREATE INDEX inquiries_property_id_idx ON public.inquiries USING btree (property
 
 CREATE INDEX inquiries_status_idx ON public.inquiries USING btree (status, created_at DESC);
 
+CREATE INDEX lead_entries_lead_id_idx ON public.lead_entries USING btree (lead_id, created_at DESC);
+
 CREATE INDEX leads_agent_id_idx ON public.leads USING btree (agent_id, created_at DESC, id DESC);
 
 CREATE INDEX leads_broker_id_idx ON public.leads USING btree (broker_id, created_at DESC, id DESC);
+
+CREATE INDEX leads_client_email_idx ON public.leads USING btree (lower((client_email)::text));
+
+CREATE INDEX leads_client_phone_idx ON public.leads USING btree (client_phone);
 
 CREATE INDEX leads_deleted_property_id_idx ON public.leads USING btree (deleted_property_id);
 
@@ -12223,6 +12392,8 @@ CREATE TRIGGER email_queue_wake AFTER INSERT ON private.email_queue FOR EACH STA
 
 CREATE TRIGGER factors_guard BEFORE DELETE ON private.factors FOR EACH ROW EXECUTE FUNCTION private.guard_factor();
 
+CREATE TRIGGER listing_visits_open_lead AFTER INSERT ON private.listing_visits FOR EACH ROW WHEN (((new.action = 'press'::text) AND (new.listing_kind = 'property'::text) AND (new.person_id IS NOT NULL))) EXECUTE FUNCTION private.open_lead_of_press();
+
 CREATE TRIGGER text_queue_wake AFTER INSERT ON private.text_queue FOR EACH STATEMENT EXECUTE FUNCTION private.wake_text_job();
 
 CREATE TRIGGER abuse_reports_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
@@ -12315,13 +12486,17 @@ CREATE TRIGGER inquiries_guard BEFORE INSERT OR UPDATE ON public.inquiries FOR E
 
 CREATE TRIGGER inquiries_record AFTER INSERT OR UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION private.record_request();
 
+CREATE TRIGGER lead_entries_guard BEFORE INSERT ON public.lead_entries FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.guard_lead_entry();
+
 CREATE TRIGGER leads_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('lead');
 
 CREATE TRIGGER leads_compare_seen BEFORE UPDATE ON public.leads FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
 
 CREATE TRIGGER leads_guard BEFORE INSERT OR UPDATE ON public.leads FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.guard_lead();
 
-CREATE TRIGGER leads_record AFTER INSERT OR UPDATE OF agent_id ON public.leads FOR EACH ROW EXECUTE FUNCTION private.record_lead();
+CREATE TRIGGER leads_record AFTER INSERT OR UPDATE OF agent_id, status ON public.leads FOR EACH ROW EXECUTE FUNCTION private.record_lead();
+
+CREATE TRIGGER leads_set_lost_reason BEFORE INSERT OR UPDATE OF status, lost_reason, lost_note ON public.leads FOR EACH ROW EXECUTE FUNCTION private.set_lost_reason();
 
 CREATE TRIGGER leads_set_updated_at BEFORE UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
@@ -12452,6 +12627,9 @@ CREATE POLICY "Visitors can see districts" ON "public"."districts" FOR SELECT TO
 CREATE POLICY "Administrators can see failed emails" ON "public"."failed_emails" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "Administrators can see the history" ON "public"."history_entries" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "Agents and brokers see the entries of their leads" ON "public"."lead_entries" FOR SELECT TO "authenticated" USING ((lead_id IN ( SELECT l.id
+   FROM public.leads l)));
 
 CREATE POLICY "Agents and brokers can edit their leads" ON "public"."leads" FOR UPDATE TO "authenticated" USING (((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)))) WITH CHECK (((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid))));
 
@@ -12669,6 +12847,8 @@ COMMENT ON COLUMN "public"."agent_profiles"."is_active" IS 'Can be assigned prop
 
 COMMENT ON COLUMN "public"."agent_profiles"."total_earnings" IS 'Their shares of commissions that are not cancelled, in dollars.';
 
+COMMENT ON COLUMN "public"."agent_texts"."position" IS 'Place in the list of the agent. It bounds the number of texts.';
+
 COMMENT ON COLUMN "public"."appraisal_requests"."requester_id" IS 'The member who asked; null for a visitor.';
 
 COMMENT ON COLUMN "public"."broker_profiles"."agent_share" IS 'Percent of a commission for the agent who earned it.';
@@ -12719,13 +12899,19 @@ COMMENT ON COLUMN "public"."history_entries"."subject_id" IS 'Without a foreign 
 
 COMMENT ON COLUMN "public"."inquiries"."conversation_id" IS 'The inquirer''s conversation about the listing.';
 
+COMMENT ON COLUMN "public"."lead_entries"."kind" IS 'note, call (spoke), no_answer: written by people. move, assigned, press: written by triggers.';
+
 COMMENT ON COLUMN "public"."leads"."agent_id" IS 'Null while a lead of the broker waits for an agent.';
+
+COMMENT ON COLUMN "public"."leads"."client_email" IS 'Email or phone is enough. A member who pressed call may have neither: their preferences decide.';
 
 COMMENT ON COLUMN "public"."leads"."estimated_value" IS 'In the currency of the property.';
 
 COMMENT ON COLUMN "public"."leads"."from_inquiry" IS 'Created from an inquiry (true) or by an agent.';
 
 COMMENT ON COLUMN "public"."leads"."inquirer_id" IS 'The inquirer, for a lead of an inquiry; null once their account is deleted.';
+
+COMMENT ON COLUMN "public"."leads"."lost_reason" IS 'Why a lost lead was lost. not_given: a call of the API without a reason.';
 
 COMMENT ON COLUMN "public"."leads"."property_id" IS 'Required for a new lead; null once the property is deleted (see deleted_property_id).';
 
@@ -12945,6 +13131,8 @@ COMMENT ON TABLE "public"."abuse_reports" IS 'Abuse reports and the decisions of
 
 COMMENT ON TABLE "public"."agent_profiles" IS 'Agents; at most one profile per person.';
 
+COMMENT ON TABLE "public"."agent_texts" IS 'Texts that an agent sends on WhatsApp. The back office fills {name}, {listing}, {link} and {time}.';
+
 COMMENT ON TABLE "public"."appeals" IS 'Appeals of suspended people, with the answers of the office.';
 
 COMMENT ON TABLE "public"."appraisal_requests" IS 'Requests for the valuation of a property; `area` is in m².';
@@ -12970,6 +13158,8 @@ COMMENT ON TABLE "public"."hidden_listings" IS 'Listings that members leave out 
 COMMENT ON TABLE "public"."history_entries" IS 'Changes with their actors, one entry per act: the audit, and the histories of listings.';
 
 COMMENT ON TABLE "public"."inquiries" IS 'Questions of members about properties and cars.';
+
+COMMENT ON TABLE "public"."lead_entries" IS 'What happened with a lead. `details` of a move: from, to, reason; of an assignment: from, to (names); of a press: way.';
 
 COMMENT ON TABLE "public"."leads" IS 'Possible clients of agents and brokers.';
 
@@ -13331,6 +13521,8 @@ REVOKE ALL ON FUNCTION "private"."guard_factor"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_lead"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."guard_lead_entry"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."guard_listing"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_message"() FROM PUBLIC;
@@ -13569,6 +13761,14 @@ REVOKE ALL ON FUNCTION "private"."offered_prices"(text, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."old_message_files"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."open_lead"(uuid, uuid, text, text, text, text, timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."open_lead_of_press"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."other_leads"(public.leads) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."other_leads"(public.leads) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."own_conversation_id"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."own_listing"(jsonb, text, text, boolean) FROM PUBLIC;
@@ -13618,6 +13818,10 @@ GRANT EXECUTE ON FUNCTION "private"."property_card"(public.properties) TO "anon"
 REVOKE ALL ON FUNCTION "private"."property_label"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."property_label"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."property_price"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."property_price"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."property_view"(public.properties) FROM PUBLIC;
 
@@ -13736,6 +13940,8 @@ GRANT EXECUTE ON FUNCTION "private"."session_error"() TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."set_commission_status"(uuid, text, timestamp with time zone) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."set_commission_status"(uuid, text, timestamp with time zone) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."set_lost_reason"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."show_suspended"(uuid) FROM PUBLIC;
 
@@ -14206,6 +14412,10 @@ GRANT EXECUTE ON FUNCTION "public"."get_hidden_listings"() TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."get_inquiries"(boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_inquiries"(boolean) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_lead_timeline"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_lead_timeline"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_listing_statistics"(text, uuid) FROM PUBLIC;
 
@@ -14709,6 +14919,14 @@ GRANT INSERT ("whatsapp_number"), UPDATE ("whatsapp_number") ON TABLE "public"."
 
 GRANT SELECT ON TABLE "public"."agent_profiles" TO "authenticated", "service_role";
 
+GRANT INSERT ("body"), UPDATE ("body") ON TABLE "public"."agent_texts" TO "authenticated";
+
+GRANT INSERT ("position"), UPDATE ("position") ON TABLE "public"."agent_texts" TO "authenticated";
+
+GRANT INSERT ("title"), UPDATE ("title") ON TABLE "public"."agent_texts" TO "authenticated";
+
+GRANT DELETE, SELECT ON TABLE "public"."agent_texts" TO "authenticated";
+
 GRANT SELECT ON TABLE "public"."appeals" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."appraisal_requests" TO "authenticated";
@@ -14899,6 +15117,16 @@ GRANT INSERT ("property_id") ON TABLE "public"."inquiries" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."inquiries" TO "authenticated", "service_role";
 
+GRANT INSERT ("body") ON TABLE "public"."lead_entries" TO "authenticated";
+
+GRANT INSERT ("kind") ON TABLE "public"."lead_entries" TO "authenticated";
+
+GRANT INSERT ("lead_id") ON TABLE "public"."lead_entries" TO "authenticated";
+
+GRANT DELETE, SELECT ON TABLE "public"."lead_entries" TO "authenticated";
+
+GRANT SELECT ON TABLE "public"."lead_entries" TO "service_role";
+
 GRANT INSERT ("client_email"), UPDATE ("client_email") ON TABLE "public"."leads" TO "authenticated";
 
 GRANT INSERT ("client_name"), UPDATE ("client_name") ON TABLE "public"."leads" TO "authenticated";
@@ -14912,6 +15140,10 @@ GRANT INSERT ("follow_up_date"), UPDATE ("follow_up_date") ON TABLE "public"."le
 GRANT INSERT ("last_contact_date"), UPDATE ("last_contact_date") ON TABLE "public"."leads" TO "authenticated";
 
 GRANT INSERT ("lead_source"), UPDATE ("lead_source") ON TABLE "public"."leads" TO "authenticated";
+
+GRANT INSERT ("lost_note"), UPDATE ("lost_note") ON TABLE "public"."leads" TO "authenticated";
+
+GRANT INSERT ("lost_reason"), UPDATE ("lost_reason") ON TABLE "public"."leads" TO "authenticated";
 
 GRANT INSERT ("notes"), UPDATE ("notes") ON TABLE "public"."leads" TO "authenticated";
 
@@ -15149,6 +15381,14 @@ CREATE POLICY "Agents can make leads of their own" ON "public"."leads" FOR INSER
 COMMENT ON VIEW "public"."my_agents" IS 'Members of the calling broker, with their current work for this broker.';
 
 GRANT SELECT ON TABLE "public"."my_agents" TO "authenticated";
+
+CREATE POLICY "Agents change their texts" ON "public"."agent_texts" FOR UPDATE TO "authenticated" USING ((agent_id = ( SELECT auth.uid() AS uid))) WITH CHECK ((agent_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "Agents delete their texts" ON "public"."agent_texts" FOR DELETE TO "authenticated" USING ((agent_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "Agents see their texts" ON "public"."agent_texts" FOR SELECT TO "authenticated" USING ((agent_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "Agents write their texts" ON "public"."agent_texts" FOR INSERT TO "authenticated" WITH CHECK ((agent_id = ( SELECT auth.uid() AS uid)));
 
 ALTER TABLE "public"."appraisal_requests" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((((lower((((((contact_name)::text || ' '::text) || (contact_email)::text) || ' '::text) || (location)::text)) || ' '::text) || private.normalize_text((((((contact_name)::text || ' '::text) || (contact_email)::text) || ' '::text) || (location)::text))) || ' '::text) || private.phone_digits((contact_phone)::text))) STORED NOT NULL;
 
@@ -15399,6 +15639,16 @@ CREATE POLICY "Members can ask about listings they may see" ON "public"."inquiri
   WHERE (p.id = inquiries.property_id)))) AND ((car_id IS NULL) OR (EXISTS ( SELECT
    FROM public.cars c
   WHERE (c.id = inquiries.car_id))))));
+
+CREATE INDEX lead_entries_author_id_idx ON public.lead_entries USING btree (author_id);
+
+CREATE POLICY "Agents and brokers add notes and calls to their leads" ON "public"."lead_entries" FOR INSERT TO "authenticated" WITH CHECK (((author_id = ( SELECT auth.uid() AS uid)) AND (kind = ANY (ARRAY['note'::text, 'call'::text, 'no_answer'::text])) AND (lead_id IN ( SELECT l.id
+   FROM public.leads l
+  WHERE ((( SELECT auth.uid() AS uid) = l.agent_id) OR (( SELECT auth.uid() AS uid) = l.broker_id))))));
+
+CREATE POLICY "Authors can undo an entry for a minute" ON "public"."lead_entries" FOR DELETE TO "authenticated" USING (((author_id = ( SELECT auth.uid() AS uid)) AND (kind = ANY (ARRAY['note'::text, 'call'::text, 'no_answer'::text])) AND (created_at > (now() - '00:01:00'::interval)) AND (lead_id IN ( SELECT l.id
+   FROM public.leads l
+  WHERE ((( SELECT auth.uid() AS uid) = l.agent_id) OR (( SELECT auth.uid() AS uid) = l.broker_id))))));
 
 ALTER TABLE "public"."profiles" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((((lower(((((((COALESCE((first_name)::text, ''::text) || ' '::text) || COALESCE((last_name)::text, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || COALESCE((email)::text, ''::text))) || ' '::text) || private.normalize_text(((((((COALESCE((first_name)::text, ''::text) || ' '::text) || COALESCE((last_name)::text, ''::text)) || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || COALESCE((email)::text, ''::text)))) || ' '::text) || private.phone_digits((phone)::text))) STORED NOT NULL;
 
@@ -16145,6 +16395,12 @@ ALTER TABLE "public"."commissions" ADD CONSTRAINT "commissions_broker_id_fkey" F
 ALTER TABLE "public"."commissions" ADD CONSTRAINT "commissions_deleted_property_id_fkey" FOREIGN KEY (deleted_property_id) REFERENCES private.deleted_properties(id) ON DELETE SET NULL;
 
 ALTER TABLE "public"."appraisal_requests" ADD CONSTRAINT "appraisal_requests_requester_id_fkey" FOREIGN KEY (requester_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE "public"."lead_entries" ADD CONSTRAINT "lead_entries_lead_id_fkey" FOREIGN KEY (lead_id) REFERENCES public.leads(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."lead_entries" ADD CONSTRAINT "lead_entries_author_id_fkey" FOREIGN KEY (author_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE "public"."agent_texts" ADD CONSTRAINT "agent_texts_agent_id_fkey" FOREIGN KEY (agent_id) REFERENCES public.agent_profiles(user_id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."listing_visits" ADD CONSTRAINT "listing_visits_person_id_fkey" FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
