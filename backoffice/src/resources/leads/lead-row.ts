@@ -23,6 +23,7 @@ export const LEADS = rowsOf('my_leads', {
   estimated_value: numberOrNull(),
   probability: z.int(),
   created_at: moment(),
+  updated_at: moment(),
   property_code: textOrNull(),
   property_title: textOrNull(),
   property_currency: textOrNull(),
