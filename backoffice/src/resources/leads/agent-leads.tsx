@@ -82,9 +82,7 @@ function LeadPipeline({ agentId }: { agentId: string }) {
               action={<Button onClick={clear}>Clear Filters</Button>}
             />
           ) : null}
-          {nothing ? null : (
-            <LeadBoard filters={list.filters.filter(notByStatus)} sorter={list.sorter} />
-          )}
+          {nothing ? null : <LeadBoard filters={list.filters.filter(notByStatus)} sorter={list.sorter} />}
         </section>
       ) : (
         <LeadList title="Lead pipeline" list={list} empty={NO_LEADS} actions={actions} />

@@ -10,9 +10,7 @@ import { t } from '#shared/format/text.ts';
 
 const LostDialog = lazyPart(() => import('./lost-dialog.tsx'), 'LostDialog');
 
-export type LeadChange = Partial<
-  Pick<LeadRow, 'status' | 'priority' | 'follow_up_date' | 'lost_reason' | 'lost_note'>
->;
+export type LeadChange = Partial<Pick<LeadRow, 'status' | 'priority' | 'follow_up_date' | 'lost_reason' | 'lost_note'>>;
 
 type LeadChanges = {
   /** Leads as they will be, while the database is being asked. */

@@ -143,7 +143,7 @@ function LeadHead({ lead, isBroker }: { lead: LeadRow; isBroker: boolean }) {
         ) : null}
         <LeadReply lead={lead} />
         <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
-          Edit
+          Edit lead
         </Button>
       </div>
       {client_phone || client_email ? null : (
