@@ -29,7 +29,7 @@ export function TextsDrawer({ onClosed }: { onClosed: () => void }) {
       afterOpenChange={(isOpen) => !isOpen && onClosed()}
     >
       <p className="cell-detail">
-        {t(`WhatsApp opens with the text. We fill in ${PLACEHOLDERS.join(', ')}. {time} is the next step of the lead.`)}
+        {t(`WhatsApp opens with the text. We fill in ${PLACEHOLDERS.join(', ')}. The time is that of the next step.`)}
       </p>
       {query.isLoading ? <Skeleton active /> : null}
       {query.isError ? <p role="alert">Your texts could not be loaded.</p> : null}
