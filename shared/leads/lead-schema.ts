@@ -37,11 +37,18 @@ const leadFields = z.object({
   lostNote: optionalText(LEAD_LIMITS.lostNote, 'Note'),
 });
 
-/** An email address or a phone number is enough; `message` is for a lead without both. */
+/** An email address or a phone number is enough; `message` is for a lead without both. It stands beside the other problems. */
 const needsContact = (message: string) =>
   z.refine<{ clientEmail?: unknown; clientPhone?: unknown }>(
     ({ clientEmail, clientPhone }) => Boolean(clientEmail ?? clientPhone),
-    { error: message, path: ['clientEmail'] },
+    {
+      error: message,
+      path: ['clientEmail'],
+      when: ({ value, issues }) =>
+        typeof value === 'object' &&
+        value !== null &&
+        !issues.some(({ path }) => /^client(Email|Phone)$/.test(String(path?.[0]))),
+    },
   );
 
 /** The body of `POST /api/agents/leads`. The database decides whose lead it is. A lead without email and phone gets the documented message. */
