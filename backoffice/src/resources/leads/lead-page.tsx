@@ -132,7 +132,7 @@ function LeadHead({ lead, isBroker }: { lead: LeadRow; isBroker: boolean }) {
         ) : null}
         {client_phone && !isBroker ? <WhatsappButton lead={lead} phone={client_phone} /> : null}
         {client_phone && isBroker ? (
-          <Button icon={<WhatsAppOutlined />} href={whatsappUrl(client_phone)} target="_blank">
+          <Button icon={<WhatsAppOutlined />} href={whatsappUrl(client_phone)} target="_blank" rel="noopener">
             WhatsApp <span className="visually-hidden">(opens in a new tab)</span>
           </Button>
         ) : null}
