@@ -205,7 +205,7 @@ describe('a press on call or WhatsApp', () => {
         client_email: null,
         client_phone: null,
         lead_source: 'whatsapp',
-        estimated_value: '1234.00',
+        estimated_value: 1234,
       },
     ]);
   });
