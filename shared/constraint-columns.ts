@@ -27,6 +27,11 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Specializations are residential, commercial, luxury or land": 'specialization',
     "WhatsApp numbers are at most 20 characters": 'whatsapp_number',
   },
+  agent_texts: {
+    "An agent has at most 20 texts": 'position',
+    "Texts are 1 to 1000 characters": 'body',
+    "Titles of texts are 1 to 60 characters": 'title',
+  },
   appeals: {
     "An answer says something": 'answer',
     "An appeal says something": 'message',
@@ -147,6 +152,10 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Messages are at most 5000 characters": 'message',
     "Please enter a valid email address": 'contact_email',
   },
+  lead_entries: {
+    "Entries are at most 2000 characters": 'body',
+    "Entries are notes, calls, moves, assignments and presses": 'kind',
+  },
   leads: {
     "Client name is required": 'client_name',
     "Client names are at most 200 characters": 'client_name',
@@ -158,8 +167,10 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Lead sources are 1 to 50 characters": 'lead_source',
     "Leads are new, contacted, qualified, negotiating, closed, lost": 'status',
     "Notes are at most 5000 characters": 'notes',
+    "Notes on lost leads are at most 500 characters": 'lost_note',
     "Priorities are low, medium, high or urgent": 'priority',
     "Probabilities are 0 to 100": 'probability',
+    "Reasons of lost leads are from the list": 'lost_reason',
   },
   messages: {
     "Message types are known": 'message_type',

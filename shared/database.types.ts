@@ -218,6 +218,46 @@ export type Database = {
           },
         ]
       }
+      agent_texts: {
+        Row: {
+          agent_id: string
+          body: string
+          created_at: string
+          id: string
+          position: number
+          title: string
+        }
+        Insert: {
+          agent_id?: string
+          body: string
+          created_at?: string
+          id?: string
+          position: number
+          title: string
+        }
+        Update: {
+          agent_id?: string
+          body?: string
+          created_at?: string
+          id?: string
+          position?: number
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agent_texts_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "agent_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "agent_texts_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "my_agents"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       appeals: {
         Row: {
           answer: string | null
@@ -1340,11 +1380,66 @@ export type Database = {
           },
         ]
       }
+      lead_entries: {
+        Row: {
+          author_id: string | null
+          body: string | null
+          created_at: string
+          details: NonNullable<Json>
+          id: string
+          kind: string
+          lead_id: string
+        }
+        Insert: {
+          author_id?: string | null
+          body?: string | null
+          created_at?: string
+          details?: NonNullable<Json>
+          id?: string
+          kind: string
+          lead_id: string
+        }
+        Update: {
+          author_id?: string | null
+          body?: string | null
+          created_at?: string
+          details?: NonNullable<Json>
+          id?: string
+          kind?: string
+          lead_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lead_entries_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lead_entries_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lead_entries_lead_id_fkey"
+            columns: ["lead_id"]
+            referencedRelation: "leads"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lead_entries_lead_id_fkey"
+            columns: ["lead_id"]
+            referencedRelation: "my_leads"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       leads: {
         Row: {
           agent_id: string | null
           broker_id: string | null
-          client_email: string
+          client_email: string | null
           client_name: string
           client_phone: string | null
           created_at: string
@@ -1356,6 +1451,8 @@ export type Database = {
           inquirer_id: string | null
           last_contact_date: string | null
           lead_source: string
+          lost_note: string | null
+          lost_reason: string | null
           notes: string | null
           priority: string
           probability: number
@@ -1367,7 +1464,7 @@ export type Database = {
         Insert: {
           agent_id?: string | null
           broker_id?: string | null
-          client_email: string
+          client_email?: string | null
           client_name: string
           client_phone?: string | null
           created_at?: string
@@ -1379,6 +1476,8 @@ export type Database = {
           inquirer_id?: string | null
           last_contact_date?: string | null
           lead_source?: string
+          lost_note?: string | null
+          lost_reason?: string | null
           notes?: string | null
           priority?: string
           probability?: number
@@ -1390,7 +1489,7 @@ export type Database = {
         Update: {
           agent_id?: string | null
           broker_id?: string | null
-          client_email?: string
+          client_email?: string | null
           client_name?: string
           client_phone?: string | null
           created_at?: string
@@ -1402,6 +1501,8 @@ export type Database = {
           inquirer_id?: string | null
           last_contact_date?: string | null
           lead_source?: string
+          lost_note?: string | null
+          lost_reason?: string | null
           notes?: string | null
           priority?: string
           probability?: number
@@ -3916,7 +4017,10 @@ export type Database = {
           is_overdue: boolean | null
           last_contact_date: string | null
           lead_source: string | null
+          lost_note: string | null
+          lost_reason: string | null
           notes: string | null
+          other_leads: string[] | null
           priority: string | null
           priority_rank: number | null
           probability: number | null
@@ -3925,6 +4029,7 @@ export type Database = {
           property_currency: string | null
           property_id: string | null
           property_is_deleted: boolean | null
+          property_price: number | null
           property_title: string | null
           reply: Json | null
           search_text: string | null
@@ -4079,7 +4184,7 @@ export type Database = {
         Returns: {
           agent_id: string | null
           broker_id: string | null
-          client_email: string
+          client_email: string | null
           client_name: string
           client_phone: string | null
           created_at: string
@@ -4091,6 +4196,8 @@ export type Database = {
           inquirer_id: string | null
           last_contact_date: string | null
           lead_source: string
+          lost_note: string | null
+          lost_reason: string | null
           notes: string | null
           priority: string
           probability: number
@@ -4495,6 +4602,17 @@ export type Database = {
       get_favorites: { Args: Record<PropertyKey, never>; Returns: Json }
       get_hidden_listings: { Args: Record<PropertyKey, never>; Returns: Json }
       get_inquiries: { Args: { received?: boolean }; Returns: Json }
+      get_lead_timeline: {
+        Args: { lead_id: string }
+        Returns: {
+          author: string
+          details: Json
+          happened_at: string
+          id: string
+          kind: string
+          words: string
+        }[]
+      }
       get_listing_statistics: {
         Args: { listing_id: string; listing_kind: string }
         Returns: Json

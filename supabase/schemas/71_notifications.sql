@@ -285,7 +285,7 @@ begin
     select l.*, p.title into about from public.leads l left join public.properties p on p.id = l.property_id
     where l.id = event.subject and (happened = 'created' or l.agent_id is not null);
     perform private.notify(actor, coalesce(about.agent_id, about.broker_id), 'lead_new',
-      case when about.agent_id is null then '/broker-dashboard/leads' else '/agent-dashboard/leads' end,
+      case when about.agent_id is null then '/broker-dashboard/leads/' else '/agent-dashboard/leads/' end || about.id,
       about.inquirer_id, about.property_id, null, about.title,
       jsonb_build_object('client', about.client_name, 'words', left(about.notes, 1000)));
 

@@ -139,7 +139,11 @@ create view public.my_leads with (security_invoker=true) as
     concat_ws(' '::text, lower(l.client_email), private.normalize_text(concat_ws(' '::text, l.client_name, l.client_email, l.client_phone)), private.phone_digits(l.client_phone), coalesce(property.words, gone.words)) as search_text,
     l.deleted_property_id is not null as property_is_deleted,
     gone.price as deleted_property_price,
-    private.latest_inquiry_reply(l.inquirer_id, l.property_id, l.deleted_property_id) as reply
+    private.latest_inquiry_reply(l.inquirer_id, l.property_id, l.deleted_property_id) as reply,
+    l.lost_reason,
+    l.lost_note,
+    private.other_leads(l) as other_leads,
+    private.property_price(l.property_id) as property_price
    from public.leads l
      left join lateral private.property_label(l.property_id) as property on true
      left join lateral private.deleted_label(l.deleted_property_id) as gone on true
@@ -155,7 +159,7 @@ create function private.lead_view(lead public.leads) returns jsonb language sql 
     'leadSource', lead.lead_source, 'status', lead.status, 'priority', lead.priority, 'notes', lead.notes,
     'followUpDate', lead.follow_up_date, 'lastContactDate', lead.last_contact_date,
     'estimatedValue', lead.estimated_value, 'probability', lead.probability, 'createdAt', lead.created_at,
-    'updatedAt', lead.updated_at,
+    'updatedAt', lead.updated_at, 'lostReason', lead.lost_reason, 'lostNote', lead.lost_note,
     'property', private.handled_property_json(lead.property_id, lead.deleted_property_id),
     'agent', private.person_name(lead.agent_id)
   );

@@ -113,7 +113,7 @@ with leads as (
 )
 insert into public.leads (
   id, property_id, agent_id, broker_id, client_name, client_email, client_phone, lead_source, status, priority, notes,
-  follow_up_date, last_contact_date, estimated_value, probability, created_at
+  follow_up_date, last_contact_date, estimated_value, probability, created_at, lost_reason
 )
 select md5('seed:lead:' || l.n)::uuid, property.id, case when not l.waits then a.id end, profile.broker_id, l.client,
   'client' || l.n || '@mail.example', '+2526344' || lpad((l.n * 137)::text, 5, '0'),
@@ -128,7 +128,8 @@ select md5('seed:lead:' || l.n)::uuid, property.id, case when not l.waits then a
   property.price,
   case l.status when 'new' then 20 when 'contacted' then 35 when 'qualified' then 55 when 'negotiating' then 75
     when 'closed' then 100 else 0 end,
-  l.created_at
+  l.created_at,
+  case when l.status = 'lost' then (array['no_answer', 'too_expensive', 'found_elsewhere', 'changed_mind'])[1 + l.n / 6 % 4] end
 from leads l
 join seed.agents a on a.position = l.position
 join public.agent_profiles profile on profile.user_id = a.id

@@ -189,10 +189,11 @@ test('an agent writes a lead by the documented rules, finds the property, and ed
     estimated_value: 148_000,
   });
 
-  await mine.getByRole('button', { name: /Warsame/ }).click();
+  await mine.getByRole('link', { name: /Warsame/ }).click();
+  await page.getByRole('button', { name: 'Edit lead' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit lead' });
   await edit.getByLabel('Follow-up (optional)').fill('');
-  await edit.getByLabel('Client email').fill('');
+  await edit.getByLabel('Client email').fill('other at test');
   await edit.getByRole('button', { name: 'Save Lead' }).click();
   await expect(edit.getByText('Invalid email address')).toBeVisible();
   await edit.getByLabel('Client email').fill('other@test.example');
@@ -204,7 +205,8 @@ test('an agent writes a lead by the documented rules, finds the property, and ed
 
 test('an agent is asked before something typed is lost', async ({ page }) => {
   await openList(page, await agentWithLeads({}));
-  await page.getByRole('button', { name: 'Client 1 (edit lead)' }).click();
+  await page.getByRole('link', { name: 'Client 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit lead' }).click();
   const drawer = page.getByRole('dialog', { name: 'Edit lead' });
   await drawer.getByLabel('Notes (optional)').fill('Half a sentence');
   await drawer.getByRole('button', { name: 'Cancel' }).click();
@@ -309,7 +311,8 @@ test.describe('where the database refuses', () => {
   test('an agent learns at the field that a client is noted for a property already', async ({ page }) => {
     const person = await agentWithLeads({ client_email: 'twice@test.example' }, {});
     await openList(page, person);
-    await page.getByRole('button', { name: 'Client 2 (edit lead)' }).click();
+    await page.getByRole('link', { name: 'Client 2', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit lead' }).click();
     const drawer = page.getByRole('dialog', { name: 'Edit lead' });
     await drawer.getByLabel('Client email').fill('twice@test.example');
     await drawer.getByRole('button', { name: 'Save Lead' }).click();
@@ -435,7 +438,8 @@ test('an agent works on a phone in either theme, and everything can be reached',
   await expect(page.getByRole('listitem').filter({ hasText: 'Client 2' })).toBeVisible();
   await expectNoViolation(page, 'the list');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Client 1 (edit lead)' }).click();
+  await page.getByRole('link', { name: 'Client 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit lead' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit lead' })).toBeVisible();
   await expectNoViolation(page, 'a lead');
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -23,7 +23,8 @@ test('an agent who saves a lead keeps what its broker changed meanwhile', async 
   const lead = await createLead(await createProperty(owner), agent, broker, { client_name: 'Hodo', notes: 'old note' });
   await openSession(page, agent);
   await page.goto('/agent-dashboard/leads');
-  await page.getByRole('button', { name: 'Hodo (edit lead)' }).click();
+  await page.getByRole('link', { name: 'Hodo', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit lead' }).click();
   const drawer = page.getByRole('dialog', { name: 'Edit lead' });
   await expect(drawer.getByLabel('Notes (optional)')).toHaveValue('old note');
   await workAs(
@@ -45,10 +46,11 @@ test('an agent sees the broker’s value beside their own where both changed a f
   const lead = await createLead(await createProperty(owner), agent, broker, columns);
   await openSession(page, agent);
   await page.goto('/agent-dashboard/leads');
-  await page.getByRole('button', { name: 'Asha (edit lead)' }).click();
+  await page.getByRole('link', { name: 'Asha', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit lead' }).click();
   const drawer = page.getByRole('dialog', { name: 'Edit lead' });
   await drawer.getByLabel('Notes (optional)').fill('By the agent');
-  await choose(drawer.getByLabel('Status'), 'Lost');
+  await choose(drawer.getByLabel('Status'), 'Qualified');
   await workAs(
     broker,
     (as) => as`update public.leads set notes = 'By the broker', status = 'negotiating' where id = ${lead}`,

@@ -20,7 +20,8 @@ async function typeNote(page: Page): Promise<{ agent: Person; lead: string }> {
   const lead = await createLead(await createProperty(owner), agent, null, { client_name: 'Hodo' });
   await openSession(page, agent);
   await page.goto('/agent-dashboard/leads');
-  await page.getByRole('button', { name: 'Hodo (edit lead)' }).click();
+  await page.getByRole('link', { name: 'Hodo', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit lead' }).click();
   await drawerOf(page).getByLabel('Notes (optional)').fill('Wants a garden.');
   return { agent, lead };
 }

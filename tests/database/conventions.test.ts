@@ -120,6 +120,7 @@ const ABOUT_THE_CALLER = [
   'may_write_evidence',
   'nearest_listings',
   'new_listing_code',
+  'other_leads',
   'relax_search',
   'search_listings',
   'sign_in_phone',

@@ -12,7 +12,7 @@ import {
   VERIFICATION_STATUSES,
   PAPERS,
 } from '#shared/verifications/verification-facts.ts';
-import { LEAD_PRIORITIES, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES, LOST_REASONS } from '#shared/leads/lead-facts.ts';
 import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FUEL_TYPES, TRANSMISSIONS } from '#shared/cars/car-facts.ts';
 import { CAR_FILTERS } from '#shared/cars/car-filters.ts';
 import { CONVERSATION_STATUSES } from '#shared/conversations/conversation-facts.ts';
@@ -78,6 +78,7 @@ test.each([
   ['agent_profiles', 'specialization', SPECIALIZATIONS],
   ['property_assignments', 'status', ASSIGNMENT_STATUSES],
   ['leads', 'status', LEAD_STATUSES],
+  ['leads', 'lost_reason', [...LOST_REASONS, 'not_given']],
   ['leads', 'priority', LEAD_PRIORITIES],
   ['abuse_reports', 'subject', ABUSE_REPORT_SUBJECTS],
   ['abuse_reports', 'reason', ABUSE_REPORT_REASONS],

@@ -14,7 +14,7 @@ const AGENT = `license_number, specialization, bio, phone_number, whatsapp_numbe
 const BROKER = `company_name, license_number, business_license, description, phone_number, whatsapp_number,
   office_address, website, profile_image, is_active, established_year, languages, agent_share`;
 const LEAD = `property_id, client_name, client_email, client_phone, lead_source, status, priority, notes,
-  follow_up_date, last_contact_date, estimated_value, probability`;
+  follow_up_date, last_contact_date, estimated_value, probability, lost_reason, lost_note`;
 
 const EVERYTHING = 'select, insert, update, delete, truncate, references, trigger, maintain';
 
@@ -141,6 +141,13 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'public.membership_requests': { authenticated: 'select', service_role: 'select' },
   'public.property_assignments': { authenticated: 'select', service_role: 'select' },
   'public.leads': { authenticated: `select, insert (${LEAD}), update (${LEAD}, seen)`, service_role: 'select' },
+  'public.lead_entries': {
+    authenticated: 'select, insert (lead_id, kind, body), delete',
+    service_role: 'select',
+  },
+  'public.agent_texts': {
+    authenticated: 'select, insert (position, title, body), update (position, title, body), delete',
+  },
   'public.commissions': { authenticated: 'select', service_role: 'select' },
 
   'public.admin_activities': { authenticated: 'select' },
@@ -179,7 +186,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       get_public_profile contact_email contact_phone find_listing get_car_details get_car_prices get_cars_page get_property_details get_property_prices is_favorite is_favorite is_owner is_owner nearest_listings relax_search search_listings`,
     anon: 'get_sitemap get_sitemap_part',
     authenticated: `
-      answer_review get_listing_statistics get_own_review get_suggested_reviews hide_review save_review
+      get_lead_timeline answer_review get_listing_statistics get_own_review get_suggested_reviews hide_review save_review
       accept_membership assign_lead assign_property block_person confirm_car confirm_own_listings confirm_property confirm_phone decide_verification get_verifications create_verification_code request_verification
       count_backup_codes end_session answer_appeal get_appeal reopen_decision admin_search claim_abuse_report create_abuse_report decide_abuse_report get_abuse_report lift_suspension read_reported_part release_abuse_report suspend_user person_details write_office_message end_sessions_of
       decline_membership end_assignment end_membership entrust_property get_activity_report get_admin_analytics
@@ -205,7 +212,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       car_card car_contact card_facts is_favorite languages_of price_history_json property_card`,
     anon: 'listed_profiles sitemap_part',
     authenticated: `
-      new_listing_code is_answered_in is_unverified may_write_evidence activity_text lead_text are_checked_pictures can_write_in_conversation channel_conversation_id conversation_ids claim_time deleted_label waiting_listings full_name message_of_file sign_in_phone
+      new_listing_code is_answered_in is_unverified may_write_evidence activity_text lead_text are_checked_pictures can_write_in_conversation channel_conversation_id conversation_ids claim_time deleted_label waiting_listings full_name message_of_file sign_in_phone other_leads property_price
       confirm_listing is_confirmable get_agent_leads broker_company get_broker_leads handled_car_ids car_label reply_to_request handled_property_ids has_second_factor is_admin
       is_free_for_picture is_shown_picture name_of inquiry_reply latest_inquiry_reply property_label moderate_listings require_admin require_caller is_signed_in session_error handled_deleted_ids handled_property_json
       set_commission_status write_car_contact`,
@@ -215,7 +222,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text fold_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
     // Triggers, and what our other functions call.
     nobody: `
-      person_record lock_out reopen_abuse_report reopen_verification reopen_appeal limit_saved_views set_removed audit_office_note count_visit count_new_row dealings_of rate_reviewed usual_answer_minutes
+      person_record lock_out reopen_abuse_report reopen_verification reopen_appeal limit_saved_views set_removed audit_office_note count_visit count_new_row dealings_of rate_reviewed usual_answer_minutes guard_lead_entry open_lead open_lead_of_press set_lost_reason
       message_file_details track_message_file track_shown_message_file require_message_file old_message_files
       apply_changed_intervals count_properties enqueue_favorites enqueue_searches lock_listing prepare_listing prepare_listings record_listing record_profile sync_profile
       record_event wake_worker sellers_side entry_request join_conversation end_conversations_of_assignment are_message_details add_request_entry prepare_offer require_offerable close_offer audit_account broadcast_change broadcast_once create_lead deliver_notifications guard_assignment guard_block guard_conversation guard_message guard_notification guard_request guard_work_profile notify_people record_agent_profile record_brokerage record_lead record_message record_request record_verification recorded_title schedule_viewing_reminder viewing_details listing_dates

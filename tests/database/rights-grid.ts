@@ -1003,6 +1003,43 @@ export const EXAMPLES: Example[] = [
     `,
   },
   {
+    table: 'public.lead_entries',
+    given: ({ id, property, agent, broker }) => [
+      ['public.leads', { id, property_id: property, agent_id: agent, broker_id: broker, ...CLIENT }],
+      ['public.lead_entries', { id, lead_id: id, author_id: agent, kind: 'note', body: 'Wants a garden' }],
+    ],
+    insert: ({ id }) => ({ lead_id: id, kind: 'note', body: 'Called back' }),
+    update: { body: 'Changed' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  refused  no
+      owner                       no       refused  refused  no
+      buyer                       no       refused  refused  no
+      agent                       yes      yes      refused  yes
+      broker                      yes      yes      refused  no
+      administrator               yes      refused  refused  no
+    `,
+  },
+  {
+    table: 'public.agent_texts',
+    given: ({ id, agent }) => [
+      ['public.agent_texts', { id, agent_id: agent, position: 1, title: 'Hello', body: 'Hi' }],
+    ],
+    insert: () => ({ position: 2, title: 'Later', body: 'See you' }),
+    update: { body: 'Changed' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  no       no
+      owner                       no       refused  no       no
+      buyer                       no       refused  no       no
+      agent                       yes      yes      yes      yes
+      broker                      no       refused  no       no
+      administrator               no       refused  no       no
+    `,
+  },
+  {
     table: 'public.commissions',
     given: (world) => [assignment(world), commission(world)],
     insert: ({ property }, actor) => ({

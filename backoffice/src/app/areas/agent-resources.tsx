@@ -8,10 +8,11 @@ const AssignedPropertyList = lazyPart(
 );
 
 const CommissionList = lazyPart(() => import('../../resources/commissions/commission-list.tsx'), 'CommissionList');
+const LeadPage = lazyPart(() => import('../../resources/leads/lead-page.tsx'), 'LeadPage');
 
 /** What an agent works with, tab by tab. */
 export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
-  { name: 'my_leads', label: 'Leads', path: 'leads', list: AgentLeads, topics: ['user:me/lead'] },
+  { name: 'my_leads', label: 'Leads', path: 'leads', list: AgentLeads, show: LeadPage, topics: ['user:me/lead'] },
   {
     name: 'my_assignments',
     label: 'Properties',

@@ -6,6 +6,7 @@ const AgentList = lazyPart(() => import('../../resources/broker/agent-list.tsx')
 const AssignmentList = lazyPart(() => import('../../resources/assignments/assignment-list.tsx'), 'AssignmentList');
 const BrokerLeads = lazyPart(() => import('../../resources/leads/broker-leads.tsx'), 'BrokerLeads');
 const CommissionList = lazyPart(() => import('../../resources/commissions/commission-list.tsx'), 'CommissionList');
+const LeadPage = lazyPart(() => import('../../resources/leads/lead-page.tsx'), 'LeadPage');
 
 /** What a broker works with; everything of theirs is told on their own channel. */
 export const BROKER_RESOURCES: readonly [Resource, ...Resource[]] = [
@@ -24,7 +25,7 @@ export const BROKER_RESOURCES: readonly [Resource, ...Resource[]] = [
     list: AssignmentList,
     topics: ['user:me/property', 'user:me/assignment', 'user:me/commission'],
   },
-  { name: 'my_leads', label: 'Leads', path: 'leads', list: BrokerLeads, topics: ['user:me/lead'] },
+  { name: 'my_leads', label: 'Leads', path: 'leads', list: BrokerLeads, show: LeadPage, topics: ['user:me/lead'] },
   {
     name: 'my_commissions',
     label: 'Commissions',

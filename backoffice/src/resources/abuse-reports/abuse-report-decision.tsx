@@ -5,7 +5,7 @@ import {
   ABUSE_REPORT_OUTCOME_LABELS,
   ABUSE_REPORT_OUTCOMES,
   type AbuseReportOutcome,
-  isOfListings,
+  isOutcomeOf,
 } from '#shared/abuse-reports/abuse-report-facts.ts';
 import { today } from '#shared/format/day.ts';
 import { formatMoment } from '#shared/format/moment.ts';
@@ -120,9 +120,7 @@ function Deciding({ report, hasPerson }: DecisionProps) {
     success: 'Released',
     failure: 'This could not be released',
   });
-  const outcomes = ABUSE_REPORT_OUTCOMES.filter(
-    (one) => isOfListings(report.subject) || (one !== 'hidden' && one !== 'removed'),
-  );
+  const outcomes = ABUSE_REPORT_OUTCOMES.filter((one) => isOutcomeOf(one, report.subject));
 
   async function decide() {
     if (!outcome) return setProblem(t('Choose a decision.'));

@@ -18,6 +18,7 @@ import {
   Probability,
   Refusal,
   StatusChoice,
+  WaitingMark,
 } from './lead-parts.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';
 import { plural, t } from '#shared/format/text.ts';
@@ -33,10 +34,10 @@ const SHOW_MORE: Record<LeadStatus, string> = {
   lost: 'Show more lost leads',
 };
 
-type LeadBoardProps = { filters: CrudFilter[]; sorter: CrudSort; onOpen: (lead: LeadRow) => void };
+type LeadBoardProps = { filters: CrudFilter[]; sorter: CrudSort };
 
 /** The leads by how far they are. A card is dragged to another column, or moved there by the choice it bears. */
-export function LeadBoard({ filters, sorter, onOpen }: LeadBoardProps) {
+export function LeadBoard({ filters, sorter }: LeadBoardProps) {
   const [dragged, setDragged] = useState<LeadRow | null>(null);
   const { change } = useLeadChanges();
   const drop = (status: LeadStatus) => {
@@ -52,7 +53,6 @@ export function LeadBoard({ filters, sorter, onOpen }: LeadBoardProps) {
           status={status}
           filters={filters}
           sorter={sorter}
-          onOpen={onOpen}
           onDrag={setDragged}
           onDrop={() => drop(status)}
           awaitsDrop={dragged !== null && dragged.status !== status}
@@ -69,7 +69,7 @@ type LeadColumnProps = LeadBoardProps & {
   awaitsDrop: boolean;
 };
 
-function LeadColumn({ status, filters, sorter, onOpen, onDrag, onDrop, awaitsDrop }: LeadColumnProps) {
+function LeadColumn({ status, filters, sorter, onDrag, onDrop, awaitsDrop }: LeadColumnProps) {
   const [shown, setShown] = useState(CARDS);
   const { pending } = useLeadChanges();
   const { query } = useList<LeadRow, DataError>({
@@ -126,7 +126,7 @@ function LeadColumn({ status, filters, sorter, onOpen, onDrag, onDrop, awaitsDro
         {leads.map((lead) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above
           <li key={lead.id} draggable onDragStart={() => onDrag(lead)} onDragEnd={() => onDrag(null)}>
-            <BoardCard lead={lead} onOpen={onOpen} />
+            <BoardCard lead={lead} />
           </li>
         ))}
       </ul>
@@ -145,16 +145,17 @@ function LeadColumn({ status, filters, sorter, onOpen, onDrag, onDrop, awaitsDro
   );
 }
 
-function BoardCard({ lead, onOpen }: { lead: LeadRow; onOpen: (lead: LeadRow) => void }) {
+function BoardCard({ lead }: { lead: LeadRow }) {
   return (
     <article className="lead-card" aria-label={lead.client_name}>
-      <LeadName lead={lead} onOpen={onOpen} />
+      <LeadName lead={lead} />
       <LeadProperty lead={lead} />
       <span className="card-line card-line-middle">
         <LeadValue lead={lead} />
         <PriorityBadge lead={lead} />
       </span>
       <Probability lead={lead} />
+      <WaitingMark lead={lead} />
       <FollowUpMark lead={lead} />
       <LeadContact lead={lead} />
       <StatusChoice lead={lead} />

@@ -10,7 +10,7 @@ import {
   LEAD_STATUSES,
   NEW_LEAD,
 } from '#shared/leads/lead-facts.ts';
-import { leadChangesSchema, newLeadSchema } from '#shared/leads/lead-schema.ts';
+import { leadChangesSchema, typedLeadSchema } from '#shared/leads/lead-schema.ts';
 import { readAmount } from '#shared/format/typed-price.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { t } from '#shared/format/text.ts';
@@ -58,14 +58,14 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
         <Input dir="auto" maxLength={LIMITS.fullName} autoComplete="off" />
       </Form.Item>
       <div className="form-pair">
-        <Form.Item name="clientEmail" label="Client email">
+        <Form.Item name="clientEmail" label="Client email" extra="An email address or a phone number is enough.">
           <Input type="email" dir="ltr" inputMode="email" maxLength={LIMITS.email} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="clientPhone" label="Client phone (optional)">
+        <Form.Item name="clientPhone" label="Client phone">
           <PhoneInput />
         </Form.Item>
         <Form.Item name="status" label="Status">
-          <Select options={LEAD_STATUSES.map((value) => ({ value, label: LEAD_STATUS_LABELS[value] }))} />
+          <Select options={statusesFor(lead).map((value) => ({ value, label: LEAD_STATUS_LABELS[value] }))} />
         </Form.Item>
         <Form.Item name="priority" label="Priority">
           <Select options={LEAD_PRIORITIES.map((value) => ({ value, label: LEAD_PRIORITY_LABELS[value] }))} />
@@ -96,13 +96,18 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
   );
 }
 
+/** A lead becomes lost on its page, which asks for the reason. */
+function statusesFor(lead: LeadRow | null) {
+  return LEAD_STATUSES.filter((status) => status !== 'lost' || lead?.status === 'lost');
+}
+
 function parse({ followUpTime, ...filled }: Record<string, unknown>, lead: LeadRow | null) {
   const written = {
     ...filled,
     followUpDate: fromDayAndTime(filled['followUpDate'] as string, followUpTime as string),
     lastContactDate: fromLocalMoment(filled['lastContactDate'] as string),
   };
-  if (!lead) return newLeadSchema.safeParseAsync(written);
+  if (!lead) return typedLeadSchema.safeParseAsync(written);
   return leadChangesSchema.safeParseAsync(lead.property_id ? written : withoutNoProperty(written));
 }
 
