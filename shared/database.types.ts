@@ -130,6 +130,113 @@ export type Database = {
           },
         ]
       }
+      agent_districts: {
+        Row: {
+          agent_id: string
+          broker_id: string
+          city: string
+          district: string | null
+        }
+        Insert: {
+          agent_id: string
+          broker_id: string
+          city: string
+          district?: string | null
+        }
+        Update: {
+          agent_id?: string
+          broker_id?: string
+          city?: string
+          district?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agent_districts_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "agent_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "agent_districts_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "my_agents"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "agent_districts_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "lead_rules"
+            referencedColumns: ["broker_id"]
+          },
+          {
+            foreignKeyName: "agent_districts_city_district_fkey"
+            columns: ["city", "district"]
+            referencedRelation: "districts"
+            referencedColumns: ["place_name", "name"]
+          },
+          {
+            foreignKeyName: "agent_districts_city_fkey"
+            columns: ["city"]
+            referencedRelation: "places"
+            referencedColumns: ["name"]
+          },
+        ]
+      }
+      agent_invitations: {
+        Row: {
+          broker_id: string
+          created_at: string
+          email: string | null
+          expires_at: string
+          id: string
+          name: string | null
+          token_hash: string
+          used_at: string | null
+          used_by: string | null
+        }
+        Insert: {
+          broker_id: string
+          created_at?: string
+          email?: string | null
+          expires_at?: string
+          id?: string
+          name?: string | null
+          token_hash: string
+          used_at?: string | null
+          used_by?: string | null
+        }
+        Update: {
+          broker_id?: string
+          created_at?: string
+          email?: string | null
+          expires_at?: string
+          id?: string
+          name?: string | null
+          token_hash?: string
+          used_at?: string | null
+          used_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agent_invitations_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "broker_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "agent_invitations_used_by_fkey"
+            columns: ["used_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "agent_invitations_used_by_fkey"
+            columns: ["used_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       agent_profiles: {
         Row: {
           bio: string | null
@@ -702,17 +809,25 @@ export type Database = {
         Row: {
           agent_commission: number
           agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
           assignment_id: string | null
           broker_commission: number
           broker_id: string | null
           commission_rate: number
           created_at: string
           currency: string
+          deal: string
           deleted_property_id: string | null
           id: string
           notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
           payment_date: string | null
           property_id: string | null
+          rent_months: number
           sale_date: string
           sale_price: number
           status: string
@@ -723,17 +838,25 @@ export type Database = {
         Insert: {
           agent_commission: number
           agent_id?: string | null
+          agent_paid_at?: string | null
+          agent_paid_by?: string | null
+          agent_reference?: string | null
           assignment_id?: string | null
           broker_commission: number
           broker_id?: string | null
           commission_rate: number
           created_at?: string
           currency?: string
+          deal?: string
           deleted_property_id?: string | null
           id?: string
           notes?: string | null
+          owner_paid_at?: string | null
+          owner_paid_by?: string | null
+          owner_reference?: string | null
           payment_date?: string | null
           property_id?: string | null
+          rent_months?: number
           sale_date?: string
           sale_price: number
           status?: string
@@ -743,17 +866,25 @@ export type Database = {
         Update: {
           agent_commission?: number
           agent_id?: string | null
+          agent_paid_at?: string | null
+          agent_paid_by?: string | null
+          agent_reference?: string | null
           assignment_id?: string | null
           broker_commission?: number
           broker_id?: string | null
           commission_rate?: number
           created_at?: string
           currency?: string
+          deal?: string
           deleted_property_id?: string | null
           id?: string
           notes?: string | null
+          owner_paid_at?: string | null
+          owner_paid_by?: string | null
+          owner_reference?: string | null
           payment_date?: string | null
           property_id?: string | null
+          rent_months?: number
           sale_date?: string
           sale_price?: number
           status?: string
@@ -1331,6 +1462,37 @@ export type Database = {
           },
         ]
       }
+      lead_rules: {
+        Row: {
+          broker_id: string
+          hand_out: string
+          updated_at: string
+          withdraw_after: number | null
+          withdraw_to: string
+        }
+        Insert: {
+          broker_id: string
+          hand_out?: string
+          updated_at?: string
+          withdraw_after?: number | null
+          withdraw_to?: string
+        }
+        Update: {
+          broker_id?: string
+          hand_out?: string
+          updated_at?: string
+          withdraw_after?: number | null
+          withdraw_to?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lead_rules_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "broker_profiles"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
       leads: {
         Row: {
           agent_id: string | null
@@ -1343,6 +1505,7 @@ export type Database = {
           estimated_value: number | null
           follow_up_date: string | null
           from_inquiry: boolean
+          handed_at: string | null
           id: string
           inquirer_id: string | null
           last_contact_date: string | null
@@ -1353,7 +1516,9 @@ export type Database = {
           property_id: string | null
           seen: Json | null
           status: string
+          touched_at: string | null
           updated_at: string
+          withdrawn_from: string[]
         }
         Insert: {
           agent_id?: string | null
@@ -1366,6 +1531,7 @@ export type Database = {
           estimated_value?: number | null
           follow_up_date?: string | null
           from_inquiry?: boolean
+          handed_at?: string | null
           id?: string
           inquirer_id?: string | null
           last_contact_date?: string | null
@@ -1376,7 +1542,9 @@ export type Database = {
           property_id?: string | null
           seen?: Json | null
           status?: string
+          touched_at?: string | null
           updated_at?: string
+          withdrawn_from?: string[]
         }
         Update: {
           agent_id?: string | null
@@ -1389,6 +1557,7 @@ export type Database = {
           estimated_value?: number | null
           follow_up_date?: string | null
           from_inquiry?: boolean
+          handed_at?: string | null
           id?: string
           inquirer_id?: string | null
           last_contact_date?: string | null
@@ -1399,7 +1568,9 @@ export type Database = {
           property_id?: string | null
           seen?: Json | null
           status?: string
+          touched_at?: string | null
           updated_at?: string
+          withdrawn_from?: string[]
         }
         Relationships: [
           {
@@ -3697,6 +3868,9 @@ export type Database = {
           agent_commission: number | null
           agent_id: string | null
           agent_name: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
           assignment_id: string | null
           broker_commission: number | null
           broker_company: string | null
@@ -3705,16 +3879,21 @@ export type Database = {
           commission_rate: number | null
           created_at: string | null
           currency: string | null
+          deal: string | null
           deleted_property_price: number | null
           id: string | null
           notes: string | null
           own_commission: number | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
           payment_date: string | null
           property_city: string | null
           property_code: string | null
           property_id: string | null
           property_is_deleted: boolean | null
           property_title: string | null
+          rent_months: number | null
           sale_date: string | null
           sale_price: number | null
           search_text: string | null
@@ -3868,6 +4047,36 @@ export type Database = {
       }
     }
     Functions: {
+      accept_invitation: {
+        Args: { token: string }
+        Returns: {
+          bio: string | null
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          is_active: boolean
+          joined_date: string
+          license_number: string | null
+          office_address: string | null
+          phone_number: string | null
+          profile_image: string | null
+          rating: number
+          review_count: number
+          seen: Json | null
+          specialization: string | null
+          total_earnings: number
+          total_sales: number
+          updated_at: string
+          user_id: string
+          whatsapp_number: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "agent_profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       accept_membership: {
         Args: { agent_id: string }
         Returns: {
@@ -3961,6 +4170,7 @@ export type Database = {
           estimated_value: number | null
           follow_up_date: string | null
           from_inquiry: boolean
+          handed_at: string | null
           id: string
           inquirer_id: string | null
           last_contact_date: string | null
@@ -3971,7 +4181,9 @@ export type Database = {
           property_id: string | null
           seen: Json | null
           status: string
+          touched_at: string | null
           updated_at: string
+          withdrawn_from: string[]
         }
         SetofOptions: {
           from: "*"
@@ -3979,6 +4191,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      assign_properties: {
+        Args: {
+          agent_id: string
+          commission_rate?: number
+          property_ids: string[]
+        }
+        Returns: Json
       }
       assign_property: {
         Args: {
@@ -4020,17 +4240,25 @@ export type Database = {
         Returns: {
           agent_commission: number
           agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
           assignment_id: string | null
           broker_commission: number
           broker_id: string | null
           commission_rate: number
           created_at: string
           currency: string
+          deal: string
           deleted_property_id: string | null
           id: string
           notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
           payment_date: string | null
           property_id: string | null
+          rent_months: number
           sale_date: string
           sale_price: number
           status: string
@@ -4100,6 +4328,49 @@ export type Database = {
         Args: { car: Database["public"]["Tables"]["cars"]["Row"] }
         Returns: string
       }
+      correct_commission: {
+        Args: {
+          commission_id: string
+          commission_rate?: number
+          notes?: string
+          rent_months?: number
+          sale_price: number
+        }
+        Returns: {
+          agent_commission: number
+          agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
+          assignment_id: string | null
+          broker_commission: number
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          currency: string
+          deal: string
+          deleted_property_id: string | null
+          id: string
+          notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
+          payment_date: string | null
+          property_id: string | null
+          rent_months: number
+          sale_date: string
+          sale_price: number
+          status: string
+          total_commission: number
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "commissions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       count_backup_codes: { Args: Record<PropertyKey, never>; Returns: number }
       count_empty_search: {
         Args: { filters: Json; kind: string; words: Json }
@@ -4115,6 +4386,10 @@ export type Database = {
           subject_id: string
         }
         Returns: string
+      }
+      create_invitation: {
+        Args: { email?: string; name?: string }
+        Returns: Json
       }
       create_verification_code: {
         Args: { verification_id: string }
@@ -4367,6 +4642,7 @@ export type Database = {
       get_favorites: { Args: Record<PropertyKey, never>; Returns: Json }
       get_hidden_listings: { Args: Record<PropertyKey, never>; Returns: Json }
       get_inquiries: { Args: { received?: boolean }; Returns: Json }
+      get_invitation: { Args: { token: string }; Returns: Json }
       get_member_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       get_message_file: { Args: { message_id: string }; Returns: string }
       get_moderation_details: {
@@ -4596,17 +4872,68 @@ export type Database = {
         Returns: {
           agent_commission: number
           agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
           assignment_id: string | null
           broker_commission: number
           broker_id: string | null
           commission_rate: number
           created_at: string
           currency: string
+          deal: string
           deleted_property_id: string | null
           id: string
           notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
           payment_date: string | null
           property_id: string | null
+          rent_months: number
+          sale_date: string
+          sale_price: number
+          status: string
+          total_commission: number
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "commissions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      record_commission_payment: {
+        Args: {
+          commission_id: string
+          paid_at?: string
+          paid_by?: string
+          reference?: string
+          side?: string
+        }
+        Returns: {
+          agent_commission: number
+          agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
+          assignment_id: string | null
+          broker_commission: number
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          currency: string
+          deal: string
+          deleted_property_id: string | null
+          id: string
+          notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
+          payment_date: string | null
+          property_id: string | null
+          rent_months: number
           sale_date: string
           sale_price: number
           status: string
@@ -4668,21 +4995,29 @@ export type Database = {
         Returns: undefined
       }
       reopen_commission: {
-        Args: { commission_id: string; reason: string }
+        Args: { commission_id: string; reason: string; side?: string }
         Returns: {
           agent_commission: number
           agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
           assignment_id: string | null
           broker_commission: number
           broker_id: string | null
           commission_rate: number
           created_at: string
           currency: string
+          deal: string
           deleted_property_id: string | null
           id: string
           notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
           payment_date: string | null
           property_id: string | null
+          rent_months: number
           sale_date: string
           sale_price: number
           status: string
@@ -4773,6 +5108,27 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "favorites"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_lead_rules: {
+        Args: {
+          districts?: Json
+          hand_out: string
+          withdraw_after: number
+          withdraw_to: string
+        }
+        Returns: {
+          broker_id: string
+          hand_out: string
+          updated_at: string
+          withdraw_after: number | null
+          withdraw_to: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "lead_rules"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -5085,17 +5441,25 @@ export type Database = {
         Returns: {
           agent_commission: number
           agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
           assignment_id: string | null
           broker_commission: number
           broker_id: string | null
           commission_rate: number
           created_at: string
           currency: string
+          deal: string
           deleted_property_id: string | null
           id: string
           notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
           payment_date: string | null
           property_id: string | null
+          rent_months: number
           sale_date: string
           sale_price: number
           status: string
@@ -5266,6 +5630,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      withdraw_leads: { Args: Record<PropertyKey, never>; Returns: number }
       write_agent_profile: {
         Args: { broker_id?: string; changes: Json; is_new: boolean }
         Returns: {

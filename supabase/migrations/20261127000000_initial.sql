@@ -101,7 +101,7 @@ CREATE TABLE "private"."email_permits" ("user_id" uuid NOT NULL, "email" text NO
 
 ALTER TABLE "private"."email_permits" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "first_tried_at" timestamp with time zone, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invite'::text, 'email_change'::text, 'reauthentication'::text, 'viewing_reminder'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."email_queue" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid, "template" text NOT NULL, "content" jsonb NOT NULL, "tries" integer NOT NULL DEFAULT 0, "first_tried_at" timestamp with time zone, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "address" text, "first_name" text, "language" text, CONSTRAINT "Mails are of a template there are words for" CHECK ((template = ANY (ARRAY['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'lead_withdrawn'::text, 'agent_invitation'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_joined'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'confirmation'::text, 'recovery'::text, 'magic_link'::text, 'invite'::text, 'email_change'::text, 'reauthentication'::text, 'viewing_reminder'::text]))), CONSTRAINT "Mails go to somebody" CHECK (((user_id IS NOT NULL) OR (address IS NOT NULL))), CONSTRAINT "email_queue_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."email_queue" ENABLE ROW LEVEL SECURITY;
 
@@ -132,6 +132,10 @@ ALTER TABLE "private"."jobs" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "private"."known_client_ips" ("user_id" uuid NOT NULL, "place_hash" bytea NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "known_client_ips_pkey" PRIMARY KEY (user_id, place_hash));
 
 ALTER TABLE "private"."known_client_ips" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."lead_turns" ("broker_id" uuid NOT NULL, "agent_id" uuid NOT NULL, "last_at" timestamp with time zone NOT NULL, CONSTRAINT "lead_turns_pkey" PRIMARY KEY (broker_id, agent_id));
+
+ALTER TABLE "private"."lead_turns" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."listing_photos" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "name" text NOT NULL, "property_id" uuid, "car_id" uuid, "fingerprint" bit(256), "compared_at" timestamp with time zone, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A photo belongs to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "listing_photos_pkey" PRIMARY KEY (id));
 
@@ -225,6 +229,14 @@ CREATE TABLE "public"."abuse_reports" ("id" uuid NOT NULL DEFAULT gen_random_uui
 
 ALTER TABLE "public"."abuse_reports" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "public"."agent_districts" ("broker_id" uuid NOT NULL, "agent_id" uuid NOT NULL, "city" text NOT NULL, "district" text, CONSTRAINT "An agent has a district once" UNIQUE NULLS NOT DISTINCT (broker_id, agent_id, city, district));
+
+ALTER TABLE "public"."agent_districts" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."agent_invitations" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "broker_id" uuid NOT NULL, "token_hash" bytea NOT NULL, "name" public.plain_text, "email" public.plain_text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "expires_at" timestamp with time zone NOT NULL DEFAULT (now() + '14 days'::interval), "used_at" timestamp with time zone, "used_by" uuid, CONSTRAINT "Each invitation has its own token" UNIQUE (token_hash), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((email)::text) <= 255)), CONSTRAINT "Names of invited people are at most 200 characters" CHECK ((char_length((name)::text) <= 200)), CONSTRAINT "agent_invitations_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "public"."agent_invitations" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "public"."agent_profiles" ("broker_id" uuid, "license_number" public.plain_text, "specialization" text, "bio" public.plain_text, "phone_number" public.phone_number, "whatsapp_number" public.plain_text, "office_address" public.plain_text, "profile_image" text, "is_active" boolean NOT NULL DEFAULT true, "joined_date" timestamp with time zone NOT NULL DEFAULT now(), "commission_rate" numeric(5,2) NOT NULL DEFAULT 2.50, "total_sales" integer NOT NULL DEFAULT 0, "total_earnings" numeric(14,2) NOT NULL DEFAULT 0, "rating" numeric(3,2) NOT NULL DEFAULT 0, "review_count" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, CONSTRAINT "Addresses of pictures are at most 1000 characters" CHECK ((char_length(profile_image) <= 1000)), CONSTRAINT "Bios are at most 2000 characters" CHECK ((char_length((bio)::text) <= 2000)), CONSTRAINT "Commission rates are 0 to 100 percent" CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (100)::numeric))), CONSTRAINT "License numbers are at most 100 characters" CHECK ((char_length((license_number)::text) <= 100)), CONSTRAINT "Office addresses are at most 255 characters" CHECK ((char_length((office_address)::text) <= 255)), CONSTRAINT "Ratings are 0 to 5" CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))), CONSTRAINT "Review counts are not negative" CHECK ((review_count >= 0)), CONSTRAINT "Specializations are residential, commercial, luxury or land" CHECK ((specialization = ANY (ARRAY['residential'::text, 'commercial'::text, 'luxury'::text, 'land'::text]))), CONSTRAINT "WhatsApp numbers are at most 20 characters" CHECK ((char_length((whatsapp_number)::text) <= 20)), "user_id" uuid NOT NULL DEFAULT auth.uid(), CONSTRAINT "A person has at most one agent profile" PRIMARY KEY (user_id));
 
 ALTER TABLE "public"."agent_profiles" ENABLE ROW LEVEL SECURITY;
@@ -249,7 +261,7 @@ CREATE TABLE "public"."cars" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "tit
 
 ALTER TABLE "public"."cars" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."commissions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "assignment_id" uuid, "property_id" uuid, "agent_id" uuid, "broker_id" uuid, "sale_price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "commission_rate" numeric(5,2) NOT NULL, "total_commission" numeric(12,2) NOT NULL, "agent_commission" numeric(12,2) NOT NULL, "broker_commission" numeric(12,2) NOT NULL, "status" text NOT NULL DEFAULT 'pending'::text, "sale_date" timestamp with time zone NOT NULL DEFAULT now(), "payment_date" timestamp with time zone, "notes" public.plain_text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "deleted_property_id" uuid, CONSTRAINT "A commission is the price times the rate" CHECK ((total_commission = round(((sale_price * commission_rate) / (100)::numeric), 2))), CONSTRAINT "Commission rates are 0 to 100 percent" CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (100)::numeric))), CONSTRAINT "Commissions are pending, paid or cancelled" CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'cancelled'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Notes are at most 2000 characters" CHECK ((char_length((notes)::text) <= 2000)), CONSTRAINT "Paid commissions, and no others, have a payment date" CHECK (((payment_date IS NOT NULL) = (status = 'paid'::text))), CONSTRAINT "Payment dates are not before the sale" CHECK ((payment_date >= sale_date)), CONSTRAINT "Payment dates are of this century" CHECK (((payment_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (payment_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Sale dates are of this century" CHECK (((sale_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (sale_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Sale prices are not negative" CHECK (((sale_price >= (0)::numeric) AND (sale_price <= 9999999999.99))), CONSTRAINT "Shares are not negative and add up to the commission" CHECK (((LEAST(agent_commission, broker_commission) >= (0)::numeric) AND ((agent_commission + broker_commission) = total_commission))), CONSTRAINT "commissions_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."commissions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "assignment_id" uuid, "property_id" uuid, "agent_id" uuid, "broker_id" uuid, "sale_price" numeric(12,2) NOT NULL, "currency" text NOT NULL DEFAULT 'USD'::text, "commission_rate" numeric(5,2) NOT NULL, "total_commission" numeric(12,2) NOT NULL, "agent_commission" numeric(12,2) NOT NULL, "broker_commission" numeric(12,2) NOT NULL, "status" text NOT NULL DEFAULT 'pending'::text, "sale_date" timestamp with time zone NOT NULL DEFAULT now(), "payment_date" timestamp with time zone, "notes" public.plain_text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "deleted_property_id" uuid, "deal" text NOT NULL DEFAULT 'sale'::text, "rent_months" numeric(4,1) NOT NULL DEFAULT 1, "owner_paid_at" timestamp with time zone, "owner_paid_by" text, "owner_reference" public.plain_text, "agent_paid_at" timestamp with time zone, "agent_paid_by" text, "agent_reference" public.plain_text, CONSTRAINT "A commission is the price times the rate" CHECK ((total_commission = round((((sale_price * rent_months) * commission_rate) / (100)::numeric), 2))), CONSTRAINT "A way and a reference belong to a payment" CHECK ((((owner_paid_at IS NOT NULL) OR (num_nonnulls(owner_paid_by, owner_reference) = 0)) AND ((agent_paid_at IS NOT NULL) OR (num_nonnulls(agent_paid_by, agent_reference) = 0)))), CONSTRAINT "Agents are paid by cash, bank, ZAAD, eDahab or another way" CHECK ((agent_paid_by = ANY (ARRAY['cash'::text, 'bank'::text, 'zaad'::text, 'edahab'::text, 'other'::text]))), CONSTRAINT "Cancelled commissions have no payment" CHECK (((status <> 'cancelled'::text) OR (num_nonnulls(owner_paid_at, agent_paid_at) = 0))), CONSTRAINT "Commission rates are 0 to 100 percent" CHECK (((commission_rate >= (0)::numeric) AND (commission_rate <= (100)::numeric))), CONSTRAINT "Commissions are of 0.5 to 24 months of rent" CHECK (((rent_months >= 0.5) AND (rent_months <= (24)::numeric))), CONSTRAINT "Commissions are pending, paid or cancelled" CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'cancelled'::text]))), CONSTRAINT "Currencies are USD, EUR or SOS" CHECK ((currency = ANY (ARRAY['USD'::text, 'EUR'::text, 'SOS'::text]))), CONSTRAINT "Deals are sales or rentals" CHECK ((deal = ANY (ARRAY['sale'::text, 'rental'::text]))), CONSTRAINT "Notes are at most 2000 characters" CHECK ((char_length((notes)::text) <= 2000)), CONSTRAINT "Only rentals count months" CHECK (((deal = 'rental'::text) OR (rent_months = (1)::numeric))), CONSTRAINT "Owners pay by cash, bank, ZAAD, eDahab or another way" CHECK ((owner_paid_by = ANY (ARRAY['cash'::text, 'bank'::text, 'zaad'::text, 'edahab'::text, 'other'::text]))), CONSTRAINT "Paid commissions, and no others, have a payment date" CHECK (((payment_date IS NOT NULL) = (status = 'paid'::text))), CONSTRAINT "Paid commissions, and no others, have both payments" CHECK (((num_nonnulls(owner_paid_at, agent_paid_at) = 2) = (status = 'paid'::text))), CONSTRAINT "Payment dates are not before the sale" CHECK ((payment_date >= sale_date)), CONSTRAINT "Payment dates are of this century" CHECK (((payment_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (payment_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Payments of owners are of this century" CHECK (((owner_paid_at >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (owner_paid_at < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Payouts to agents are of this century" CHECK (((agent_paid_at >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (agent_paid_at < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "References of owners are at most 100 characters" CHECK ((char_length((owner_reference)::text) <= 100)), CONSTRAINT "References of payouts are at most 100 characters" CHECK ((char_length((agent_reference)::text) <= 100)), CONSTRAINT "Sale dates are of this century" CHECK (((sale_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (sale_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Sale prices are not negative" CHECK (((sale_price >= (0)::numeric) AND (sale_price <= 9999999999.99))), CONSTRAINT "Shares are not negative and add up to the commission" CHECK (((LEAST(agent_commission, broker_commission) >= (0)::numeric) AND ((agent_commission + broker_commission) = total_commission))), CONSTRAINT "commissions_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."commissions" ENABLE ROW LEVEL SECURITY;
 
@@ -281,7 +293,11 @@ CREATE TABLE "public"."inquiries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(),
 
 ALTER TABLE "public"."inquiries" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."leads" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "agent_id" uuid, "broker_id" uuid, "inquirer_id" uuid, "from_inquiry" boolean NOT NULL DEFAULT false, "client_name" public.plain_text NOT NULL, "client_email" public.plain_text NOT NULL, "client_phone" public.phone_number, "lead_source" public.plain_text NOT NULL DEFAULT 'website'::text, "status" text NOT NULL DEFAULT 'new'::text, "priority" text NOT NULL DEFAULT 'medium'::text, "notes" public.plain_text, "follow_up_date" timestamp with time zone, "last_contact_date" timestamp with time zone, "estimated_value" numeric(12,2), "probability" integer NOT NULL DEFAULT 50, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "deleted_property_id" uuid, CONSTRAINT "Client name is required" CHECK (((client_name)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Client names are at most 200 characters" CHECK ((char_length((client_name)::text) <= 200)), CONSTRAINT "Contact dates are of this century" CHECK (((last_contact_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (last_contact_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((client_email)::text) <= 255)), CONSTRAINT "Estimated values are not negative" CHECK (((estimated_value >= (0)::numeric) AND (estimated_value <= 9999999999.99))), CONSTRAINT "Follow-up dates are of this century" CHECK (((follow_up_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (follow_up_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Lead sources are 1 to 50 characters" CHECK (((char_length(TRIM(BOTH FROM lead_source)) >= 1) AND (char_length(TRIM(BOTH FROM lead_source)) <= 50))), CONSTRAINT "Leads are new, contacted, qualified, negotiating, closed, lost" CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'negotiating'::text, 'closed'::text, 'lost'::text]))), CONSTRAINT "Notes are at most 5000 characters" CHECK ((char_length((notes)::text) <= 5000)), CONSTRAINT "Priorities are low, medium, high or urgent" CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))), CONSTRAINT "Probabilities are 0 to 100" CHECK (((probability >= 0) AND (probability <= 100))), CONSTRAINT "leads_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."lead_rules" ("broker_id" uuid NOT NULL, "hand_out" text NOT NULL DEFAULT 'off'::text, "withdraw_after" integer, "withdraw_to" text NOT NULL DEFAULT 'next_agent'::text, "updated_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Leads are handed out in turn, by district, by load, or not" CHECK ((hand_out = ANY (ARRAY['off'::text, 'in_turn'::text, 'by_district'::text, 'by_load'::text]))), CONSTRAINT "Leads are withdrawn after 1 to 168 hours" CHECK (((withdraw_after >= 1) AND (withdraw_after <= 168))), CONSTRAINT "Withdrawn leads go to the next agent or the broker" CHECK ((withdraw_to = ANY (ARRAY['next_agent'::text, 'broker'::text]))), CONSTRAINT "lead_rules_pkey" PRIMARY KEY (broker_id));
+
+ALTER TABLE "public"."lead_rules" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."leads" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "property_id" uuid, "agent_id" uuid, "broker_id" uuid, "inquirer_id" uuid, "from_inquiry" boolean NOT NULL DEFAULT false, "client_name" public.plain_text NOT NULL, "client_email" public.plain_text NOT NULL, "client_phone" public.phone_number, "lead_source" public.plain_text NOT NULL DEFAULT 'website'::text, "status" text NOT NULL DEFAULT 'new'::text, "priority" text NOT NULL DEFAULT 'medium'::text, "notes" public.plain_text, "follow_up_date" timestamp with time zone, "last_contact_date" timestamp with time zone, "estimated_value" numeric(12,2), "probability" integer NOT NULL DEFAULT 50, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "updated_at" timestamp with time zone NOT NULL DEFAULT now(), "seen" jsonb, "deleted_property_id" uuid, "handed_at" timestamp with time zone, "touched_at" timestamp with time zone, "withdrawn_from" uuid[] NOT NULL DEFAULT '{}'::uuid[], CONSTRAINT "Client name is required" CHECK (((client_name)::text ~ '[[:alnum:]]'::text)), CONSTRAINT "Client names are at most 200 characters" CHECK ((char_length((client_name)::text) <= 200)), CONSTRAINT "Contact dates are of this century" CHECK (((last_contact_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (last_contact_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Emails are at most 255 characters" CHECK ((char_length((client_email)::text) <= 255)), CONSTRAINT "Estimated values are not negative" CHECK (((estimated_value >= (0)::numeric) AND (estimated_value <= 9999999999.99))), CONSTRAINT "Follow-up dates are of this century" CHECK (((follow_up_date >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (follow_up_date < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "Lead sources are 1 to 50 characters" CHECK (((char_length(TRIM(BOTH FROM lead_source)) >= 1) AND (char_length(TRIM(BOTH FROM lead_source)) <= 50))), CONSTRAINT "Leads are new, contacted, qualified, negotiating, closed, lost" CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'negotiating'::text, 'closed'::text, 'lost'::text]))), CONSTRAINT "Notes are at most 5000 characters" CHECK ((char_length((notes)::text) <= 5000)), CONSTRAINT "Priorities are low, medium, high or urgent" CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))), CONSTRAINT "Probabilities are 0 to 100" CHECK (((probability >= 0) AND (probability <= 100))), CONSTRAINT "leads_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."leads" ENABLE ROW LEVEL SECURITY;
 
@@ -305,7 +321,7 @@ CREATE TABLE "public"."notification_settings" ("user_id" uuid NOT NULL, "topic" 
 
 ALTER TABLE "public"."notification_settings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."notifications" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "recipient_id" uuid NOT NULL, "event" text NOT NULL, "person_id" uuid, "property_id" uuid, "car_id" uuid, "conversation_id" uuid, "title" text, "link" text NOT NULL, "details" jsonb NOT NULL DEFAULT '{}'::jsonb, "events" integer NOT NULL DEFAULT 1, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "read_at" timestamp with time zone, "mailed_at" timestamp with time zone, "here" boolean NOT NULL DEFAULT true, "happened_at" timestamp with time zone NOT NULL DEFAULT now(), "texted_at" timestamp with time zone, CONSTRAINT "Links are paths of the site" CHECK ((link ~ '^/[^/]'::text)), CONSTRAINT "Notifications are of an event there are words for" CHECK ((event = ANY (ARRAY['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_approved'::text, 'listing_rejected'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'viewing_reminder'::text]))), CONSTRAINT "notifications_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."notifications" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "recipient_id" uuid NOT NULL, "event" text NOT NULL, "person_id" uuid, "property_id" uuid, "car_id" uuid, "conversation_id" uuid, "title" text, "link" text NOT NULL, "details" jsonb NOT NULL DEFAULT '{}'::jsonb, "events" integer NOT NULL DEFAULT 1, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "read_at" timestamp with time zone, "mailed_at" timestamp with time zone, "here" boolean NOT NULL DEFAULT true, "happened_at" timestamp with time zone NOT NULL DEFAULT now(), "texted_at" timestamp with time zone, CONSTRAINT "Links are paths of the site" CHECK ((link ~ '^/[^/]'::text)), CONSTRAINT "Notifications are of an event there are words for" CHECK ((event = ANY (ARRAY['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'offer_received'::text, 'offer_accepted'::text, 'offer_declined'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'lead_withdrawn'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_joined'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'verification_passed'::text, 'verification_refused'::text, 'verification_revoked'::text, 'abuse_report_decided'::text, 'abuse_report_warned'::text, 'abuse_report_shown'::text, 'favorite_lowered'::text, 'listing_approved'::text, 'listing_rejected'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text, 'verification_ending'::text, 'viewing_reminder'::text]))), CONSTRAINT "notifications_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."notifications" ENABLE ROW LEVEL SECURITY;
 
@@ -1436,10 +1452,13 @@ CREATE OR REPLACE FUNCTION private.create_commission(assignment public.property_
 AS $function$
   insert into public.commissions (
     assignment_id, property_id, agent_id, broker_id, sale_price, currency, commission_rate, total_commission,
-    agent_commission, broker_commission, sale_date, notes
+    agent_commission, broker_commission, sale_date, notes, deal
   )
   select assignment.id, assignment.property_id, assignment.agent_id, assignment.broker_id, price.amount, $3, $4,
-    earned.total, shared.agents, earned.total - shared.agents, $5, $6
+    earned.total, shared.agents, earned.total - shared.agents, $5, $6, coalesce((
+      select 'rental' from public.properties p
+      where p.id = assignment.property_id and (p.purpose = 'rent' or p.status = 'rented')
+    ), 'sale')
   from (select round($2, 2) as amount) as price
   cross join lateral (select round(price.amount * $4 / 100, 2) as total) as earned
   cross join lateral (
@@ -2724,6 +2743,26 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.hand_out_lead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' and new.agent_id is null and new.broker_id is not null then
+    new.agent_id := private.next_agent(new.broker_id, new.property_id, '{}');
+  end if;
+  if tg_op = 'INSERT' or new.agent_id is distinct from old.agent_id then
+    new.handed_at := case when new.agent_id is not null then now() end;
+    new.touched_at := null;
+  end if;
+  if new.agent_id = (select auth.uid()) then
+    new.touched_at := coalesce(new.touched_at, now());
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.handled_car_ids()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -3342,6 +3381,28 @@ CREATE OR REPLACE FUNCTION private.lock_abuse_reports(subject_id uuid)
  SET search_path TO ''
 AS $function$ select pg_advisory_xact_lock(hashtextextended('abuse reports ' || $1, 0)); $function$;
 
+CREATE OR REPLACE FUNCTION private.lock_commission(commission_id uuid)
+ RETURNS public.commissions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  commission public.commissions;
+begin
+  select * into commission from public.commissions c
+  where c.id = $1 and (c.broker_id = caller or (select private.is_admin()));
+  if commission.id is null then
+    raise sqlstate 'PT404' using message = 'commission_not_found';
+  end if;
+  perform from public.properties p where p.id = commission.property_id for no key update;
+  perform from public.agent_profiles a where a.user_id = commission.agent_id for no key update;
+  perform from public.broker_profiles b where b.user_id = commission.broker_id for no key update;
+  select * into commission from public.commissions c where c.id = $1 for no key update;
+  return commission;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.lock_handled_listings(person_id uuid, alone boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -3860,6 +3921,44 @@ begin
       where n.subject_id = %s and n.status = ''passed'' and n.expires_at > now())', id);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.next_agent(broker_id uuid, property_id uuid, without uuid[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  rules public.lead_rules;
+  chosen uuid;
+begin
+  select * into rules from public.lead_rules r where r.broker_id = $1 and r.hand_out <> 'off';
+  if rules.broker_id is null then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('lead turns ' || $1, 0));
+  select a.user_id into chosen from public.agent_profiles a
+  left join private.lead_turns t on t.broker_id = $1 and t.agent_id = a.user_id
+  where a.broker_id = $1 and a.is_active and a.user_id <> all ($3)
+    and (rules.hand_out <> 'by_district' or exists (
+      select from public.agent_districts d
+      join public.properties p on p.id = $2 and p.city = d.city
+      left join public.districts known on known.place_name = d.city and known.name = d.district
+      where d.broker_id = $1 and d.agent_id = a.user_id
+        and (d.district is null or replace(private.searchable_text(p.district), ' ', '') = any (known.keys))
+    ))
+  order by case when rules.hand_out = 'by_load' then (
+      select count(*) from public.leads l where l.agent_id = a.user_id and l.broker_id = $1 and l.status not in ('closed', 'lost')
+    ) end, t.last_at nulls first, a.user_id
+  limit 1;
+  perform from public.agent_profiles a where a.user_id = chosen and a.broker_id = $1 and a.is_active for share;
+  if not found then
+    return null;
+  end if;
+  insert into private.lead_turns as t (broker_id, agent_id, last_at) values ($1, chosen, clock_timestamp())
+  on conflict on constraint lead_turns_pkey do update set last_at = excluded.last_at;
+  return chosen;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.normalize_text(content text)
  RETURNS text
  LANGUAGE sql
@@ -4028,6 +4127,21 @@ begin
       about.inquirer_id, about.property_id, null, about.title,
       jsonb_build_object('client', about.client_name, 'words', left(about.notes, 1000)));
 
+  -- The rules of the broker took a lead from an agent: the agent, and the next one or the broker.
+  when 'lead.withdrawn' then
+    select l.*, p.title into about from public.leads l left join public.properties p on p.id = l.property_id
+    where l.id = event.subject;
+    perform private.notify(about.broker_id, (event.payload ->> 'agent_id')::uuid, 'lead_withdrawn', '/agent-dashboard/leads',
+      null, about.property_id, null, about.title, jsonb_build_object('client', about.client_name));
+    if about.agent_id is not null then
+      perform private.notify(about.broker_id, about.agent_id, 'lead_new', '/agent-dashboard/leads',
+        about.inquirer_id, about.property_id, null, about.title,
+        jsonb_build_object('client', about.client_name, 'words', left(about.notes, 1000)));
+    else
+      perform private.notify((event.payload ->> 'agent_id')::uuid, about.broker_id, 'lead_withdrawn', '/broker-dashboard/leads',
+        null, about.property_id, null, about.title, jsonb_build_object('client', about.client_name));
+    end if;
+
   when 'assignment.created' then
     select a.*, p.title, b.company_name into about from public.property_assignments a
     join public.properties p on p.id = a.property_id
@@ -4072,6 +4186,11 @@ begin
       perform private.notify(actor, event.subject, 'membership_accepted', '/agent-dashboard', about.user_id,
         details => jsonb_build_object('company', about.company_name,
           'unverified', case when private.lacks_licence(about.user_id) then 'broker' end));
+      -- An invited agent joined by themselves.
+      if actor = event.subject then
+        perform private.notify(actor, about.user_id, 'membership_joined', '/broker-dashboard/agents', event.subject,
+          details => jsonb_build_object('unverified', case when private.lacks_licence(event.subject) then 'agent' end));
+      end if;
     end if;
   when 'membership.declined', 'membership.ended' then
     select b.company_name into about from public.broker_profiles b where b.user_id = broker;
@@ -4672,9 +4791,10 @@ begin
   elsif tg_op = 'UPDATE' and old.status <> new.status and new.status not in ('completed', 'pending') then
     perform private.record_event(subject || '.' || new.status, new.id);
   end if;
-  -- Amounts never change. A commission counts from its creation, so its payment changes no total.
+  -- A commission counts from its creation, so its payment changes no total.
   if subject = 'commission' and (tg_op <> 'UPDATE' or old.agent_id is distinct from new.agent_id
-    or old.broker_id is distinct from new.broker_id or (old.status = 'cancelled') <> (new.status = 'cancelled')) then
+    or old.broker_id is distinct from new.broker_id or (old.status = 'cancelled') <> (new.status = 'cancelled')
+    or to_jsonb(old) -> 'total_commission' <> to_jsonb(new) -> 'total_commission') then
     agents := array[old.agent_id, new.agent_id];
     brokers := array[old.broker_id, new.broker_id];
     perform from public.agent_profiles a where a.user_id = any (agents) order by a.user_id for no key update;
@@ -5757,41 +5877,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.set_commission_status(commission_id uuid, status text, payment_date timestamp with time zone)
- RETURNS public.commissions
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.require_caller();
-  commission public.commissions;
-begin
-  select * into commission from public.commissions c
-  where c.id = $1 and (c.broker_id = caller or (select private.is_admin()));
-  if commission.id is null then
-    raise sqlstate 'PT404' using message = 'commission_not_found';
-  end if;
-  perform from public.properties p where p.id = commission.property_id for no key update;
-  perform from public.agent_profiles a where a.user_id = commission.agent_id for no key update;
-  perform from public.broker_profiles b where b.user_id = commission.broker_id for no key update;
-  update public.commissions c set status = $2, payment_date = case
-    when $3 > c.sale_date - interval '1 day' then greatest($3, c.sale_date) else $3 end
-  where c.id = $1 and c.status = 'pending'
-  returning * into commission;
-  if commission.id is null then
-    raise sqlstate 'PT409' using message = 'commission_not_pending';
-  end if;
-  if $2 = 'paid' then
-    update public.property_assignments a set status = 'completed'
-    where a.id = commission.assignment_id and a.status = 'active';
-    if found then
-      update public.properties p set agent_id = null where p.id = commission.property_id;
-    end if;
-  end if;
-  return commission;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.show_suspended(suspension uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6484,6 +6569,42 @@ AS $function$
   from written w join public.cars c on c.id = w.car_id where c.owner_id <> (select auth.uid());
 $function$;
 
+CREATE OR REPLACE FUNCTION public.accept_invitation(token uuid)
+ RETURNS public.agent_profiles
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_caller();
+  hash constant bytea := extensions.digest(token::text, 'sha256');
+  inviter uuid;
+  agent public.agent_profiles;
+begin
+  select i.broker_id into inviter from public.agent_invitations i where i.token_hash = hash;
+  if inviter = caller then
+    raise sqlstate 'PT409' using message = 'own_invitation';
+  end if;
+  perform private.lock_handled_listings(inviter, false);
+  insert into public.agent_profiles (user_id) values (caller) on conflict do nothing;
+  select * into agent from public.agent_profiles a where a.user_id = caller for no key update;
+  perform from public.broker_profiles b where b.user_id = inviter and b.is_active for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'invitation_not_found';
+  elsif agent.broker_id is not null then
+    raise sqlstate 'PT409' using message = 'already_a_member';
+  end if;
+  perform private.refuse_blocked(caller, array[inviter]);
+  update public.agent_invitations i set used_at = now(), used_by = caller
+  where i.token_hash = hash and i.used_at is null and i.expires_at > now();
+  if not found then
+    raise sqlstate 'PT404' using message = 'invitation_not_found';
+  end if;
+  delete from public.membership_requests r where r.agent_id = caller;
+  update public.agent_profiles a set broker_id = inviter where a.user_id = caller returning * into agent;
+  return agent;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.accept_membership(agent_id uuid)
  RETURNS public.agent_profiles
  LANGUAGE plpgsql
@@ -6733,7 +6854,32 @@ begin
   return lead;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.assign_property(property_id uuid, agent_id uuid, commission_rate numeric DEFAULT 2.50, notes text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.assign_properties(property_ids uuid[], agent_id uuid, commission_rate numeric DEFAULT NULL::numeric)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  results jsonb := '[]';
+  property uuid;
+  problem text;
+begin
+  if (cardinality(property_ids) between 1 and 100) is not true then
+    raise sqlstate 'PT400' using message = 'invalid_change', hint = 'property_ids';
+  end if;
+  foreach property in array property_ids loop
+    begin
+      problem := null;
+      perform public.assign_property(property, $2, $3);
+    exception when sqlstate 'PT404' then
+      problem := sqlerrm;
+    end;
+    results := results || jsonb_build_object('propertyId', property, 'assigned', problem is null, 'error', problem);
+  end loop;
+  return results;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.assign_property(property_id uuid, agent_id uuid, commission_rate numeric DEFAULT NULL::numeric, notes text DEFAULT NULL::text)
  RETURNS public.property_assignments
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6762,7 +6908,7 @@ begin
   where b.user_id in (agent.broker_id, property.broker_id) order by b.user_id for no key update;
   update public.property_assignments a set status = 'cancelled' where a.property_id = $1 and a.status = 'active';
   insert into public.property_assignments (property_id, agent_id, broker_id, commission_rate, notes)
-  values ($1, $2, agent.broker_id, coalesce($3, 2.50), $4)
+  values ($1, $2, agent.broker_id, coalesce($3, agent.commission_rate), $4)
   returning * into assignment;
   update public.properties p set agent_id = $2, broker_id = agent.broker_id where p.id = $1;
   return assignment;
@@ -6801,9 +6947,18 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.cancel_commission(commission_id uuid)
  RETURNS public.commissions
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.set_commission_status(commission_id, 'cancelled', null); $function$;
+AS $function$
+declare commission public.commissions := private.lock_commission(commission_id);
+begin
+  if commission.status <> 'pending' or num_nonnulls(commission.owner_paid_at, commission.agent_paid_at) > 0 then
+    raise sqlstate 'PT409' using message = 'commission_not_pending';
+  end if;
+  update public.commissions c set status = 'cancelled' where c.id = commission.id returning * into commission;
+  return commission;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.change_saved_search(search_id uuid, changes jsonb)
  RETURNS jsonb
@@ -7380,6 +7535,47 @@ CREATE OR REPLACE FUNCTION public.contact_phone(car public.cars)
  SET search_path TO ''
 AS $function$ select (private.car_contact(car.id)).contact_phone; $function$;
 
+CREATE OR REPLACE FUNCTION public.correct_commission(commission_id uuid, sale_price numeric, commission_rate numeric DEFAULT NULL::numeric, rent_months numeric DEFAULT NULL::numeric, notes text DEFAULT NULL::text)
+ RETURNS public.commissions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  commission public.commissions := private.lock_commission(commission_id);
+  assignment public.property_assignments;
+  before constant jsonb := to_jsonb(commission);
+  changed record;
+  share numeric;
+begin
+  select * into assignment from public.property_assignments a where a.id = commission.assignment_id;
+  if commission.status <> 'pending' or num_nonnulls(commission.owner_paid_at, commission.agent_paid_at) > 0 then
+    raise sqlstate 'PT409' using message = 'commission_not_pending';
+  -- `is not true` also refuses NaN.
+  elsif ($2 between coalesce(assignment.sold_price, commission.sale_price) * 0.1
+    and coalesce(assignment.sold_price, commission.sale_price) * 2) is not true then
+    raise sqlstate 'PT400' using message = 'sale_price_out_of_range', hint = 'sale_price';
+  elsif ($3 is null or $3 between 0 and coalesce(assignment.commission_rate, commission.commission_rate) * 2) is not true then
+    raise sqlstate 'PT400' using message = 'commission_rate_too_high', hint = 'commission_rate';
+  end if;
+  share := case when commission.total_commission > 0 then commission.agent_commission / commission.total_commission
+    else coalesce((select b.agent_share from public.broker_profiles b where b.user_id = commission.broker_id), 100) / 100 end;
+  commission.sale_price := round($2, 2);
+  commission.commission_rate := coalesce(round($3, 2), commission.commission_rate);
+  commission.rent_months := coalesce($4, commission.rent_months);
+  commission.total_commission := round(commission.sale_price * commission.rent_months * commission.commission_rate / 100, 2);
+  update public.commissions c set sale_price = commission.sale_price, commission_rate = commission.commission_rate,
+    rent_months = commission.rent_months, total_commission = commission.total_commission,
+    agent_commission = round(commission.total_commission * share, 2),
+    broker_commission = commission.total_commission - round(commission.total_commission * share, 2),
+    notes = coalesce($5, c.notes)
+  where c.id = commission.id returning * into commission;
+  changed := private.changed_columns(before, to_jsonb(commission), '{updated_at}');
+  perform private.record_audit_entry('edited', 'commission', commission.id,
+    private.handled_property_json(commission.property_id, commission.deleted_property_id) ->> 'title', changed.was, changed.is_now);
+  return commission;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_backup_codes()
  RETURNS integer
  LANGUAGE sql
@@ -7408,6 +7604,36 @@ CREATE OR REPLACE FUNCTION public.create_abuse_report(subject text, subject_id u
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.create_abuse_report($1, $2, $3, $4, null, null, $5, $6, null); $function$;
+
+CREATE OR REPLACE FUNCTION public.create_invitation(name text DEFAULT NULL::text, email text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_broker();
+  token constant uuid := gen_random_uuid();
+  broker public.broker_profiles;
+  invitation public.agent_invitations;
+begin
+  -- The lock makes simultaneous calls count each other.
+  select * into broker from public.broker_profiles b where b.user_id = caller for no key update;
+  if (select count(*) from public.agent_invitations i
+    where i.broker_id = caller and i.used_at is null and i.expires_at > now()) >= 20 then
+    raise sqlstate 'PT409' using message = 'too_many_invitations';
+  end if;
+  insert into public.agent_invitations (broker_id, token_hash, name, email)
+  values (caller, extensions.digest(token::text, 'sha256'), nullif(trim($1), ''), nullif(trim($2), ''))
+  returning * into invitation;
+  if invitation.email is not null then
+    insert into private.email_queue (template, address, first_name, language, content)
+    select 'agent_invitation', invitation.email, invitation.name, p.language,
+      jsonb_build_object('company', broker.company_name, 'path', '/join/' || token)
+    from public.profiles p where p.id = caller;
+  end if;
+  return jsonb_build_object('id', invitation.id, 'token', token, 'expiresAt', invitation.expires_at);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.create_verification_code(verification_id uuid)
  RETURNS jsonb
@@ -8186,7 +8412,7 @@ AS $function$
   select coalesce((
     select jsonb_agg(jsonb_build_object(
       'id', page.id, 'title', page.title, 'city', page.city, 'price', page.price, 'currency', page.currency,
-      'status', page.status, 'agent', private.person_name(page.agent_id)
+      'purpose', page.purpose, 'status', page.status, 'agent', private.person_name(page.agent_id)
     ) order by page.created_at desc, page.id desc)
     from (
       -- Each branch uses its own index; private.can_assign_property then decides.
@@ -8389,18 +8615,18 @@ CREATE OR REPLACE FUNCTION public.get_commission_totals(sold_from timestamp with
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'currency', sums.currency, 'status', sums.status, 'count', sums.count, 'salePrice', sums.sale_price::text,
+    'currency', sums.currency, 'deal', sums.deal, 'status', sums.status, 'count', sums.count, 'salePrice', sums.sale_price::text,
     'totalCommission', sums.total::text, 'agentCommission', sums.agents::text, 'brokerCommission', sums.brokers::text,
     'ownCommission', sums.own::text
-  ) order by sums.currency, sums.status), '[]')
+  ) order by sums.currency, sums.deal, sums.status), '[]')
   from (
-    select c.currency, c.status, count(*) as count, sum(c.sale_price) as sale_price, sum(c.total_commission) as total,
+    select c.currency, c.deal, c.status, count(*) as count, sum(c.sale_price) as sale_price, sum(c.total_commission) as total,
       sum(c.agent_commission) as agents, sum(c.broker_commission) as brokers, sum(c.own_commission) as own
     from public.my_commissions c
     where (select private.require_caller()) is not null
       and (sold_from is null or c.sale_date >= sold_from) and (sold_before is null or c.sale_date < sold_before)
       and not exists (select from unnest(words) as word where strpos(c.search_text, word) = 0)
-    group by c.currency, c.status
+    group by c.currency, c.deal, c.status
   ) as sums;
 $function$;
 
@@ -8596,6 +8822,25 @@ AS $function$
     left join public.cars c on c.id = i.car_id
   ) as found;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.get_invitation(token uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare shown jsonb;
+begin
+  select jsonb_build_object('companyName', b.company_name, 'profileImage', b.profile_image, 'expiresAt', i.expires_at,
+    'isOwn', i.broker_id = (select auth.uid()),
+    'isMember', exists (select from public.agent_profiles a where a.user_id = (select auth.uid()) and a.broker_id is not null)) into shown
+  from public.agent_invitations i join public.broker_profiles b on b.user_id = i.broker_id
+  where i.token_hash = extensions.digest($1::text, 'sha256') and i.used_at is null and i.expires_at > now() and b.is_active;
+  if shown is null then
+    raise sqlstate 'PT404' using message = 'invitation_not_found';
+  end if;
+  return jsonb_set(shown, '{isOwn}', coalesce(shown -> 'isOwn', 'false'));
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_member_summary()
  RETURNS jsonb
@@ -9854,6 +10099,53 @@ begin
   return commission;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_commission_payment(commission_id uuid, side text DEFAULT NULL::text, paid_at timestamp with time zone DEFAULT now(), paid_by text DEFAULT NULL::text, reference text DEFAULT NULL::text)
+ RETURNS public.commissions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  commission public.commissions := private.lock_commission(commission_id);
+  moment constant timestamptz := case when coalesce(paid_at, now()) > commission.sale_date - interval '1 day'
+    then greatest(coalesce(paid_at, now()), commission.sale_date) else paid_at end;
+  by_owner constant boolean := coalesce(side, 'owner') = 'owner' and commission.owner_paid_at is null;
+  by_agent constant boolean := coalesce(side, 'agent') = 'agent' and commission.agent_paid_at is null;
+begin
+  if side not in ('owner', 'agent') then
+    raise sqlstate 'PT400' using message = 'invalid_change', hint = 'side';
+  elsif commission.status <> 'pending' or not (by_owner or by_agent) then
+    raise sqlstate 'PT409' using message = 'commission_not_pending';
+  end if;
+  if by_owner then
+    commission.owner_paid_at := moment;
+    commission.owner_paid_by := paid_by;
+    commission.owner_reference := nullif(trim(reference), '');
+  end if;
+  if by_agent then
+    commission.agent_paid_at := moment;
+    commission.agent_paid_by := paid_by;
+    commission.agent_reference := nullif(trim(reference), '');
+  end if;
+  if num_nonnulls(commission.owner_paid_at, commission.agent_paid_at) = 2 then
+    commission.status := 'paid';
+    commission.payment_date := greatest(commission.owner_paid_at, commission.agent_paid_at);
+  end if;
+  update public.commissions c set status = commission.status, payment_date = commission.payment_date,
+    owner_paid_at = commission.owner_paid_at, owner_paid_by = commission.owner_paid_by,
+    owner_reference = commission.owner_reference, agent_paid_at = commission.agent_paid_at,
+    agent_paid_by = commission.agent_paid_by, agent_reference = commission.agent_reference
+  where c.id = commission.id returning * into commission;
+  if commission.status = 'paid' then
+    update public.property_assignments a set status = 'completed'
+    where a.id = commission.assignment_id and a.status = 'active';
+    if found then
+      update public.properties p set agent_id = null where p.id = commission.property_id;
+    end if;
+  end if;
+  return commission;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.record_failed_emails(mail_ids uuid[], answer text, is_final boolean)
  RETURNS void
  LANGUAGE sql
@@ -10130,35 +10422,44 @@ begin
   delete from private.push_queue p where p.id = $1;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.reopen_commission(commission_id uuid, reason text)
+CREATE OR REPLACE FUNCTION public.reopen_commission(commission_id uuid, reason text, side text DEFAULT NULL::text)
  RETURNS public.commissions
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  caller uuid := private.require_caller();
   commission public.commissions;
-  paid_at timestamptz;
+  before jsonb;
+  changed record;
 begin
   perform set_config('audit.reason', private.rejection_reason(reason), true);
-  select * into commission from public.commissions c
-  where c.id = $1 and (c.broker_id = caller or (select private.is_admin())) for update;
-  if commission.id is null then
-    raise sqlstate 'PT404' using message = 'commission_not_found';
-  end if;
-  paid_at := commission.payment_date;
-  update public.commissions c set status = 'pending', payment_date = null
-  where c.id = $1 and c.status = 'paid'
-  returning * into commission;
-  if commission.id is null then
+  commission := private.lock_commission(commission_id);
+  before := to_jsonb(commission);
+  if (case side when 'owner' then commission.owner_paid_at when 'agent' then commission.agent_paid_at
+    else coalesce(commission.owner_paid_at, commission.agent_paid_at) end) is null then
     raise sqlstate 'PT409' using message = 'commission_not_paid';
   end if;
-  -- The trigger records an administrator's act.
-  if caller = commission.broker_id then
+  if coalesce(side, 'owner') = 'owner' then
+    commission.owner_paid_at := null;
+    commission.owner_paid_by := null;
+    commission.owner_reference := null;
+  end if;
+  if coalesce(side, 'agent') = 'agent' then
+    commission.agent_paid_at := null;
+    commission.agent_paid_by := null;
+    commission.agent_reference := null;
+  end if;
+  update public.commissions c set status = 'pending', payment_date = null, owner_paid_at = commission.owner_paid_at,
+    owner_paid_by = commission.owner_paid_by, owner_reference = commission.owner_reference,
+    agent_paid_at = commission.agent_paid_at, agent_paid_by = commission.agent_paid_by,
+    agent_reference = commission.agent_reference
+  where c.id = commission.id returning * into commission;
+  -- The trigger records an administrator's change of the status.
+  if before ->> 'status' = 'pending' or (select auth.uid()) = commission.broker_id then
+    changed := private.changed_columns(before, to_jsonb(commission), '{updated_at}');
     perform private.record_audit_entry('status_changed', 'commission', commission.id,
-      private.handled_property_json(commission.property_id, commission.deleted_property_id) ->> 'title',
-      jsonb_build_object('status', 'paid', 'payment_date', paid_at), '{"status": "pending", "payment_date": null}');
+      private.handled_property_json(commission.property_id, commission.deleted_property_id) ->> 'title', changed.was, changed.is_now);
   end if;
   perform set_config('audit.reason', '', true);
   return commission;
@@ -10388,6 +10689,33 @@ begin
     raise sqlstate 'PT409' using message = 'removed_meanwhile';
   end if;
   return saved;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.save_lead_rules(hand_out text, withdraw_after integer, withdraw_to text, districts jsonb DEFAULT '[]'::jsonb)
+ RETURNS public.lead_rules
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_broker();
+  rules public.lead_rules;
+begin
+  if jsonb_array_length($4) > 500 then
+    raise sqlstate 'PT400' using message = 'invalid_change', hint = 'districts';
+  elsif exists (select from jsonb_array_elements($4) as d where not exists (
+    select from public.agent_profiles a where a.user_id = (d ->> 'agentId')::uuid and a.broker_id = caller)) then
+    raise sqlstate 'PT409' using message = 'not_a_member', hint = 'districts';
+  end if;
+  insert into public.lead_rules as r (broker_id, hand_out, withdraw_after, withdraw_to)
+  values (caller, $1, $2, $3)
+  on conflict on constraint lead_rules_pkey do update set hand_out = excluded.hand_out, withdraw_after = excluded.withdraw_after,
+    withdraw_to = excluded.withdraw_to, updated_at = now()
+  returning * into rules;
+  delete from public.agent_districts d where d.broker_id = caller;
+  insert into public.agent_districts (broker_id, agent_id, city, district)
+  select distinct caller, (d ->> 'agentId')::uuid, d ->> 'city', d ->> 'district' from jsonb_array_elements($4) as d;
+  return rules;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.save_search(kind text, filters jsonb, frequency text, name text, meaning jsonb)
@@ -10847,7 +11175,7 @@ CREATE OR REPLACE FUNCTION public.settle_commission(commission_id uuid, payment_
  RETURNS public.commissions
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.set_commission_status(commission_id, 'paid', coalesce(payment_date, now())); $function$;
+AS $function$ select public.record_commission_payment(commission_id, null, payment_date); $function$;
 
 CREATE OR REPLACE FUNCTION public.start_conversation(property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
  RETURNS public.conversations
@@ -11045,6 +11373,35 @@ begin
   where p.id = $1
   returning * into changed;
   return changed;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.withdraw_leads()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  lead public.leads;
+  next uuid;
+  taken integer := 0;
+begin
+  for lead in
+    select l.* from public.leads l join public.lead_rules r on r.broker_id = l.broker_id
+    where l.agent_id is not null and l.status = 'new' and l.touched_at is null
+      and l.handed_at < now() - make_interval(hours => r.withdraw_after)
+    order by l.handed_at limit 100
+  loop
+    next := case when (select r.withdraw_to from public.lead_rules r where r.broker_id = lead.broker_id) = 'next_agent'
+      then private.next_agent(lead.broker_id, lead.property_id, lead.withdrawn_from || lead.agent_id) end;
+    update public.leads l set agent_id = next, withdrawn_from = l.withdrawn_from || lead.agent_id
+    where l.id = lead.id and l.agent_id = lead.agent_id and l.status = 'new' and l.touched_at is null;
+    if found then
+      perform private.record_event('lead.withdrawn', lead.id, jsonb_build_object('agent_id', lead.agent_id));
+      taken := taken + 1;
+    end if;
+  end loop;
+  return taken;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.write_agent_profile(changes jsonb, is_new boolean, broker_id uuid DEFAULT NULL::uuid)
@@ -11270,7 +11627,15 @@ CREATE VIEW "public"."my_commissions" WITH (security_invoker=true) AS  SELECT c.
     private.broker_company(c.broker_id) AS broker_company,
     concat_ws(' '::text, COALESCE(property.words, gone.words), private.normalize_text(concat_ws(' '::text, private.name_of(c.agent_id), private.broker_company(c.broker_id)))) AS search_text,
     (c.deleted_property_id IS NOT NULL) AS property_is_deleted,
-    gone.price AS deleted_property_price
+    gone.price AS deleted_property_price,
+    c.deal,
+    c.rent_months,
+    c.owner_paid_at,
+    c.owner_paid_by,
+    c.owner_reference,
+    c.agent_paid_at,
+    c.agent_paid_by,
+    c.agent_reference
    FROM ((public.commissions c
      LEFT JOIN LATERAL private.property_label(c.property_id) property(title, currency, city, words, code) ON (true))
      LEFT JOIN LATERAL private.deleted_label(c.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
@@ -11373,6 +11738,8 @@ CREATE INDEX favorite_queue_due_at_idx ON private.favorite_queue USING btree (du
 
 CREATE UNIQUE INDEX favorite_queue_property_id_idx ON private.favorite_queue USING btree (property_id, change);
 
+CREATE INDEX lead_turns_agent_id_idx ON private.lead_turns USING btree (agent_id);
+
 CREATE UNIQUE INDEX listing_photos_car_id_idx ON private.listing_photos USING btree (car_id, name) WHERE (car_id IS NOT NULL);
 
 CREATE INDEX listing_photos_due_at_idx ON private.listing_photos USING btree (due_at) WHERE (compared_at IS NULL);
@@ -11472,6 +11839,14 @@ CREATE UNIQUE INDEX abuse_reports_reporter_id_idx ON public.abuse_reports USING 
 CREATE INDEX abuse_reports_reporter_idx ON public.abuse_reports USING btree (reporter_id);
 
 CREATE INDEX abuse_reports_subject_idx ON public.abuse_reports USING btree (subject, subject_id, created_at);
+
+CREATE INDEX agent_districts_agent_id_idx ON public.agent_districts USING btree (agent_id);
+
+CREATE INDEX agent_districts_city_district_idx ON public.agent_districts USING btree (city, district);
+
+CREATE INDEX agent_invitations_broker_id_idx ON public.agent_invitations USING btree (broker_id, created_at DESC);
+
+CREATE INDEX agent_invitations_used_by_idx ON public.agent_invitations USING btree (used_by);
 
 CREATE INDEX agent_profiles_broker_id_idx ON public.agent_profiles USING btree (broker_id);
 
@@ -11580,6 +11955,8 @@ CREATE INDEX leads_deleted_property_id_idx ON public.leads USING btree (deleted_
 CREATE INDEX leads_inquirer_id_idx ON public.leads USING btree (inquirer_id);
 
 CREATE INDEX leads_property_id_idx ON public.leads USING btree (property_id);
+
+CREATE INDEX leads_untouched_idx ON public.leads USING btree (handed_at) WHERE ((agent_id IS NOT NULL) AND (broker_id IS NOT NULL) AND (status = 'new'::text) AND (touched_at IS NULL));
 
 CREATE INDEX listing_changes_car_id_idx ON public.listing_changes USING btree (car_id);
 
@@ -11771,6 +12148,8 @@ CREATE TRIGGER abuse_reports_broadcast AFTER INSERT OR DELETE OR UPDATE ON publi
 
 CREATE TRIGGER abuse_reports_limit_rate BEFORE INSERT ON public.abuse_reports FOR EACH ROW EXECUTE FUNCTION private.limit_rate('abuse_report');
 
+CREATE TRIGGER agent_invitations_limit_rate BEFORE INSERT ON public.agent_invitations FOR EACH ROW EXECUTE FUNCTION private.limit_rate('agent_invitation');
+
 CREATE TRIGGER agent_profiles_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('agent_profile');
 
 CREATE TRIGGER agent_profiles_compare_seen BEFORE UPDATE ON public.agent_profiles FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
@@ -11856,6 +12235,8 @@ CREATE TRIGGER leads_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.leads 
 CREATE TRIGGER leads_compare_seen BEFORE UPDATE ON public.leads FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
 
 CREATE TRIGGER leads_guard BEFORE INSERT OR UPDATE ON public.leads FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.guard_lead();
+
+CREATE TRIGGER leads_hand_out BEFORE INSERT OR UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.hand_out_lead();
 
 CREATE TRIGGER leads_record AFTER INSERT OR UPDATE OF agent_id ON public.leads FOR EACH ROW EXECUTE FUNCTION private.record_lead();
 
@@ -11967,6 +12348,12 @@ CREATE TRIGGER pictures_track AFTER INSERT OR DELETE ON storage.objects FOR EACH
 
 CREATE POLICY "Administrators can see abuse reports, except those about them" ON "public"."abuse_reports" FOR SELECT TO "authenticated" USING ((( SELECT private.is_admin() AS is_admin) AND (accused_id IS DISTINCT FROM ( SELECT auth.uid() AS uid))));
 
+CREATE POLICY "Brokers see the districts of their agents" ON "public"."agent_districts" FOR SELECT TO "authenticated" USING ((broker_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "Brokers can revoke their unused invitations" ON "public"."agent_invitations" FOR DELETE TO "authenticated" USING (((broker_id = ( SELECT auth.uid() AS uid)) AND (used_at IS NULL)));
+
+CREATE POLICY "Brokers see their invitations" ON "public"."agent_invitations" FOR SELECT TO "authenticated" USING ((broker_id = ( SELECT auth.uid() AS uid)));
+
 CREATE POLICY "Administrators can see appeals" ON "public"."appeals" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "Members can see their own requests, administrators all" ON "public"."appraisal_requests" FOR SELECT TO "authenticated" USING (((requester_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
@@ -11984,6 +12371,8 @@ CREATE POLICY "Visitors can see districts" ON "public"."districts" FOR SELECT TO
 CREATE POLICY "Administrators can see failed emails" ON "public"."failed_emails" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "Administrators can see the history" ON "public"."history_entries" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "Brokers see their rules" ON "public"."lead_rules" FOR SELECT TO "authenticated" USING ((broker_id = ( SELECT auth.uid() AS uid)));
 
 CREATE POLICY "Agents and brokers can edit their leads" ON "public"."leads" FOR UPDATE TO "authenticated" USING (((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid)))) WITH CHECK (((agent_id = ( SELECT auth.uid() AS uid)) OR (broker_id = ( SELECT auth.uid() AS uid))));
 
@@ -12185,6 +12574,8 @@ COMMENT ON COLUMN "public"."abuse_reports"."subject_id" IS 'Without a foreign ke
 
 COMMENT ON COLUMN "public"."abuse_reports"."title" IS 'Title of the listing, or name of the person, at the time of the report.';
 
+COMMENT ON COLUMN "public"."agent_districts"."district" IS 'Null for the whole city.';
+
 COMMENT ON COLUMN "public"."agent_profiles"."broker_id" IS 'The broker who accepted them; null for an independent agent.';
 
 COMMENT ON COLUMN "public"."agent_profiles"."is_active" IS 'Can be assigned properties (true), or pauses.';
@@ -12217,6 +12608,12 @@ COMMENT ON COLUMN "public"."cars"."language" IS 'Language of title and descripti
 
 COMMENT ON COLUMN "public"."cars"."translations" IS 'Title and description in other languages: {"so": {"title", "description"}}; a description may be missing.';
 
+COMMENT ON COLUMN "public"."commissions"."rent_months" IS 'Months of rent that the commission is of; 1 for sales.';
+
+COMMENT ON COLUMN "public"."commissions"."sale_price" IS 'The real price of a sale, or the rent of a month.';
+
+COMMENT ON COLUMN "public"."commissions"."status" IS 'paid: the owner has paid the broker, and the broker the agent. payment_date is the later of the two.';
+
 COMMENT ON COLUMN "public"."conversations"."agent_id" IS 'The agent of the listing, once the agent has answered here.';
 
 COMMENT ON COLUMN "public"."conversations"."broker_id" IS 'The broker of the listing, once the broker has answered here.';
@@ -12241,15 +12638,23 @@ COMMENT ON COLUMN "public"."history_entries"."subject_id" IS 'Without a foreign 
 
 COMMENT ON COLUMN "public"."inquiries"."conversation_id" IS 'The inquirer''s conversation about the listing.';
 
+COMMENT ON COLUMN "public"."lead_rules"."withdraw_after" IS 'Hours after which an untouched lead leaves its agent; null for never.';
+
 COMMENT ON COLUMN "public"."leads"."agent_id" IS 'Null while a lead of the broker waits for an agent.';
 
 COMMENT ON COLUMN "public"."leads"."estimated_value" IS 'In the currency of the property.';
 
 COMMENT ON COLUMN "public"."leads"."from_inquiry" IS 'Created from an inquiry (true) or by an agent.';
 
+COMMENT ON COLUMN "public"."leads"."handed_at" IS 'Since when the agent has the lead.';
+
 COMMENT ON COLUMN "public"."leads"."inquirer_id" IS 'The inquirer, for a lead of an inquiry; null once their account is deleted.';
 
 COMMENT ON COLUMN "public"."leads"."property_id" IS 'Required for a new lead; null once the property is deleted (see deleted_property_id).';
+
+COMMENT ON COLUMN "public"."leads"."touched_at" IS 'When the agent first did something with the lead; null until then.';
+
+COMMENT ON COLUMN "public"."leads"."withdrawn_from" IS 'Agents from whom the rules of the broker took the lead.';
 
 COMMENT ON COLUMN "public"."listing_changes"."meanwhile" IS 'Values that were public between `before` and `after`: {column: [values]}, each value once, oldest first.';
 
@@ -12413,6 +12818,8 @@ COMMENT ON TABLE "private"."jobs" IS 'The state of the jobs of the worker: the t
 
 COMMENT ON TABLE "private"."known_client_ips" IS 'Devices and client IP ranges that the person was emailed about.';
 
+COMMENT ON TABLE "private"."lead_turns" IS 'When the rules of a broker last gave a lead to an agent.';
+
 COMMENT ON TABLE "private"."listing_photos" IS 'Uploaded files that listings show, each with its fingerprint.';
 
 COMMENT ON TABLE "private"."listing_texts" IS 'Numbers by which the texts of listings are compared; no row if a listing has none.';
@@ -12459,6 +12866,10 @@ COMMENT ON TABLE "private"."verification_codes" IS 'Codes that prove that a phon
 
 COMMENT ON TABLE "public"."abuse_reports" IS 'Abuse reports and the decisions of the office.';
 
+COMMENT ON TABLE "public"."agent_districts" IS 'Districts whose leads a broker gives to an agent.';
+
+COMMENT ON TABLE "public"."agent_invitations" IS 'Links by which a broker invites agents. Each works once, for 14 days. Only the hash of its token is stored.';
+
 COMMENT ON TABLE "public"."agent_profiles" IS 'Agents; at most one profile per person.';
 
 COMMENT ON TABLE "public"."appeals" IS 'Appeals of suspended people, with the answers of the office.';
@@ -12486,6 +12897,8 @@ COMMENT ON TABLE "public"."hidden_listings" IS 'Listings that members leave out 
 COMMENT ON TABLE "public"."history_entries" IS 'Changes with their actors, one entry per act: the audit, and the histories of listings.';
 
 COMMENT ON TABLE "public"."inquiries" IS 'Questions of members about properties and cars.';
+
+COMMENT ON TABLE "public"."lead_rules" IS 'How a broker hands out leads without an agent. Without a row: by hand.';
 
 COMMENT ON TABLE "public"."leads" IS 'Possible clients of agents and brokers.';
 
@@ -12851,6 +13264,8 @@ REVOKE ALL ON FUNCTION "private"."guard_request"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."guard_work_profile"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."hand_out_lead"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."handled_car_ids"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."handled_car_ids"() TO "authenticated";
@@ -12991,6 +13406,8 @@ REVOKE ALL ON FUNCTION "private"."listing_phone"(uuid, text[], uuid) FROM PUBLIC
 
 REVOKE ALL ON FUNCTION "private"."lock_abuse_reports"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."lock_commission"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."lock_handled_listings"(uuid, boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."log_prices"() FROM PUBLIC;
@@ -13052,6 +13469,8 @@ REVOKE ALL ON FUNCTION "private"."new_listing_code"(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."new_listing_code"(text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."newest_verification_expression"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."next_agent"(uuid, uuid, uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."normalize_text"(text) FROM PUBLIC;
 
@@ -13229,10 +13648,6 @@ REVOKE ALL ON FUNCTION "private"."session_error"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."session_error"() TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."set_commission_status"(uuid, text, timestamp with time zone) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."set_commission_status"(uuid, text, timestamp with time zone) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."show_suspended"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."sign_in_phone"() FROM PUBLIC;
@@ -13325,6 +13740,10 @@ REVOKE ALL ON FUNCTION "private"."write_car_contact"(uuid, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."write_car_contact"(uuid, jsonb) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."accept_invitation"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."accept_invitation"(uuid) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."accept_membership"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."accept_membership"(uuid) TO "authenticated";
@@ -13372,6 +13791,10 @@ GRANT EXECUTE ON FUNCTION "public"."assess_listing"(uuid, timestamp with time zo
 REVOKE ALL ON FUNCTION "public"."assign_lead"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."assign_lead"(uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."assign_properties"(uuid[], uuid, numeric) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."assign_properties"(uuid[], uuid, numeric) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."assign_property"(uuid, uuid, numeric, text) FROM PUBLIC;
 
@@ -13481,6 +13904,10 @@ REVOKE ALL ON FUNCTION "public"."contact_phone"(public.cars) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."contact_phone"(public.cars) TO "anon", "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."correct_commission"(uuid, numeric, numeric, numeric, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."correct_commission"(uuid, numeric, numeric, numeric, text) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."count_backup_codes"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."count_backup_codes"() TO "authenticated";
@@ -13492,6 +13919,10 @@ GRANT EXECUTE ON FUNCTION "public"."count_empty_search"(text, jsonb, jsonb) TO "
 REVOKE ALL ON FUNCTION "public"."create_abuse_report"(text, uuid, text, text, uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."create_abuse_report"(text, uuid, text, text, uuid, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."create_invitation"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."create_invitation"(text, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."create_verification_code"(uuid) FROM PUBLIC;
 
@@ -13696,6 +14127,10 @@ GRANT EXECUTE ON FUNCTION "public"."get_hidden_listings"() TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."get_inquiries"(boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_inquiries"(boolean) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_invitation"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_invitation"(uuid) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_member_summary"() FROM PUBLIC;
 
@@ -13929,6 +14364,10 @@ REVOKE ALL ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, time
 
 GRANT EXECUTE ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, timestamp with time zone, text) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."record_commission_payment"(uuid, text, timestamp with time zone, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_commission_payment"(uuid, text, timestamp with time zone, text, text) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) TO "service_role";
@@ -13977,9 +14416,9 @@ REVOKE ALL ON FUNCTION "public"."remove_push"(uuid, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."remove_push"(uuid, boolean) TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."reopen_commission"(uuid, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."reopen_commission"(uuid, text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."reopen_commission"(uuid, text) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."reopen_commission"(uuid, text, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."replace_backup_codes"(uuid, text[], uuid) FROM PUBLIC;
 
@@ -14032,6 +14471,10 @@ GRANT EXECUTE ON FUNCTION "public"."save_cover"(uuid, integer, integer) TO "serv
 REVOKE ALL ON FUNCTION "public"."save_favorite"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."save_favorite"(uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."save_lead_rules"(text, integer, text, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."save_lead_rules"(text, integer, text, jsonb) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."save_search"(text, jsonb, text, text, jsonb) FROM PUBLIC;
 
@@ -14109,6 +14552,10 @@ REVOKE ALL ON FUNCTION "public"."update_property_as_admin"(uuid, jsonb) FROM PUB
 
 GRANT EXECUTE ON FUNCTION "public"."update_property_as_admin"(uuid, jsonb) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."withdraw_leads"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."withdraw_leads"() TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."write_agent_profile"(jsonb, boolean, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."write_agent_profile"(jsonb, boolean, uuid) TO "authenticated";
@@ -14138,6 +14585,26 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."session_elevations" TO 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "private"."uploaded_pictures" TO "service_role";
 
 GRANT SELECT ON TABLE "public"."abuse_reports" TO "authenticated";
+
+GRANT SELECT ON TABLE "public"."agent_districts" TO "authenticated";
+
+GRANT SELECT ("broker_id") ON TABLE "public"."agent_invitations" TO "authenticated";
+
+GRANT SELECT ("created_at") ON TABLE "public"."agent_invitations" TO "authenticated";
+
+GRANT SELECT ("email") ON TABLE "public"."agent_invitations" TO "authenticated";
+
+GRANT SELECT ("expires_at") ON TABLE "public"."agent_invitations" TO "authenticated";
+
+GRANT SELECT ("id") ON TABLE "public"."agent_invitations" TO "authenticated";
+
+GRANT SELECT ("name") ON TABLE "public"."agent_invitations" TO "authenticated";
+
+GRANT SELECT ("used_at") ON TABLE "public"."agent_invitations" TO "authenticated";
+
+GRANT SELECT ("used_by") ON TABLE "public"."agent_invitations" TO "authenticated";
+
+GRANT DELETE ON TABLE "public"."agent_invitations" TO "authenticated";
 
 GRANT INSERT ("bio"), UPDATE ("bio") ON TABLE "public"."agent_profiles" TO "authenticated";
 
@@ -14348,6 +14815,8 @@ GRANT INSERT ("message") ON TABLE "public"."inquiries" TO "authenticated";
 GRANT INSERT ("property_id") ON TABLE "public"."inquiries" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."inquiries" TO "authenticated", "service_role";
+
+GRANT SELECT ON TABLE "public"."lead_rules" TO "authenticated";
 
 GRANT INSERT ("client_email"), UPDATE ("client_email") ON TABLE "public"."leads" TO "authenticated";
 
@@ -15549,6 +16018,24 @@ ALTER TABLE "public"."commissions" ADD CONSTRAINT "commissions_deleted_property_
 
 ALTER TABLE "public"."appraisal_requests" ADD CONSTRAINT "appraisal_requests_requester_id_fkey" FOREIGN KEY (requester_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE "public"."agent_invitations" ADD CONSTRAINT "agent_invitations_broker_id_fkey" FOREIGN KEY (broker_id) REFERENCES public.broker_profiles(user_id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."agent_invitations" ADD CONSTRAINT "agent_invitations_used_by_fkey" FOREIGN KEY (used_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE "public"."lead_rules" ADD CONSTRAINT "lead_rules_broker_id_fkey" FOREIGN KEY (broker_id) REFERENCES public.broker_profiles(user_id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."agent_districts" ADD CONSTRAINT "agent_districts_broker_id_fkey" FOREIGN KEY (broker_id) REFERENCES public.lead_rules(broker_id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."agent_districts" ADD CONSTRAINT "agent_districts_agent_id_fkey" FOREIGN KEY (agent_id) REFERENCES public.agent_profiles(user_id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."agent_districts" ADD CONSTRAINT "agent_districts_city_fkey" FOREIGN KEY (city) REFERENCES public.places(name) ON UPDATE CASCADE ON DELETE CASCADE;
+
+ALTER TABLE "public"."agent_districts" ADD CONSTRAINT "agent_districts_city_district_fkey" FOREIGN KEY (city, district) REFERENCES public.districts(place_name, name) ON UPDATE CASCADE ON DELETE CASCADE;
+
+ALTER TABLE "private"."lead_turns" ADD CONSTRAINT "lead_turns_broker_id_fkey" FOREIGN KEY (broker_id) REFERENCES public.broker_profiles(user_id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."lead_turns" ADD CONSTRAINT "lead_turns_agent_id_fkey" FOREIGN KEY (agent_id) REFERENCES public.agent_profiles(user_id) ON DELETE CASCADE;
+
 ALTER TABLE "public"."listing_changes" ADD CONSTRAINT "listing_changes_property_id_fkey" FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."listing_changes" ADD CONSTRAINT "listing_changes_car_id_fkey" FOREIGN KEY (car_id) REFERENCES public.cars(id) ON DELETE CASCADE;
@@ -15687,6 +16174,8 @@ COMMENT ON COLUMN "public"."saved_searches"."query" IS 'The words of `meaning` a
 ALTER TABLE "private"."car_contacts" ADD CONSTRAINT "Please enter a valid email address" CHECK (private.is_email((contact_email)::text));
 
 ALTER TABLE "public"."abuse_reports" ADD CONSTRAINT "Valid email is required" CHECK (private.is_email((reporter_email)::text));
+
+ALTER TABLE "public"."agent_invitations" ADD CONSTRAINT "Invalid email address" CHECK (private.is_email((email)::text));
 
 ALTER TABLE "public"."agent_profiles" ADD CONSTRAINT "Profile pictures are files of our own" CHECK (private.is_picture_path(profile_image));
 
@@ -15989,6 +16478,7 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('profile_edit', 'person', 3600, 120, null, 'Changes of profiles and preferences'),
   ('name', 'person', 86400, 5, null, 'Changes of the own name'),
   ('membership_request', 'person', 3600, 20, null, 'Requests to join a broker'),
+  ('agent_invitation', 'person', 86400, 60, null, 'Invitations of agents'),
   ('assignment', 'person', 3600, 300, null, 'Assignments'),
   ('lead', 'person', 3600, 120, null, 'Leads'),
   ('lead_edit', 'person', 3600, 600, null, 'Changes of leads'),

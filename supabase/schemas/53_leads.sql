@@ -36,7 +36,10 @@ create table public.leads (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   seen jsonb,
-  deleted_property_id uuid references private.deleted_properties (id) on delete set null
+  deleted_property_id uuid references private.deleted_properties (id) on delete set null,
+  handed_at timestamptz,
+  touched_at timestamptz,
+  withdrawn_from uuid[] not null default '{}'
 );
 
 comment on table public.leads is 'Possible clients of agents and brokers.';
@@ -44,6 +47,9 @@ comment on column public.leads.property_id is 'Required for a new lead; null onc
 comment on column public.leads.agent_id is 'Null while a lead of the broker waits for an agent.';
 comment on column public.leads.inquirer_id is 'The inquirer, for a lead of an inquiry; null once their account is deleted.';
 comment on column public.leads.from_inquiry is 'Created from an inquiry (true) or by an agent.';
+comment on column public.leads.handed_at is 'Since when the agent has the lead.';
+comment on column public.leads.touched_at is 'When the agent first did something with the lead; null until then.';
+comment on column public.leads.withdrawn_from is 'Agents from whom the rules of the broker took the lead.';
 comment on column public.leads.estimated_value is 'In the currency of the property.';
 
 -- An agent types a client once. Leads of inquiries count by account: anyone can type any email.
@@ -53,6 +59,9 @@ create unique index "An agent has one open lead of a client at a property"
 -- The lists of agents and brokers, newest first.
 create index leads_agent_id_idx on public.leads (agent_id, created_at desc, id desc);
 create index leads_broker_id_idx on public.leads (broker_id, created_at desc, id desc);
+-- Leads that no agent has touched.
+create index leads_untouched_idx on public.leads (handed_at)
+  where agent_id is not null and broker_id is not null and status = 'new' and touched_at is null;
 -- Foreign keys.
 create index leads_property_id_idx on public.leads (property_id);
 create index leads_inquirer_id_idx on public.leads (inquirer_id);
