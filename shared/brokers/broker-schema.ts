@@ -16,6 +16,7 @@ import { leadRowSchema } from '../leads/lead-schema.ts';
 import { LIMITS, MAX_YEAR } from '../limits.ts';
 import { CURRENCIES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { optionalPhone } from '../phones/phone-schema.ts';
+import { PROPERTY_PURPOSES } from '../properties/property-facts.ts';
 import { personNameSchema } from '../users/person.ts';
 
 const FIRST_ESTABLISHED_YEAR = 1800;
@@ -91,6 +92,7 @@ export const assignablePropertySchema = z.object({
   city: z.string(),
   price: numberOrNull(),
   currency: z.enum(CURRENCIES),
+  purpose: z.enum(PROPERTY_PURPOSES),
   status: z.enum(LISTING_STATUSES),
   agent: z.nullable(personNameSchema),
 });

@@ -1,4 +1,5 @@
 import type { BaseRecord } from '@refinedev/core';
+import type { TableProps } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import { DataList } from './data-list.tsx';
 import type { DataColumn } from './data-table.tsx';
@@ -28,6 +29,8 @@ type SearchedListProps<Row extends BaseRecord> = Omit<DataListOptions<Row>, 'pag
   empty: { picture: string; title: string; text: string };
   /** Beside the title. */
   actions?: ReactNode;
+  /** Rows that can be chosen. */
+  rowSelection?: TableProps<Row>['rowSelection'];
 };
 
 /** A list with a search and filters. */
