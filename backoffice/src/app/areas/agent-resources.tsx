@@ -9,6 +9,8 @@ const AssignedPropertyList = lazyPart(
 
 const CommissionList = lazyPart(() => import('../../resources/commissions/commission-list.tsx'), 'CommissionList');
 
+const AgentStatement = lazyPart(() => import('../../resources/commissions/statement-page.tsx'), 'AgentStatement');
+
 /** What an agent works with, tab by tab. */
 export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
   { name: 'my_leads', label: 'Leads', path: 'leads', list: AgentLeads, topics: ['user:me/lead'] },
@@ -25,5 +27,14 @@ export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
     path: 'commissions',
     list: CommissionList,
     topics: ['user:me/commission'],
+  },
+  {
+    name: 'statements',
+    label: 'Statements',
+    path: 'statements',
+    list: AgentStatement,
+    show: AgentStatement,
+    params: ':month',
+    ownPage: true,
   },
 ];

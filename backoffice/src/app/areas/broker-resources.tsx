@@ -7,6 +7,8 @@ const AssignmentList = lazyPart(() => import('../../resources/assignments/assign
 const BrokerLeads = lazyPart(() => import('../../resources/leads/broker-leads.tsx'), 'BrokerLeads');
 const CommissionList = lazyPart(() => import('../../resources/commissions/commission-list.tsx'), 'CommissionList');
 
+const BrokerStatement = lazyPart(() => import('../../resources/commissions/statement-page.tsx'), 'BrokerStatement');
+
 /** What a broker works with; everything of theirs is told on their own channel. */
 export const BROKER_RESOURCES: readonly [Resource, ...Resource[]] = [
   { name: 'broker_overview', label: 'Overview', path: 'overview', list: BrokerOverview },
@@ -31,5 +33,14 @@ export const BROKER_RESOURCES: readonly [Resource, ...Resource[]] = [
     path: 'commissions',
     list: CommissionList,
     topics: ['user:me/commission'],
+  },
+  {
+    name: 'statements',
+    label: 'Statements',
+    path: 'statements',
+    list: BrokerStatement,
+    show: BrokerStatement,
+    params: ':agent/:month',
+    ownPage: true,
   },
 ];
