@@ -17,7 +17,7 @@ type Assignable = {
   title: string;
   city: string;
   purpose: PropertyPurpose;
-  agent: { firstName: string | null; lastName: string | null } | null;
+  agent: Parameters<typeof nameOf>[0] | null;
 };
 
 /** What is known before somebody chooses: a property, and who has it at which rate. */
@@ -83,7 +83,10 @@ function AgentItem({ present }: { present: string | null | undefined }) {
         {...selectProps}
         placeholder="Choose an agent"
         options={selectProps.options.map((option) => ({ ...option, disabled: option.value === present }))}
-        onChange={(agent: string) => form.setFieldValue('commissionRate', rateOf(agent))}
+        onChange={(agent: string) => {
+          // A rate that somebody typed stays.
+          if (!form.isFieldTouched('commissionRate')) form.setFieldValue('commissionRate', rateOf(agent));
+        }}
       />
     </Form.Item>
   );
@@ -101,7 +104,9 @@ function RateItem({ properties }: { properties: readonly Assignable[] }) {
 
 function rateHint(purpose: PropertyPurpose | undefined): string {
   if (purpose === 'rent') return 'Of the first month’s rent, from 0 to 100.';
-  return purpose === 'sale' ? 'Of the sale price, from 0 to 100.' : 'Of the sale price or the first month’s rent, from 0 to 100.';
+  return purpose === 'sale'
+    ? 'Of the sale price, from 0 to 100.'
+    : 'Of the sale price or the first month’s rent, from 0 to 100.';
 }
 
 function propertyLabel({ title, city, agent }: Assignable): string {

@@ -70,7 +70,7 @@ function AssignManyDrawer({ ids, onClose, onDone }: AssignManyProps & { onClose:
       open
       className="form-drawer"
       title={plural(ids.length, ['Assign {0} Property', 'Assign {0} Properties'])}
-      placement={SIDE.end}
+      placement={SIDE}
       onClose={onClose}
     >
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void assign(values)}>
@@ -84,7 +84,10 @@ function AssignManyDrawer({ ids, onClose, onDone }: AssignManyProps & { onClose:
           <Select
             {...selectProps}
             placeholder="Choose an agent"
-            onChange={(agent: string) => form.setFieldValue('commissionRate', rateOf(agent))}
+            onChange={(agent: string) => {
+              // A rate that somebody typed stays.
+              if (!form.isFieldTouched('commissionRate')) form.setFieldValue('commissionRate', rateOf(agent));
+            }}
           />
         </Form.Item>
         <Form.Item

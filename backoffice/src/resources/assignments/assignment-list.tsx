@@ -88,36 +88,40 @@ export function AssignmentList() {
   );
   return (
     <ChosenContext value={chosen}>
-    <SearchedList
-      rowSelection={{
-        selectedRowKeys: [...ids],
-        preserveSelectedRowKeys: true,
-        onSelect: ({ id }, isChosen) => chosen.choose([id], isChosen),
-        onSelectAll: (isChosen, _, rows) => chosen.choose(rows.map(({ id }) => id), isChosen),
-        getCheckboxProps: ({ title }) => ({ 'aria-label': t(`Select ${title}`) }),
-        getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
-      }}
-      rows={BROKERED_PROPERTIES}
-      texts={TEXTS}
-      columns={COLUMNS}
-      card={PropertyCard}
-      actions={
-        <>
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setAssigning(true)}>
-            Assign Property
-          </Button>
-          {assigning ? <AssignDrawer assign={{}} onClosed={() => setAssigning(false)} /> : null}
-        </>
-      }
-      searches="Search title, code, city or agent"
-      filters={FILTERS}
-      empty={{
-        picture: noListingsPicture,
-        title: 'No properties yet',
-        text: 'Assign your own properties or those of your agents. What owners entrust to you appears here as well.',
-      }}
-    />
-    {ids.size > 0 ? <AssignMany ids={[...ids]} onDone={() => setIds(new Set())} /> : null}
+      <SearchedList
+        rowSelection={{
+          selectedRowKeys: [...ids],
+          preserveSelectedRowKeys: true,
+          onSelect: ({ id }, isChosen) => chosen.choose([id], isChosen),
+          onSelectAll: (isChosen, _, rows) =>
+            chosen.choose(
+              rows.map(({ id }) => id),
+              isChosen,
+            ),
+          getCheckboxProps: ({ title }) => ({ 'aria-label': t(`Select ${title}`) }),
+          getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
+        }}
+        rows={BROKERED_PROPERTIES}
+        texts={TEXTS}
+        columns={COLUMNS}
+        card={PropertyCard}
+        actions={
+          <>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setAssigning(true)}>
+              Assign Property
+            </Button>
+            {assigning ? <AssignDrawer assign={{}} onClosed={() => setAssigning(false)} /> : null}
+          </>
+        }
+        searches="Search title, code, city or agent"
+        filters={FILTERS}
+        empty={{
+          picture: noListingsPicture,
+          title: 'No properties yet',
+          text: 'Assign your own properties or those of your agents. What owners entrust to you appears here as well.',
+        }}
+      />
+      {ids.size > 0 ? <AssignMany ids={[...ids]} onDone={() => setIds(new Set())} /> : null}
     </ChosenContext>
   );
 }

@@ -54,7 +54,7 @@ export function InviteAgents({ company, onClosed }: { company: string; onClosed:
       open={open}
       className="form-drawer"
       title="Invite an Agent"
-      placement={SIDE.end}
+      placement={SIDE}
       onClose={() => setOpen(false)}
       afterOpenChange={(isOpen) => (isOpen ? undefined : onClosed())}
     >

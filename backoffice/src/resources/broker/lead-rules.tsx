@@ -63,7 +63,7 @@ export function LeadRulesDrawer({ onClosed }: { onClosed: () => void }) {
       open={open}
       className="form-drawer"
       title="Lead Rules"
-      placement={SIDE.end}
+      placement={SIDE}
       onClose={() => setOpen(false)}
       afterOpenChange={(isOpen) => (isOpen ? undefined : onClosed())}
     >

@@ -47,8 +47,8 @@ export function BrokerStatement() {
           placeholder="Choose an agent"
           showSearch={{ optionFilterProp: 'label' }}
           value={agent}
-          onChange={(id) => void navigate(path(id, name))}
-          options={result.data.map(({ id, name: label }) => ({ value: id, label }))}
+          onChange={(id) => (id ? void navigate(path(id, name)) : undefined)}
+          options={result.data.map((member) => ({ value: member.id, label: member.name }))}
         />
       }
     />
