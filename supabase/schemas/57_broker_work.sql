@@ -118,14 +118,14 @@ create function public.get_invitation(token uuid) returns jsonb language plpgsql
 declare shown jsonb;
 begin
   select jsonb_build_object('companyName', b.company_name, 'profileImage', b.profile_image, 'expiresAt', i.expires_at,
-    'isOwn', i.broker_id = (select auth.uid()),
+    'isOwn', coalesce(i.broker_id = (select auth.uid()), false),
     'isMember', exists (select from public.agent_profiles a where a.user_id = (select auth.uid()) and a.broker_id is not null)) into shown
   from public.agent_invitations i join public.broker_profiles b on b.user_id = i.broker_id
   where i.token_hash = extensions.digest($1::text, 'sha256') and i.used_at is null and i.expires_at > now() and b.is_active;
   if shown is null then
     raise sqlstate 'PT404' using message = 'invitation_not_found';
   end if;
-  return jsonb_set(shown, '{isOwn}', coalesce(shown -> 'isOwn', 'false'));
+  return shown;
 end $$;
 
 -- Makes the caller a member of the broker who invited them, with a new agent profile if they have none, and returns the

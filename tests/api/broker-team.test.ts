@@ -43,9 +43,9 @@ describe('invitations', () => {
     expect(status).toBe(201);
     const path = `/api/invitations/${token}`;
     expect((await get(path)).body).toMatchObject({ companyName: 'Team Homes', isOwn: false, isMember: false });
-    expect(refusal(await call('POST', `${path}/accept`))).toEqual([401, 'unauthorized']);
+    expect(refusal(await call('POST', `${path}/accept`, { body: {} }))).toEqual([401, 'unauthorized']);
     const person = await createPerson();
-    const joined = await call('POST', `${path}/accept`, { cookies: await signIn(person) });
+    const joined = await call('POST', `${path}/accept`, { cookies: await signIn(person), body: {} });
     expect(joined.body).toMatchObject({ userId: person.id, brokerId: broker.id });
     expect(refusal(await get(path))).toEqual([404, 'not_found']);
     const { body } = await get('/api/brokers/invitations', asBroker);
@@ -57,18 +57,18 @@ describe('invitations', () => {
     const { id, token } = await invite();
     expect((await get('/api/brokers/invitations', asOtherBroker)).body).toEqual([]);
     const path = `/api/brokers/invitations/${id}`;
-    expect(refusal(await call('DELETE', path, asOtherBroker))).toEqual([404, 'not_found']);
+    expect(refusal(await call('DELETE', path, { ...asOtherBroker, body: {} }))).toEqual([404, 'not_found']);
     expect(refusal(await call('POST', '/api/brokers/invitations', { ...asAgent, body: {} }))).toEqual([
       403,
       'forbidden',
     ]);
-    expect((await call('DELETE', path, asBroker)).status).toBe(200);
+    expect((await call('DELETE', path, { ...asBroker, body: {} })).status).toBe(200);
     expect(refusal(await get(`/api/invitations/${token}`))).toEqual([404, 'not_found']);
   });
 
   test.each(['nonsense', randomUUID()])('a token that is none is not found: %s', async (token) => {
     expect(refusal(await get(`/api/invitations/${token}`))).toEqual([404, 'not_found']);
-    expect(refusal(await call('POST', `/api/invitations/${token}/accept`, asAgent))).toEqual([404, 'not_found']);
+    expect(refusal(await call('POST', `/api/invitations/${token}/accept`, { ...asAgent, body: {} }))).toEqual([404, 'not_found']);
   });
 
   test('a wrong address is told at its field', async () => {

@@ -36,5 +36,5 @@ function agentLabel({ name, is_unverified, assigned_properties, open_leads }: Me
     ...(is_unverified ? [NOT_VERIFIED] : []),
     plural(assigned_properties, ['{0} property', '{0} properties']),
     plural(open_leads, ['{0} open lead', '{0} open leads']),
-  ].join(' · ');
+  ].join(', ');
 }
