@@ -60,7 +60,7 @@ describe('invitations', () => {
     expect(refusal(await call('DELETE', path, { ...asOtherBroker, body: {} }))).toEqual([404, 'not_found']);
     expect(refusal(await call('POST', '/api/brokers/invitations', { ...asAgent, body: {} }))).toEqual([
       403,
-      'forbidden',
+      'brokers_only',
     ]);
     expect((await call('DELETE', path, { ...asBroker, body: {} })).status).toBe(200);
     expect(refusal(await get(`/api/invitations/${token}`))).toEqual([404, 'not_found']);
@@ -68,7 +68,10 @@ describe('invitations', () => {
 
   test.each(['nonsense', randomUUID()])('a token that is none is not found: %s', async (token) => {
     expect(refusal(await get(`/api/invitations/${token}`))).toEqual([404, 'not_found']);
-    expect(refusal(await call('POST', `/api/invitations/${token}/accept`, { ...asAgent, body: {} }))).toEqual([404, 'not_found']);
+    expect(refusal(await call('POST', `/api/invitations/${token}/accept`, { ...asAgent, body: {} }))).toEqual([
+      404,
+      'not_found',
+    ]);
   });
 
   test('a wrong address is told at its field', async () => {
@@ -90,10 +93,10 @@ describe('the assignment of many properties', () => {
     ]);
     expect(refusal(await call('POST', '/api/brokers/assign-properties', { ...asAgent, body }))).toEqual([
       403,
-      'forbidden',
+      'brokers_only',
     ]);
     const refused = await call('POST', '/api/brokers/assign-properties', { ...asOtherBroker, body });
-    expect(refusal(refused)).toEqual([409, 'conflict']);
+    expect(refusal(refused)).toEqual([409, 'not_a_member']);
   });
 
   test.each([
@@ -132,7 +135,7 @@ describe('lead rules', () => {
   test('an agent has none', async () => {
     expect(refusal(await call('PUT', '/api/brokers/lead-rules', { ...asAgent, body: RULES }))).toEqual([
       403,
-      'forbidden',
+      'brokers_only',
     ]);
   });
 });
@@ -141,7 +144,10 @@ describe('the payments of a commission', () => {
   async function earned(): Promise<string> {
     const property = await createProperty(owner, { price: 100_000 });
     await createAssignment(property, agent, broker);
-    await call('PATCH', `/api/properties/${property}/status`, { cookies: await signIn(owner), body: { status: 'sold' } });
+    await call('PATCH', `/api/properties/${property}/status`, {
+      cookies: await signIn(owner),
+      body: { status: 'sold' },
+    });
     const [row] = await sql<{ id: string }[]>`select id from public.commissions where property_id = ${property}`;
     return `/api/brokers/commissions/${row!.id}`;
   }
@@ -159,7 +165,7 @@ describe('the payments of a commission', () => {
     });
     expect(refusal(await call('PATCH', path, { ...asBroker, body: { status: 'cancelled' } }))).toEqual([
       409,
-      'conflict',
+      'commission_not_pending',
     ]);
     const agents = { status: 'paid', side: 'agent', paidBy: 'cash' };
     expect((await call('PATCH', path, { ...asBroker, body: agents })).body).toMatchObject({

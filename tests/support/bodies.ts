@@ -311,7 +311,10 @@ export const BODIES: Record<string, Kind> = {
   'a payment that was not made': { schema: commissionReopeningSchema },
   'an invitation': { schema: newInvitationSchema },
   'lead rules': { schema: leadRulesBodySchema },
-  'many assignments': { schema: manyAssignmentsSchema },
+  'many assignments': {
+    schema: manyAssignmentsSchema,
+    settle: (body) => ({ ...body, propertyIds: [crypto.randomUUID()] }),
+  },
 };
 
 /** What each call that takes a body takes. */

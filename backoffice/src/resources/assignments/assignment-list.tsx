@@ -131,7 +131,7 @@ function ChooseProperty({ row: { id, title } }: Cell) {
   const { ids, choose } = useChosenProperties();
   return (
     <Checkbox checked={ids.has(id)} onChange={({ target }) => choose([id], target.checked)}>
-      Select<span className="visually-hidden"> {title}</span>
+      Select <span className="visually-hidden">{title}</span>
     </Checkbox>
   );
 }

@@ -6,7 +6,11 @@ import type * as z from 'zod/mini';
 import { getJson, sendJson } from '#browser/api/client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
-import { createdInvitationSchema, type invitationSchema, newInvitationSchema } from '#shared/brokers/invitation-schema.ts';
+import {
+  createdInvitationSchema,
+  type invitationSchema,
+  newInvitationSchema,
+} from '#shared/brokers/invitation-schema.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { plural, t } from '#shared/format/text.ts';
 import { inLanguage, SIDE } from '#shared/language.ts';
@@ -65,7 +69,11 @@ export function InviteAgents({ company, onClosed }: { company: string; onClosed:
         <Form.Item name="name" label="Name" extra="Only you see it.">
           <Input dir="auto" maxLength={LIMITS.fullName} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="email" label="Email" extra="We send the link there. Leave it empty to share the link yourself.">
+        <Form.Item
+          name="email"
+          label="Email"
+          extra="We send the link there. Leave it empty to share the link yourself."
+        >
           <Input type="email" dir="ltr" maxLength={LIMITS.email} autoComplete="off" />
         </Form.Item>
         <Button type={created ? 'default' : 'primary'} htmlType="submit" block loading={busy}>

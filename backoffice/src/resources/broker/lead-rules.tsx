@@ -68,7 +68,11 @@ export function LeadRulesDrawer({ onClosed }: { onClosed: () => void }) {
       afterOpenChange={(isOpen) => (isOpen ? undefined : onClosed())}
     >
       {failure ? (
-        <Alert type="error" showIcon title={failure instanceof ApiError ? failure.body.message : API_MESSAGES.unavailable} />
+        <Alert
+          type="error"
+          showIcon
+          title={failure instanceof ApiError ? failure.body.message : API_MESSAGES.unavailable}
+        />
       ) : query.data && agentsQuery.data ? (
         <RulesForm rules={query.data} agents={agents.data} onSaved={() => setOpen(false)} />
       ) : (
@@ -135,7 +139,9 @@ function RulesForm({ rules: saved, agents, onSaved }: RulesFormProps) {
             <AgentPlaces
               key={id}
               name={name}
-              value={districts.filter(({ agentId }) => agentId === id).map(({ city, district }) => placeKey(city, district))}
+              value={districts
+                .filter(({ agentId }) => agentId === id)
+                .map(({ city, district }) => placeKey(city, district))}
               onChange={(places) =>
                 setRules({
                   ...rules,
@@ -178,7 +184,9 @@ function RulesForm({ rules: saved, agents, onSaved }: RulesFormProps) {
             ]}
           />
         )}
-        <p className="card-detail">A note, a call or any change by the agent keeps the lead. Both sides are notified.</p>
+        <p className="card-detail">
+          A note, a call or any change by the agent keeps the lead. Both sides are notified.
+        </p>
       </fieldset>
       <Button type="primary" htmlType="submit" block loading={busy}>
         Save rules

@@ -18,19 +18,18 @@ export function CommissionActions({ row }: { row: CommissionRow }) {
   });
   if (row.status === 'cancelled' || !row.can_settle) return null;
   const close = () => setAsked(null);
-  const about = <span className="visually-hidden"> for {propertyOf(row)}</span>;
   const isUntouched = sidesOf(row, true).length === 0;
   return (
     <div className="commission-actions">
       {row.status === 'pending' ? (
         <Button size="small" onClick={() => setAsked('paid')}>
-          Mark as paid{about}
+          Mark as paid <span className="visually-hidden">for {propertyOf(row)}</span>
         </Button>
       ) : null}
       {isUntouched ? (
         <>
           <Button size="small" type="text" onClick={() => setAsked('corrected')}>
-            Correct{about}
+            Correct <span className="visually-hidden">for {propertyOf(row)}</span>
           </Button>
           <Button size="small" type="text" danger loading={cancel.busy} onClick={() => setAsked('cancelled')}>
             Cancel <span className="visually-hidden">the commission for {propertyOf(row)}</span>
@@ -38,7 +37,7 @@ export function CommissionActions({ row }: { row: CommissionRow }) {
         </>
       ) : (
         <Button size="small" type="text" onClick={() => setAsked('reopened')}>
-          Mark as not paid{about}
+          Mark as not paid <span className="visually-hidden">for {propertyOf(row)}</span>
         </Button>
       )}
       {asked === 'paid' ? <PayCommission row={row} onClosed={close} /> : null}

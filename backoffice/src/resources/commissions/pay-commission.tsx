@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { PAYMENT_WAY_LABELS, PAYMENT_WAYS, type PaymentWay } from '#shared/commissions/commission-facts.ts';
 import { today } from '#shared/format/day.ts';
 import { formatExactMoney } from '#shared/format/money.ts';
+import { t } from '#shared/format/text.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { dayOf, noonOf } from '../../ui/days/local-day.ts';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
@@ -26,7 +27,7 @@ export function PayCommission({ row, onClosed }: PayCommissionProps) {
     failure: 'Failed to update commission',
     onDone: onClosed,
   });
-  const amount = side === 'agent' ? row.agent_commission : row.total_commission;
+  const amount = formatExactMoney(side === 'agent' ? row.agent_commission : row.total_commission, row.currency);
   const completes = side === null || open.length === 1;
   return (
     <Modal
@@ -46,8 +47,9 @@ export function PayCommission({ row, onClosed }: PayCommissionProps) {
       }
     >
       <p>
-        {formatExactMoney(amount, row.currency)} for {propertyOf(row)}.{' '}
-        {completes ? 'The assignment is completed with it.' : null}
+        {completes
+          ? t(`${amount} for ${propertyOf(row)}. The assignment is completed with it.`)
+          : t(`${amount} for ${propertyOf(row)}.`)}
       </p>
       <div className="payment-fields">
         <PaymentChoice sides={open} value={side} onChange={setSide} />

@@ -1,6 +1,7 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { formatExactMoney } from '#shared/format/money.ts';
+import { t } from '#shared/format/text.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { type CommissionRow, propertyOf, sidesOf } from './commission-row.ts';
@@ -19,6 +20,7 @@ export function ReopenCommission({ row, onClosed }: { row: CommissionRow; onClos
     failure: 'Failed to update commission',
     onDone: onClosed,
   });
+  const amount = formatExactMoney(side === 'agent' ? row.agent_commission : row.total_commission, row.currency);
   return (
     <Modal
       open
@@ -28,10 +30,7 @@ export function ReopenCommission({ row, onClosed }: { row: CommissionRow; onClos
       onCancel={onClosed}
       onOk={() => void reopen.call({ commission_id: row.id, reason, side })}
     >
-      <p>
-        {formatExactMoney(side === 'agent' ? row.agent_commission : row.total_commission, row.currency)} for{' '}
-        {propertyOf(row)} will be pending again.
-      </p>
+      <p>{t(`${amount} for ${propertyOf(row)} will be pending again.`)}</p>
       <div className="payment-fields">
         <PaymentChoice sides={made} value={side} onChange={setSide} />
         <div>

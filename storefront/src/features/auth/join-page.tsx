@@ -83,8 +83,8 @@ function Invitation({ token, path, invitation, isSignedIn }: InvitationProps) {
           <Link to={signUpPath(joinPath(token))} className={buttonClass('primary', 'md')}>
             Create an account to join
           </Link>
-          <p className="text-meta">
-            You have an account?{' '}
+          <p className="flex flex-wrap gap-2 text-meta">
+            <span>Do you have an account?</span>
             <Link to={signInPath(joinPath(token))} className={TEXT_LINK}>
               Sign in
             </Link>
