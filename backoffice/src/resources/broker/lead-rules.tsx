@@ -52,7 +52,6 @@ export function LeadRulesDrawer({ onClosed }: { onClosed: () => void }) {
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => getJson<LeadRules>(PATH, signal) });
   const { result: agents, query: agentsQuery } = useList<AgentRow>({
     resource: AGENTS.resource,
-    filters: [{ field: 'is_active', operator: 'eq', value: true }],
     sorters: [{ field: 'name', order: 'asc' }],
     pagination: { pageSize: SHOWN_AGENTS },
     meta: { select: AGENTS.select },
@@ -156,7 +155,7 @@ function RulesForm({ rules: saved, agents, onSaved }: RulesFormProps) {
               }
             />
           ))}
-          {agents.length === 0 ? <p className="card-detail">You have no active agents yet.</p> : null}
+          {agents.length === 0 ? <p className="card-detail">You have no agents yet.</p> : null}
         </fieldset>
       ) : null}
       <fieldset>
