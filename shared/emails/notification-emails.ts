@@ -92,7 +92,10 @@ export const NOTIFICATION_EMAILS = {
   },
   lead_withdrawn: {
     subject: NOTIFICATION_LINES.lead_withdrawn,
-    paragraphs: [HELLO, t('The lead {client} for “{title}” waited too long and was withdrawn by the rules of the company.')],
+    paragraphs: [
+      HELLO,
+      t('The lead {client} for “{title}” waited too long and was withdrawn by the rules of the company.'),
+    ],
     action: 'See the leads',
     note: 'A note, a call or a change of its status keeps a lead with its agent.',
   },

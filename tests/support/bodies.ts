@@ -4,7 +4,11 @@ import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { agentProfileChangesSchema, newMembershipRequestSchema } from '#shared/agents/agent-schema.ts';
 import { appraisalStatusSchema, newAppraisalSchema } from '#shared/appraisals/appraisal-schema.ts';
-import { entrustmentSchema, manyAssignmentsSchema, newAssignmentSchema } from '#shared/assignments/assignment-schema.ts';
+import {
+  entrustmentSchema,
+  manyAssignmentsSchema,
+  newAssignmentSchema,
+} from '#shared/assignments/assignment-schema.ts';
 import { brokerProfileChangesSchema, newBrokerProfileSchema } from '#shared/brokers/broker-schema.ts';
 import { carModerationSchema, newCarSchema } from '#shared/cars/car-schema.ts';
 import {
@@ -15,7 +19,12 @@ import {
 } from '#shared/verifications/verification-schema.ts';
 import { newInvitationSchema } from '#shared/brokers/invitation-schema.ts';
 import { leadRulesBodySchema } from '#shared/brokers/lead-rules-schema.ts';
-import { commissionChangesSchema, commissionPriceSchema, commissionReopeningSchema, newCommissionSchema } from '#shared/commissions/commission-schema.ts';
+import {
+  commissionChangesSchema,
+  commissionPriceSchema,
+  commissionReopeningSchema,
+  newCommissionSchema,
+} from '#shared/commissions/commission-schema.ts';
 import { newConversationSchema } from '#shared/conversations/conversation-schema.ts';
 import { newMessageSchema, offerAnswerSchema } from '#shared/conversations/new-message.ts';
 import { favoriteNoteSchema, newFavoriteSchema } from '#shared/favorites/favorite-schema.ts';
