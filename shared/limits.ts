@@ -43,6 +43,7 @@ export const LIMITS = {
   notes: 5000,
   assignmentNotes: 2000,
   commissionNotes: 2000,
+  paymentReference: 100,
   brokerDescription: 5000,
   message: 5000,
   address: 255,

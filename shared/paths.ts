@@ -75,6 +75,11 @@ export function isBackOfficePath(path: string): boolean {
 /** Where the pages of listings stand, each kind's below its own. */
 export const LISTING_PATHS = { property: '/property', car: '/car' } as const;
 
+/** Where the link of an agent's invitation leads. */
+export function joinPath(token: string): string {
+  return `/join/${token}`;
+}
+
 /** The card of a request among those received and sent. */
 export function requestCardPath(tab: 'viewings' | 'inquiries', id: string): string {
   return `${PATHS.requests}?tab=${tab}&card=${id}`;

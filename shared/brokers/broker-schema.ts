@@ -17,6 +17,7 @@ import { LIMITS, MAX_YEAR } from '../limits.ts';
 import { CURRENCIES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { optionalPhone } from '../phones/phone-schema.ts';
 import { SPOKEN_LANGUAGES } from '../reviews/spoken-languages.ts';
+import { PROPERTY_PURPOSES } from '../properties/property-facts.ts';
 import { personNameSchema } from '../users/person.ts';
 
 const FIRST_ESTABLISHED_YEAR = 1800;
@@ -94,6 +95,7 @@ export const assignablePropertySchema = z.object({
   city: z.string(),
   price: numberOrNull(),
   currency: z.enum(CURRENCIES),
+  purpose: z.enum(PROPERTY_PURPOSES),
   status: z.enum(LISTING_STATUSES),
   agent: z.nullable(personNameSchema),
 });

@@ -37,6 +37,9 @@ create table public.leads (
   updated_at timestamptz not null default now(),
   seen jsonb,
   deleted_property_id uuid references private.deleted_properties (id) on delete set null,
+  handed_at timestamptz,
+  touched_at timestamptz,
+  withdrawn_from uuid[] not null default '{}',
   lost_reason text constraint "Reasons of lost leads are from the list" check (lost_reason in (
     'no_answer', 'too_expensive', 'no_financing', 'found_elsewhere', 'changed_mind', 'listing_gone', 'not_serious', 'other', 'not_given')),
   lost_note public.plain_text constraint "Notes on lost leads are at most 500 characters" check (char_length(lost_note) <= 500),
@@ -52,6 +55,9 @@ comment on column public.leads.inquirer_id is 'The inquirer, for a lead of an in
 comment on column public.leads.from_inquiry is 'Created from an inquiry (true) or by an agent.';
 comment on column public.leads.lost_reason is 'Why a lost lead was lost. not_given: a call of the API without a reason.';
 comment on column public.leads.client_email is 'Email or phone is enough. A member who pressed call may have neither: their preferences decide.';
+comment on column public.leads.handed_at is 'Since when the agent has the lead.';
+comment on column public.leads.touched_at is 'When the agent first did something with the lead; null until then.';
+comment on column public.leads.withdrawn_from is 'Agents from whom the rules of the broker took the lead.';
 comment on column public.leads.estimated_value is 'In the currency of the property.';
 
 -- An agent types a client once. Leads of inquiries count by account: anyone can type any email.
@@ -64,6 +70,9 @@ create index leads_broker_id_idx on public.leads (broker_id, created_at desc, id
 -- The leads of one person.
 create index leads_client_phone_idx on public.leads (client_phone);
 create index leads_client_email_idx on public.leads (lower(client_email));
+-- Leads that no agent has touched.
+create index leads_untouched_idx on public.leads (handed_at)
+  where agent_id is not null and broker_id is not null and status = 'new' and touched_at is null;
 -- Foreign keys.
 create index leads_property_id_idx on public.leads (property_id);
 create index leads_inquirer_id_idx on public.leads (inquirer_id);

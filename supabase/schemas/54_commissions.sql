@@ -1,6 +1,7 @@
 -- A commission is the price of a sale or rental times the rate of its assignment. The broker's split divides it;
 -- without a broker the agent gets all. The transaction of the sale creates it; an assignment has one that is not
--- cancelled. Brokers also record, cancel and settle commissions by functions. A settled one completes its assignment.
+-- cancelled. Brokers also record, correct and cancel commissions by functions. The owner's payment and the agent's payout
+-- have their own dates; a commission is paid once it has both, and then completes its assignment.
 set check_function_bodies = off;
 
 create table public.commissions (
@@ -30,10 +31,37 @@ create table public.commissions (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_property_id uuid references private.deleted_properties (id) on delete set null,
+  deal text not null default 'sale' constraint "Deals are sales or rentals" check (deal in ('sale', 'rental')),
+  rent_months numeric(4, 1) not null default 1
+    constraint "Commissions are of 0.5 to 24 months of rent" check (rent_months between 0.5 and 24),
+  owner_paid_at timestamptz
+    constraint "Payments of owners are of this century"
+      check (owner_paid_at >= '2000-01-01T00:00:00Z' and owner_paid_at < '2100-01-01T00:00:00Z'),
+  owner_paid_by text
+    constraint "Owners pay by cash, bank, ZAAD, eDahab or another way"
+      check (owner_paid_by in ('cash', 'bank', 'zaad', 'edahab', 'other')),
+  owner_reference public.plain_text
+    constraint "References of owners are at most 100 characters" check (char_length(owner_reference) <= 100),
+  agent_paid_at timestamptz
+    constraint "Payouts to agents are of this century"
+      check (agent_paid_at >= '2000-01-01T00:00:00Z' and agent_paid_at < '2100-01-01T00:00:00Z'),
+  agent_paid_by text
+    constraint "Agents are paid by cash, bank, ZAAD, eDahab or another way"
+      check (agent_paid_by in ('cash', 'bank', 'zaad', 'edahab', 'other')),
+  agent_reference public.plain_text
+    constraint "References of payouts are at most 100 characters" check (char_length(agent_reference) <= 100),
   constraint "A commission is the price times the rate"
-    check (total_commission = round(sale_price * commission_rate / 100, 2)),
+    check (total_commission = round(sale_price * rent_months * commission_rate / 100, 2)),
+  constraint "Only rentals count months" check (deal = 'rental' or rent_months = 1),
   constraint "Paid commissions, and no others, have a payment date"
     check ((payment_date is not null) = (status = 'paid')),
+  constraint "Paid commissions, and no others, have both payments"
+    check ((num_nonnulls(owner_paid_at, agent_paid_at) = 2) = (status = 'paid')),
+  constraint "Cancelled commissions have no payment"
+    check (status <> 'cancelled' or num_nonnulls(owner_paid_at, agent_paid_at) = 0),
+  constraint "A way and a reference belong to a payment"
+    check ((owner_paid_at is not null or num_nonnulls(owner_paid_by, owner_reference) = 0)
+      and (agent_paid_at is not null or num_nonnulls(agent_paid_by, agent_reference) = 0)),
   -- Forms give a day: private.set_commission_status() moves a payment on the day of the sale to its hour.
   constraint "Payment dates are not before the sale" check (payment_date >= sale_date),
   constraint "Shares are not negative and add up to the commission"
@@ -41,6 +69,9 @@ create table public.commissions (
 );
 
 comment on table public.commissions is 'Commissions of sales and rentals of assigned properties, in `currency`; kept after the deletion of people and listings.';
+comment on column public.commissions.status is 'paid: the owner has paid the broker, and the broker the agent. payment_date is the later of the two.';
+comment on column public.commissions.sale_price is 'The real price of a sale, or the rent of a month.';
+comment on column public.commissions.rent_months is 'Months of rent that the commission is of; 1 for sales.';
 
 -- The lists and totals of agents and brokers, newest first.
 create index commissions_agent_id_idx on public.commissions (agent_id, sale_date desc);
@@ -86,9 +117,10 @@ begin
   elsif tg_op = 'UPDATE' and old.status <> new.status and new.status not in ('completed', 'pending') then
     perform private.record_event(subject || '.' || new.status, new.id);
   end if;
-  -- Amounts never change. A commission counts from its creation, so its payment changes no total.
+  -- A commission counts from its creation, so its payment changes no total.
   if subject = 'commission' and (tg_op <> 'UPDATE' or old.agent_id is distinct from new.agent_id
-    or old.broker_id is distinct from new.broker_id or (old.status = 'cancelled') <> (new.status = 'cancelled')) then
+    or old.broker_id is distinct from new.broker_id or (old.status = 'cancelled') <> (new.status = 'cancelled')
+    or to_jsonb(old) -> 'total_commission' <> to_jsonb(new) -> 'total_commission') then
     agents := array[old.agent_id, new.agent_id];
     brokers := array[old.broker_id, new.broker_id];
     perform from public.agent_profiles a where a.user_id = any (agents) order by a.user_id for no key update;
@@ -125,10 +157,13 @@ create function private.create_commission(
 language sql volatile set search_path = '' as $$
   insert into public.commissions (
     assignment_id, property_id, agent_id, broker_id, sale_price, currency, commission_rate, total_commission,
-    agent_commission, broker_commission, sale_date, notes
+    agent_commission, broker_commission, sale_date, notes, deal
   )
   select assignment.id, assignment.property_id, assignment.agent_id, assignment.broker_id, price.amount, $3, $4,
-    earned.total, shared.agents, earned.total - shared.agents, $5, $6
+    earned.total, shared.agents, earned.total - shared.agents, $5, $6, coalesce((
+      select 'rental' from public.properties p
+      where p.id = assignment.property_id and (p.purpose = 'rent' or p.status = 'rented')
+    ), 'sale')
   from (select round($2, 2) as amount) as price
   cross join lateral (select round(price.amount * $4 / 100, 2) as total) as earned
   cross join lateral (
@@ -199,12 +234,9 @@ begin
   return commission;
 end $$;
 
--- Changes the status of a pending commission and returns it, for its broker or an administrator. A paid commission
--- completes its assignment and takes the property from the agent. Locks the property
--- first, as a sale does, then agent and broker: a deleted property gives no lock. A payment within the day before the
--- sale counts from the sale. Errors: PT404 for a commission of others, PT409 unless it is pending.
-create function private.set_commission_status(commission_id uuid, status text, payment_date timestamptz)
-returns public.commissions
+-- Locks a commission of the calling broker, or any for an administrator, and returns it. Locks the property first, as a
+-- sale does, then agent and broker: a deleted property gives no lock. Errors: PT404 for a commission of others.
+create function private.lock_commission(commission_id uuid) returns public.commissions
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_caller();
@@ -218,14 +250,51 @@ begin
   perform from public.properties p where p.id = commission.property_id for no key update;
   perform from public.agent_profiles a where a.user_id = commission.agent_id for no key update;
   perform from public.broker_profiles b where b.user_id = commission.broker_id for no key update;
-  update public.commissions c set status = $2, payment_date = case
-    when $3 > c.sale_date - interval '1 day' then greatest($3, c.sale_date) else $3 end
-  where c.id = $1 and c.status = 'pending'
-  returning * into commission;
-  if commission.id is null then
+  select * into commission from public.commissions c where c.id = $1 for no key update;
+  return commission;
+end $$;
+
+-- Records the payment of a pending commission, and returns it: of the `side` owner, agent, or both (null) as far as they
+-- are open. The second payment makes the commission paid, completes its assignment and takes the property from the agent.
+-- A payment within the day before the sale counts from the sale. Errors: as private.lock_commission(), PT409 for a side
+-- that is paid, 23514 for a payment before the day of the sale or an unknown way, PT400 for an unknown side.
+create function public.record_commission_payment(
+  commission_id uuid, side text default null, paid_at timestamptz default now(), paid_by text default null,
+  reference text default null
+) returns public.commissions
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  commission public.commissions := private.lock_commission(commission_id);
+  moment constant timestamptz := case when coalesce(paid_at, now()) > commission.sale_date - interval '1 day'
+    then greatest(coalesce(paid_at, now()), commission.sale_date) else paid_at end;
+  by_owner constant boolean := coalesce(side, 'owner') = 'owner' and commission.owner_paid_at is null;
+  by_agent constant boolean := coalesce(side, 'agent') = 'agent' and commission.agent_paid_at is null;
+begin
+  if side not in ('owner', 'agent') then
+    raise sqlstate 'PT400' using message = 'invalid_change', hint = 'side';
+  elsif commission.status <> 'pending' or not (by_owner or by_agent) then
     raise sqlstate 'PT409' using message = 'commission_not_pending';
   end if;
-  if $2 = 'paid' then
+  if by_owner then
+    commission.owner_paid_at := moment;
+    commission.owner_paid_by := paid_by;
+    commission.owner_reference := nullif(trim(reference), '');
+  end if;
+  if by_agent then
+    commission.agent_paid_at := moment;
+    commission.agent_paid_by := paid_by;
+    commission.agent_reference := nullif(trim(reference), '');
+  end if;
+  if num_nonnulls(commission.owner_paid_at, commission.agent_paid_at) = 2 then
+    commission.status := 'paid';
+    commission.payment_date := greatest(commission.owner_paid_at, commission.agent_paid_at);
+  end if;
+  update public.commissions c set status = commission.status, payment_date = commission.payment_date,
+    owner_paid_at = commission.owner_paid_at, owner_paid_by = commission.owner_paid_by,
+    owner_reference = commission.owner_reference, agent_paid_at = commission.agent_paid_at,
+    agent_paid_by = commission.agent_paid_by, agent_reference = commission.agent_reference
+  where c.id = commission.id returning * into commission;
+  if commission.status = 'paid' then
     update public.property_assignments a set status = 'completed'
     where a.id = commission.assignment_id and a.status = 'active';
     if found then
@@ -235,72 +304,131 @@ begin
   return commission;
 end $$;
 
--- Marks a pending commission as paid and returns it. Errors: as private.set_commission_status(); 23514 for a payment
--- before the day of the sale.
-
+-- Marks a pending commission as paid, by the owner and to the agent, and returns it. Errors: as
+-- public.record_commission_payment().
 create function public.settle_commission(commission_id uuid, payment_date timestamptz default now())
 returns public.commissions
-language sql volatile set search_path = '' as $$ select private.set_commission_status(commission_id, 'paid', coalesce(payment_date, now())); $$;
+language sql volatile set search_path = '' as $$ select public.record_commission_payment(commission_id, null, payment_date); $$;
 
--- Cancels a pending commission and returns it; the assignment can then earn another. Errors: as
--- private.set_commission_status().
-
+-- Cancels a commission without payments and returns it; the assignment can then earn another. Errors: as
+-- private.lock_commission(), PT409 for a commission that is not pending or has a payment.
 create function public.cancel_commission(commission_id uuid) returns public.commissions
-language sql volatile set search_path = '' as $$ select private.set_commission_status(commission_id, 'cancelled', null); $$;
+language plpgsql volatile security definer set search_path = '' as $$
+declare commission public.commissions := private.lock_commission(commission_id);
+begin
+  if commission.status <> 'pending' or num_nonnulls(commission.owner_paid_at, commission.agent_paid_at) > 0 then
+    raise sqlstate 'PT409' using message = 'commission_not_pending';
+  end if;
+  update public.commissions c set status = 'cancelled' where c.id = commission.id returning * into commission;
+  return commission;
+end $$;
 
--- Marks a paid commission as not paid, for its broker or an administrator, and returns it. The audit keeps who
--- did it and why. The assignment stays completed. Errors: PT404 for a commission of others, PT409 unless it is paid, PT400
--- for a reason without letters or digits.
-create function public.reopen_commission(commission_id uuid, reason text) returns public.commissions
+-- Corrects the real price, the months of rent and the rate of a commission without payments, and returns it. The shares
+-- keep their proportion. Errors: as private.lock_commission(), PT409 for a commission that is not pending or has a payment.
+-- PT400 for a price out of 0.1 to 2 times the asking price or a rate above twice the assignment's. 23514 for months.
+create function public.correct_commission(
+  commission_id uuid, sale_price numeric, commission_rate numeric default null, rent_months numeric default null,
+  notes text default null
+) returns public.commissions
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller uuid := private.require_caller();
+  commission public.commissions := private.lock_commission(commission_id);
+  assignment public.property_assignments;
+  before constant jsonb := to_jsonb(commission);
+  changed record;
+  share numeric;
+begin
+  select * into assignment from public.property_assignments a where a.id = commission.assignment_id;
+  if commission.status <> 'pending' or num_nonnulls(commission.owner_paid_at, commission.agent_paid_at) > 0 then
+    raise sqlstate 'PT409' using message = 'commission_not_pending';
+  -- `is not true` also refuses NaN.
+  elsif ($2 between coalesce(assignment.sold_price, commission.sale_price) * 0.1
+    and coalesce(assignment.sold_price, commission.sale_price) * 2) is not true then
+    raise sqlstate 'PT400' using message = 'sale_price_out_of_range', hint = 'sale_price';
+  elsif ($3 is null or $3 between 0 and coalesce(assignment.commission_rate, commission.commission_rate) * 2) is not true then
+    raise sqlstate 'PT400' using message = 'commission_rate_too_high', hint = 'commission_rate';
+  end if;
+  share := case when commission.total_commission > 0 then commission.agent_commission / commission.total_commission
+    else coalesce((select b.agent_share from public.broker_profiles b where b.user_id = commission.broker_id), 100) / 100 end;
+  commission.sale_price := round($2, 2);
+  commission.commission_rate := coalesce(round($3, 2), commission.commission_rate);
+  commission.rent_months := coalesce($4, commission.rent_months);
+  commission.total_commission := round(commission.sale_price * commission.rent_months * commission.commission_rate / 100, 2);
+  update public.commissions c set sale_price = commission.sale_price, commission_rate = commission.commission_rate,
+    rent_months = commission.rent_months, total_commission = commission.total_commission,
+    agent_commission = round(commission.total_commission * share, 2),
+    broker_commission = commission.total_commission - round(commission.total_commission * share, 2),
+    notes = coalesce($5, c.notes)
+  where c.id = commission.id returning * into commission;
+  changed := private.changed_columns(before, to_jsonb(commission), '{updated_at}');
+  perform private.record_audit_entry('edited', 'commission', commission.id,
+    private.handled_property_json(commission.property_id, commission.deleted_property_id) ->> 'title', changed.was, changed.is_now);
+  return commission;
+end $$;
+
+-- Marks the payment of a `side` (owner, agent, or both with null) as not made, for the broker or an administrator, and
+-- returns the commission. The audit keeps who did it and why. The assignment stays completed. Errors: as
+-- private.lock_commission(), PT409 for a payment that is not made, PT400 for a reason without letters or digits.
+create function public.reopen_commission(commission_id uuid, reason text, side text default null)
+returns public.commissions
+language plpgsql volatile security definer set search_path = '' as $$
+declare
   commission public.commissions;
-  paid_at timestamptz;
+  before jsonb;
+  changed record;
 begin
   perform set_config('audit.reason', private.rejection_reason(reason), true);
-  select * into commission from public.commissions c
-  where c.id = $1 and (c.broker_id = caller or (select private.is_admin())) for update;
-  if commission.id is null then
-    raise sqlstate 'PT404' using message = 'commission_not_found';
-  end if;
-  paid_at := commission.payment_date;
-  update public.commissions c set status = 'pending', payment_date = null
-  where c.id = $1 and c.status = 'paid'
-  returning * into commission;
-  if commission.id is null then
+  commission := private.lock_commission(commission_id);
+  before := to_jsonb(commission);
+  if (case side when 'owner' then commission.owner_paid_at when 'agent' then commission.agent_paid_at
+    else coalesce(commission.owner_paid_at, commission.agent_paid_at) end) is null then
     raise sqlstate 'PT409' using message = 'commission_not_paid';
   end if;
-  -- The trigger records an administrator's act.
-  if caller = commission.broker_id then
+  if coalesce(side, 'owner') = 'owner' then
+    commission.owner_paid_at := null;
+    commission.owner_paid_by := null;
+    commission.owner_reference := null;
+  end if;
+  if coalesce(side, 'agent') = 'agent' then
+    commission.agent_paid_at := null;
+    commission.agent_paid_by := null;
+    commission.agent_reference := null;
+  end if;
+  update public.commissions c set status = 'pending', payment_date = null, owner_paid_at = commission.owner_paid_at,
+    owner_paid_by = commission.owner_paid_by, owner_reference = commission.owner_reference,
+    agent_paid_at = commission.agent_paid_at, agent_paid_by = commission.agent_paid_by,
+    agent_reference = commission.agent_reference
+  where c.id = commission.id returning * into commission;
+  -- The trigger records an administrator's change of the status.
+  if before ->> 'status' = 'pending' or (select auth.uid()) = commission.broker_id then
+    changed := private.changed_columns(before, to_jsonb(commission), '{updated_at}');
     perform private.record_audit_entry('status_changed', 'commission', commission.id,
-      private.handled_property_json(commission.property_id, commission.deleted_property_id) ->> 'title',
-      jsonb_build_object('status', 'paid', 'payment_date', paid_at), '{"status": "pending", "payment_date": null}');
+      private.handled_property_json(commission.property_id, commission.deleted_property_id) ->> 'title', changed.was, changed.is_now);
   end if;
   perform set_config('audit.reason', '', true);
   return commission;
 end $$;
 
--- Returns the totals of the caller's commissions by currency and status, as text with all decimals: [{currency, status,
--- count, salePrice, totalCommission, agentCommission, brokerCommission, ownCommission}]. The optional filters are those
+-- Returns the totals of the caller's commissions by currency, deal and status, as text with all decimals: [{currency,
+-- deal, status, count, salePrice, totalCommission, agentCommission, brokerCommission, ownCommission}]. The optional filters are those
 -- of the list: sale date from and before, and words that `search_text` contains.
 create function public.get_commission_totals(
   sold_from timestamptz default null, sold_before timestamptz default null, words text[] default '{}'
 ) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'currency', sums.currency, 'status', sums.status, 'count', sums.count, 'salePrice', sums.sale_price::text,
+    'currency', sums.currency, 'deal', sums.deal, 'status', sums.status, 'count', sums.count, 'salePrice', sums.sale_price::text,
     'totalCommission', sums.total::text, 'agentCommission', sums.agents::text, 'brokerCommission', sums.brokers::text,
     'ownCommission', sums.own::text
-  ) order by sums.currency, sums.status), '[]')
+  ) order by sums.currency, sums.deal, sums.status), '[]')
   from (
-    select c.currency, c.status, count(*) as count, sum(c.sale_price) as sale_price, sum(c.total_commission) as total,
+    select c.currency, c.deal, c.status, count(*) as count, sum(c.sale_price) as sale_price, sum(c.total_commission) as total,
       sum(c.agent_commission) as agents, sum(c.broker_commission) as brokers, sum(c.own_commission) as own
     from public.my_commissions c
     where (select private.require_caller()) is not null
       and (sold_from is null or c.sale_date >= sold_from) and (sold_before is null or c.sale_date < sold_before)
       and not exists (select from unnest(words) as word where strpos(c.search_text, word) = 0)
-    group by c.currency, c.status
+    group by c.currency, c.deal, c.status
   ) as sums;
 $$;
 
@@ -309,6 +437,7 @@ create function public.property(commission public.commissions) returns jsonb lan
 as $$ select private.handled_property_json(c.property_id, c.deleted_property_id) from public.commissions c where c.id = commission.id; $$;
 
 grant execute on function public.record_commission(uuid, numeric, numeric, timestamptz, text),
-  private.set_commission_status(uuid, text, timestamptz), public.settle_commission(uuid, timestamptz),
-  public.cancel_commission(uuid), public.reopen_commission(uuid, text), public.get_commission_totals(timestamptz, timestamptz, text[]),
+  public.record_commission_payment(uuid, text, timestamptz, text, text), public.settle_commission(uuid, timestamptz),
+  public.cancel_commission(uuid), public.correct_commission(uuid, numeric, numeric, numeric, text),
+  public.reopen_commission(uuid, text, text), public.get_commission_totals(timestamptz, timestamptz, text[]),
   public.property(public.commissions) to authenticated;

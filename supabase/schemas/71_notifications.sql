@@ -43,7 +43,7 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   recipient_id uuid not null references public.profiles (id) on delete cascade,
   event text not null
-    constraint "Notifications are of an event there are words for" check (event in ('inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'offer_received', 'offer_accepted', 'offer_declined', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_approved', 'listing_rejected', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending', 'viewing_reminder', 'office_message', 'admin_report_new', 'admin_appeal_new', 'admin_verification_waiting', 'admin_listing_waiting', 'admin_appraisal_waiting', 'admin_inquiry_waiting')),
+    constraint "Notifications are of an event there are words for" check (event in ('inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'offer_received', 'offer_accepted', 'offer_declined', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_approved', 'listing_rejected', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending', 'viewing_reminder', 'office_message', 'admin_report_new', 'admin_appeal_new', 'admin_verification_waiting', 'admin_listing_waiting', 'admin_appraisal_waiting', 'admin_inquiry_waiting', 'lead_withdrawn', 'membership_joined')),
   topic text generated always as (regexp_replace(event, '_[^_]*$', '')) stored not null,
   person_id uuid references public.profiles (id) on delete set null,
   property_id uuid references public.properties (id) on delete set null,
@@ -289,6 +289,21 @@ begin
       about.inquirer_id, about.property_id, null, about.title,
       jsonb_build_object('client', about.client_name, 'words', left(about.notes, 1000)));
 
+  -- The rules of the broker took a lead from an agent: the agent, and the next one or the broker.
+  when 'lead.withdrawn' then
+    select l.*, p.title into about from public.leads l left join public.properties p on p.id = l.property_id
+    where l.id = event.subject;
+    perform private.notify(about.broker_id, (event.payload ->> 'agent_id')::uuid, 'lead_withdrawn', '/agent-dashboard/leads',
+      null, about.property_id, null, about.title, jsonb_build_object('client', about.client_name));
+    if about.agent_id is not null then
+      perform private.notify(about.broker_id, about.agent_id, 'lead_new', '/agent-dashboard/leads',
+        about.inquirer_id, about.property_id, null, about.title,
+        jsonb_build_object('client', about.client_name, 'words', left(about.notes, 1000)));
+    else
+      perform private.notify((event.payload ->> 'agent_id')::uuid, about.broker_id, 'lead_withdrawn', '/broker-dashboard/leads',
+        null, about.property_id, null, about.title, jsonb_build_object('client', about.client_name));
+    end if;
+
   when 'assignment.created' then
     select a.*, p.title, b.company_name into about from public.property_assignments a
     join public.properties p on p.id = a.property_id
@@ -333,6 +348,11 @@ begin
       perform private.notify(actor, event.subject, 'membership_accepted', '/agent-dashboard', about.user_id,
         details => jsonb_build_object('company', about.company_name,
           'unverified', case when private.lacks_licence(about.user_id) then 'broker' end));
+      -- An invited agent joined by themselves.
+      if actor = event.subject then
+        perform private.notify(actor, about.user_id, 'membership_joined', '/broker-dashboard/agents', event.subject,
+          details => jsonb_build_object('unverified', case when private.lacks_licence(event.subject) then 'agent' end));
+      end if;
     end if;
   when 'membership.declined', 'membership.ended' then
     select b.company_name into about from public.broker_profiles b where b.user_id = broker;

@@ -93,7 +93,8 @@ select c.id, c.assignment_id, c.property_id, c.agent_id, c.broker_id, c.sale_pri
   private.broker_company(c.broker_id) as broker_company,
   concat_ws(' ', coalesce(property.words, gone.words), private.normalize_text(
     concat_ws(' ', private.name_of(c.agent_id), private.broker_company(c.broker_id)))) as search_text,
-  c.deleted_property_id is not null as property_is_deleted, gone.price as deleted_property_price
+  c.deleted_property_id is not null as property_is_deleted, gone.price as deleted_property_price,
+  c.deal, c.rent_months, c.owner_paid_at, c.owner_paid_by, c.owner_reference, c.agent_paid_at, c.agent_paid_by, c.agent_reference
 from public.commissions c
 left join lateral private.property_label(c.property_id) as property on true
 left join lateral private.deleted_label(c.deleted_property_id) as gone on true
@@ -209,7 +210,7 @@ as $$
   select coalesce((
     select jsonb_agg(jsonb_build_object(
       'id', page.id, 'title', page.title, 'city', page.city, 'price', page.price, 'currency', page.currency,
-      'status', page.status, 'agent', private.person_name(page.agent_id)
+      'purpose', page.purpose, 'status', page.status, 'agent', private.person_name(page.agent_id)
     ) order by page.created_at desc, page.id desc)
     from (
       -- Each branch uses its own index; private.can_assign_property then decides.

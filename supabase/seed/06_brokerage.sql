@@ -92,7 +92,9 @@ join public.properties p on p.id = a.property_id
 where a.state = 'sold';
 
 -- Of three sales two are paid for; the others are still awaited.
-update public.commissions c set status = 'paid', payment_date = c.sale_date + (now() - c.sale_date) / 2
+update public.commissions c set status = 'paid', payment_date = c.sale_date + (now() - c.sale_date) / 2,
+  owner_paid_at = c.sale_date + (now() - c.sale_date) / 3, owner_paid_by = 'bank', agent_paid_at = c.sale_date + (now() - c.sale_date) / 2,
+  agent_paid_by = 'zaad'
 from seed.assigned a where a.property_id = c.property_id and a.turn % 3 <> 0;
 update public.property_assignments a set status = 'completed'
 from public.commissions c where c.assignment_id = a.id and c.status = 'paid';

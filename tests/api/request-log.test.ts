@@ -42,6 +42,8 @@ const OTHER_COUNTS: Record<string, number> = {
   'GET /api/robots.txt': 0,
   // No part has the name that is tried.
   'GET /api/sitemap/{part}': 0,
+  // The rules and the districts are two tables.
+  'GET /api/brokers/lead-rules': 2,
   // The rate limit counts first. A sign-in looks for the e-mail of a username, then for its number (and, if it succeeds, for who that is).
   'POST /api/login': 3,
   // A registration is counted and begins a session, after a look whether the username is free.

@@ -188,7 +188,7 @@ test('a broker assigns a property, reassigns it, and takes it back', async ({ pa
   await open(page, '/broker-dashboard/properties');
   await page.getByRole('button', { name: 'Assign Property' }).click();
   const form = page.getByRole('dialog', { name: 'Assign Property' });
-  await expect(form.getByLabel('Commission rate, %')).toHaveValue('2.5');
+  await expect(form.getByLabel('Commission rate, %')).toHaveValue('');
   await form.getByLabel('Commission rate, %').fill('101');
   await form.getByRole('button', { name: 'Assign Property' }).click();
   await expect(form.getByText('Property is required')).toBeVisible();

@@ -338,6 +338,12 @@ describe('functions', () => {
     ['end_membership', { agent_id: id }],
     ['entrust_property', { property_id: id, broker_id: null }],
     ['assign_property', { property_id: id, agent_id: id }],
+    ['assign_properties', { property_ids: [id], agent_id: id }],
+    ['create_invitation', {}],
+    ['accept_invitation', { token: id }],
+    ['save_lead_rules', { hand_out: 'off', withdraw_after: null, withdraw_to: 'broker' }],
+    ['record_commission_payment', { commission_id: id }],
+    ['correct_commission', { commission_id: id, sale_price: 1 }],
     ['end_assignment', { assignment_id: id }],
     ['assign_lead', { lead_id: id, agent_id: null }],
     ['record_commission', { property_id: id, sale_price: 1 }],
@@ -363,7 +369,8 @@ describe('functions', () => {
     const known = await sql<{ name: string }[]>`
       select p.proname as name from pg_proc p
       where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
-        and p.proname ~ 'membership|end_member|broker|agent|assign|entrust|commission|lead'`;
+        and p.proname <> 'get_invitation'
+        and p.proname ~ 'membership|end_member|broker|agent|assign|entrust|commission|lead|invitation'`;
     expect(known.map(({ name }) => name).toSorted()).toEqual(CALLS.map(([name]) => name).toSorted());
   });
 });

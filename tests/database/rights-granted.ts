@@ -138,6 +138,12 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
     authenticated: `select, insert (${BROKER}), update (${BROKER}, seen)`,
     service_role: 'select',
   },
+  'public.agent_invitations': {
+    authenticated: 'select (id, broker_id, name, email, created_at, expires_at, used_at, used_by), delete',
+  },
+  'public.lead_rules': { authenticated: 'select' },
+  'public.agent_districts': { authenticated: 'select' },
+  'private.lead_turns': {},
   'public.membership_requests': { authenticated: 'select', service_role: 'select' },
   'public.property_assignments': { authenticated: 'select', service_role: 'select' },
   'public.leads': { authenticated: `select, insert (${LEAD}), update (${LEAD}, seen)`, service_role: 'select' },
@@ -183,10 +189,10 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
 export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   public: {
     'anon, authenticated': `
-      get_public_profile contact_email contact_phone find_listing get_car_details get_car_prices get_cars_page get_property_details get_property_prices is_favorite is_favorite is_owner is_owner nearest_listings relax_search search_listings`,
+      get_public_profile get_invitation contact_email contact_phone find_listing get_car_details get_car_prices get_cars_page get_property_details get_property_prices is_favorite is_favorite is_owner is_owner nearest_listings relax_search search_listings`,
     anon: 'get_sitemap get_sitemap_part',
     authenticated: `
-      get_lead_timeline answer_review get_listing_statistics get_own_review get_suggested_reviews hide_review save_review
+      get_lead_timeline answer_review get_listing_statistics get_own_review get_suggested_reviews hide_review save_review accept_invitation assign_properties correct_commission create_invitation record_commission_payment save_lead_rules
       accept_membership assign_lead assign_property block_person confirm_car confirm_own_listings confirm_property confirm_phone decide_verification get_verifications create_verification_code request_verification
       count_backup_codes end_session answer_appeal get_appeal reopen_decision admin_search claim_abuse_report create_abuse_report decide_abuse_report get_abuse_report lift_suspension read_reported_part release_abuse_report suspend_user person_details write_office_message end_sessions_of
       decline_membership end_assignment end_membership entrust_property get_activity_report get_admin_analytics
@@ -204,7 +210,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       notify_administrators delete_removed_listings appoint_administrator claim_account_to_purge purge_account count_empty_search confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed enforce_rate_limit
       give_phone notify_favorites match_saved_searches notify_saved_searches drop_push_subscription postpone_push remove_push claim_pushes confirm_by_link read_confirmation remind_to_confirm remind_of_viewings notify_expiring_verifications find_sign_in_phone allow_code allow_first_email allow_phone_change remove_phone elevate_by_phone record_phone_reset read_suspension_by_code
       replace_backup_codes claim_emails record_failed_emails claim_unused_pictures give_up_picture place_fetched_picture claim_picture_to_fetch allow_factor allow_factor_removal delete_sign_in_record is_password old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_cover save_cover claim_listing_to_assess assess_listing
-      claim_events run_event_job finish_event claim_jobs record_job get_worker_health delete_old_rows
+      withdraw_leads claim_events run_event_job finish_event claim_jobs record_job get_worker_health delete_old_rows
       begin_text_attempt claim_texts delete_old_texts enqueue_alert_texts enqueue_unread_message_texts finish_text_attempt get_unpriced_texts record_text_reply record_text_status release_text`,
   },
   private: {
@@ -215,14 +221,14 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       new_listing_code is_answered_in is_unverified may_write_evidence activity_text lead_text are_checked_pictures can_write_in_conversation channel_conversation_id conversation_ids claim_time deleted_label waiting_listings full_name message_of_file sign_in_phone other_leads property_price
       confirm_listing is_confirmable get_agent_leads broker_company get_broker_leads handled_car_ids car_label reply_to_request handled_property_ids has_second_factor is_admin
       is_free_for_picture is_shown_picture name_of inquiry_reply latest_inquiry_reply property_label moderate_listings require_admin require_caller is_signed_in session_error handled_deleted_ids handled_property_json
-      set_commission_status write_car_contact`,
+      write_car_contact`,
     service_role: 'end_phone_reset is_decision mailbox_of record_sign_in visible_text enforce_rate_limit',
     'authenticated, service_role': 'create_abuse_report record_visit',
     'anon, authenticated, service_role': `
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text fold_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
     // Triggers, and what our other functions call.
     nobody: `
-      person_record lock_out reopen_abuse_report reopen_verification reopen_appeal limit_saved_views set_removed audit_office_note count_visit count_new_row dealings_of rate_reviewed usual_answer_minutes guard_lead_entry open_lead open_lead_of_press set_lost_reason
+      person_record lock_out reopen_abuse_report reopen_verification reopen_appeal limit_saved_views set_removed audit_office_note count_visit count_new_row dealings_of rate_reviewed usual_answer_minutes guard_lead_entry open_lead open_lead_of_press set_lost_reason hand_out_lead lock_commission next_agent
       message_file_details track_message_file track_shown_message_file require_message_file old_message_files
       apply_changed_intervals count_properties enqueue_favorites enqueue_searches lock_listing prepare_listing prepare_listings record_listing record_profile sync_profile
       record_event wake_worker sellers_side entry_request join_conversation end_conversations_of_assignment are_message_details add_request_entry prepare_offer require_offerable close_offer audit_account broadcast_change broadcast_once create_lead deliver_notifications guard_assignment guard_block guard_conversation guard_message guard_notification guard_request guard_work_profile notify_people record_agent_profile record_brokerage record_lead record_message record_request record_verification recorded_title schedule_viewing_reminder viewing_details listing_dates

@@ -910,6 +910,60 @@ export const EXAMPLES: Example[] = [
     `,
   },
   {
+    table: 'public.agent_invitations',
+    given: ({ id, broker }) => [['public.agent_invitations', { id, broker_id: broker, token_hash: Buffer.from(id) }]],
+    key: ({ id }) => ({ id }),
+    insert: (_, actor) => ({ broker_id: actor, token_hash: Buffer.from(actor ?? '') }),
+    update: { name: 'Changed' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  refused  no
+      owner                       no       refused  refused  no
+      buyer                       no       refused  refused  no
+      agent                       no       refused  refused  no
+      broker                      yes      refused  refused  yes
+      administrator               no       refused  refused  no
+    `,
+  },
+  {
+    table: 'public.lead_rules',
+    given: ({ broker }) => [['public.lead_rules', { broker_id: broker }]],
+    key: ({ broker }) => ({ broker_id: broker }),
+    insert: (_, actor) => ({ broker_id: actor }),
+    update: { hand_out: 'in_turn' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  refused  refused
+      owner                       no       refused  refused  refused
+      buyer                       no       refused  refused  refused
+      agent                       no       refused  refused  refused
+      broker                      yes      refused  refused  refused
+      administrator               no       refused  refused  refused
+    `,
+  },
+  {
+    table: 'public.agent_districts',
+    given: ({ agent, broker }) => [
+      ['public.lead_rules', { broker_id: broker }],
+      ['public.agent_districts', { broker_id: broker, agent_id: agent, city: 'Hargeisa' }],
+    ],
+    key: ({ broker }) => ({ broker_id: broker }),
+    insert: ({ agent }, actor) => ({ broker_id: actor, agent_id: agent, city: 'Berbera' }),
+    update: { city: 'Berbera' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  refused  refused
+      owner                       no       refused  refused  refused
+      buyer                       no       refused  refused  refused
+      agent                       no       refused  refused  refused
+      broker                      yes      refused  refused  refused
+      administrator               no       refused  refused  refused
+    `,
+  },
+  {
     table: 'public.membership_requests',
     kind: 'of the owner to the broker',
     given: ({ owner, broker }) => [

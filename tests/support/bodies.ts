@@ -4,7 +4,11 @@ import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { agentProfileChangesSchema, newMembershipRequestSchema } from '#shared/agents/agent-schema.ts';
 import { appraisalStatusSchema, newAppraisalSchema } from '#shared/appraisals/appraisal-schema.ts';
-import { entrustmentSchema, newAssignmentSchema } from '#shared/assignments/assignment-schema.ts';
+import {
+  entrustmentSchema,
+  manyAssignmentsSchema,
+  newAssignmentSchema,
+} from '#shared/assignments/assignment-schema.ts';
 import { brokerProfileChangesSchema, newBrokerProfileSchema } from '#shared/brokers/broker-schema.ts';
 import { carModerationSchema, newCarSchema } from '#shared/cars/car-schema.ts';
 import {
@@ -13,7 +17,14 @@ import {
   newVerificationSchema,
   newEvidenceSchema,
 } from '#shared/verifications/verification-schema.ts';
-import { commissionChangesSchema, newCommissionSchema } from '#shared/commissions/commission-schema.ts';
+import { newInvitationSchema } from '#shared/brokers/invitation-schema.ts';
+import { leadRulesBodySchema } from '#shared/brokers/lead-rules-schema.ts';
+import {
+  commissionChangesSchema,
+  commissionPriceSchema,
+  commissionReopeningSchema,
+  newCommissionSchema,
+} from '#shared/commissions/commission-schema.ts';
 import { newConversationSchema } from '#shared/conversations/conversation-schema.ts';
 import { newMessageSchema, offerAnswerSchema } from '#shared/conversations/new-message.ts';
 import { favoriteNoteSchema, newFavoriteSchema } from '#shared/favorites/favorite-schema.ts';
@@ -311,6 +322,14 @@ export const BODIES: Record<string, Kind> = {
   'the agent of a lead': { schema: leadAssignmentSchema },
   'a commission': { schema: newCommissionSchema, settle: withMoments },
   'what became of a commission': { schema: commissionChangesSchema, settle: withMoments },
+  'the real price of a commission': { schema: commissionPriceSchema },
+  'a payment that was not made': { schema: commissionReopeningSchema },
+  'an invitation': { schema: newInvitationSchema },
+  'lead rules': { schema: leadRulesBodySchema },
+  'many assignments': {
+    schema: manyAssignmentsSchema,
+    settle: (body) => ({ ...body, propertyIds: [crypto.randomUUID()] }),
+  },
 };
 
 /** What each call that takes a body takes. */
@@ -396,6 +415,11 @@ export const BODY_OF: Record<string, string> = {
   'PATCH /api/brokers/leads/{id}': 'the agent of a lead',
   'POST /api/brokers/commissions': 'a commission',
   'PATCH /api/brokers/commissions/{id}': 'what became of a commission',
+  'PUT /api/brokers/commissions/{id}/price': 'the real price of a commission',
+  'POST /api/brokers/commissions/{id}/reopen': 'a payment that was not made',
+  'POST /api/brokers/invitations': 'an invitation',
+  'PUT /api/brokers/lead-rules': 'lead rules',
+  'POST /api/brokers/assign-properties': 'many assignments',
   'PUT /api/admin/properties/{id}': 'an administrator’s changes to a property',
   'PATCH /api/admin/cars/{id}': 'an administrator’s changes to a car',
   'PATCH /api/admin/users/{id}': 'the role of a user',

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useParams } from 'react-router-dom';
 import { lazyPart } from '#browser/lazy-part.ts';
-import { carPath, messagesPath, PATHS, propertyPath } from '#shared/paths.ts';
+import { carPath, joinPath, messagesPath, PATHS, propertyPath } from '#shared/paths.ts';
 import { profilePath } from '#shared/reviews/profile-paths.ts';
 import { Home, loadHome } from './home.tsx';
 import { Layout } from './layout.tsx';
@@ -41,6 +41,7 @@ const EmailPreferencePage = lazyPart(
 );
 const StillTherePage = lazyPart(() => import('../features/my-listings/still-there-page.tsx'), 'StillTherePage');
 const AppealPage = lazyPart(() => import('../features/auth/appeal-page.tsx'), 'AppealPage');
+const JoinPage = lazyPart(() => import('../features/auth/join-page.tsx'), 'JoinPage');
 const PlainPage = lazyPart(() => import('../features/pages/plain-page.tsx'), 'PlainPage');
 
 type PageRoute = {
@@ -72,6 +73,7 @@ const ROUTES: readonly PageRoute[] = [
   { path: PATHS.emailPreference, page: <EmailPreferencePage />, load: EmailPreferencePage.load },
   { path: PATHS.stillThere, page: <StillTherePage />, load: StillTherePage.load },
   { path: PATHS.appeal, page: <AppealPage />, load: AppealPage.load },
+  { path: joinPath(':token'), page: <JoinPage />, load: JoinPage.load },
   { path: PATHS.listProperty, page: <ListPropertyPage />, load: ListPropertyPage.load },
   { path: PATHS.listCar, page: <ListCarPage Card={CarCard} />, load: ListCarPage.load },
   { path: PATHS.importListings, page: <ImportPage />, load: ImportPage.load },

@@ -18,6 +18,7 @@ import { appealRoutes } from './routes/accounts/appeals.ts';
 import { appraisalRoutes } from './routes/listings/appraisals.ts';
 import { blockRoutes } from './routes/contact/blocks.ts';
 import { brokerRoutes } from './routes/brokerage/brokers.ts';
+import { brokerTeamRoutes } from './routes/brokerage/broker-team.ts';
 import { carRoutes } from './routes/listings/cars.ts';
 import { availabilityRoutes } from './routes/listings/availability.ts';
 import { verificationRoutes } from './routes/trust/verifications.ts';
@@ -98,7 +99,7 @@ const resources = documentationRoutes({
   'Reports of abuse': abuseReportRoutes,
   Appraisals: appraisalRoutes,
   Agents: agentRoutes,
-  Brokers: brokerRoutes,
+  Brokers: [...brokerRoutes, ...brokerTeamRoutes],
   'Public pages and reviews': profileRoutes,
   Session: sessionRoutes,
   Registration: registrationRoutes,

@@ -15,6 +15,7 @@ export const HANDLERS: Readonly<Record<string, readonly string[]>> = {
   'inquiry.created': ['notify-people'],
   'lead.assigned': ['notify-people'],
   'lead.created': ['notify-people'],
+  'lead.withdrawn': ['notify-people'],
   'listing.approved': ['notify-people', 'prepare-listing', 'enqueue-searches', 'wake-notifications'],
   'listing.changed': ['prepare-listing', 'enqueue-searches'],
   'listing.confirmed': ['prepare-listing', 'enqueue-searches'],

@@ -21,6 +21,7 @@ import { sendAccountEmails, sendNotificationEmails } from './jobs/send-emails.ts
 import { sendPushes } from './jobs/send-push.ts';
 import { sendCodeTexts, sendNotificationTexts } from './jobs/send-texts.ts';
 import { priceTexts, textAlerts, textUnreadMessages } from './jobs/text-notifications.ts';
+import { withdrawLeads } from './jobs/withdraw-leads.ts';
 import type { JobName } from './schedule.ts';
 
 /** Each job does one unit of its work and answers whether there may be more. */
@@ -48,6 +49,7 @@ export const JOBS: Readonly<Record<JobName, () => Promise<boolean>>> = {
   'notify-expiring-verifications': notifyExpiringVerifications,
   'notify-administrators': notifyAdministrators,
   'delete-evidence': deleteEvidence,
+  'withdraw-leads': withdrawLeads,
   'end-suspensions': endSuspensions,
   'delete-unused-pictures': deleteUnusedPictures,
   'delete-removed-listings': deleteRemovedListings,

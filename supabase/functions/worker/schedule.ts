@@ -29,6 +29,10 @@ const schedule = {
     every: 10,
     does: 'Deletes evidence 30 days after its decision, or once its case is gone, and files of deleted messages.',
   },
+  'withdraw-leads': {
+    every: 60,
+    does: 'Takes leads from agents who did not touch them, by the rules of their broker.',
+  },
   'end-suspensions': { every: 15, does: 'Ends suspensions whose time is over.' },
   'delete-unused-pictures': { every: 60, does: 'Deletes pictures that no listing has shown for a week.' },
   'delete-removed-listings': { every: 3600, does: 'Deletes listings that the office removed 30 days ago.' },

@@ -10,6 +10,8 @@ const AssignedPropertyList = lazyPart(
 const CommissionList = lazyPart(() => import('../../resources/commissions/commission-list.tsx'), 'CommissionList');
 const LeadPage = lazyPart(() => import('../../resources/leads/lead-page.tsx'), 'LeadPage');
 
+const AgentStatement = lazyPart(() => import('../../resources/commissions/statement-page.tsx'), 'AgentStatement');
+
 /** What an agent works with, tab by tab. */
 export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
   { name: 'my_leads', label: 'Leads', path: 'leads', list: AgentLeads, show: LeadPage, topics: ['user:me/lead'] },
@@ -26,5 +28,14 @@ export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
     path: 'commissions',
     list: CommissionList,
     topics: ['user:me/commission'],
+  },
+  {
+    name: 'statements',
+    label: 'Statements',
+    path: 'statements',
+    list: AgentStatement,
+    show: AgentStatement,
+    params: ':month',
+    ownPage: true,
   },
 ];

@@ -8,6 +8,8 @@ const BrokerLeads = lazyPart(() => import('../../resources/leads/broker-leads.ts
 const CommissionList = lazyPart(() => import('../../resources/commissions/commission-list.tsx'), 'CommissionList');
 const LeadPage = lazyPart(() => import('../../resources/leads/lead-page.tsx'), 'LeadPage');
 
+const BrokerStatement = lazyPart(() => import('../../resources/commissions/statement-page.tsx'), 'BrokerStatement');
+
 /** What a broker works with; everything of theirs is told on their own channel. */
 export const BROKER_RESOURCES: readonly [Resource, ...Resource[]] = [
   { name: 'broker_overview', label: 'Overview', path: 'overview', list: BrokerOverview },
@@ -32,5 +34,14 @@ export const BROKER_RESOURCES: readonly [Resource, ...Resource[]] = [
     path: 'commissions',
     list: CommissionList,
     topics: ['user:me/commission'],
+  },
+  {
+    name: 'statements',
+    label: 'Statements',
+    path: 'statements',
+    list: BrokerStatement,
+    show: BrokerStatement,
+    params: ':agent/:month',
+    ownPage: true,
   },
 ];

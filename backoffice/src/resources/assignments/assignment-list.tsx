@@ -1,6 +1,6 @@
 import { HomeOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useState } from 'react';
+import { Button, Checkbox } from 'antd';
+import { useMemo, useState } from 'react';
 import { propertyPath } from '#shared/paths.ts';
 import { placeOf } from '#shared/format/place.ts';
 import { formatDay } from '#shared/format/moment.ts';
@@ -15,8 +15,10 @@ import { ListingThumbnail } from '../listings/row/listing-thumbnail.tsx';
 import { PropertyPrice } from '../listings/row/property-price.tsx';
 import { StillThere } from '../listings/row/still-there.tsx';
 import { AssignDrawer } from './assign-drawer.tsx';
+import { AssignMany } from './assign-many.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { BROKERED_PROPERTIES, type BrokeredProperty } from './brokered-property.ts';
+import { ChosenContext, type ChosenProperties, useChosenProperties } from './chosen-properties.ts';
 import { plural, t } from '#shared/format/text.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import '../listings/listings.css';
@@ -76,28 +78,62 @@ const TEXTS = {
 export function AssignmentList() {
   useDocumentTitle('Properties · Broker Dashboard');
   const [assigning, setAssigning] = useState(false);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = useMemo<ChosenProperties>(
+    () => ({
+      ids,
+      choose: (some, isChosen) =>
+        setIds((before) => new Set(isChosen ? [...before, ...some] : [...before].filter((id) => !some.includes(id)))),
+    }),
+    [ids],
+  );
   return (
-    <SearchedList
-      rows={BROKERED_PROPERTIES}
-      texts={TEXTS}
-      columns={COLUMNS}
-      card={PropertyCard}
-      actions={
-        <>
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setAssigning(true)}>
-            Assign Property
-          </Button>
-          {assigning ? <AssignDrawer assign={{}} onClosed={() => setAssigning(false)} /> : null}
-        </>
-      }
-      searches="Search title, code, city or agent"
-      filters={FILTERS}
-      empty={{
-        picture: noListingsPicture,
-        title: 'No properties yet',
-        text: 'Assign your own properties or those of your agents. What owners entrust to you appears here as well.',
-      }}
-    />
+    <ChosenContext value={chosen}>
+      <SearchedList
+        rowSelection={{
+          selectedRowKeys: [...ids],
+          preserveSelectedRowKeys: true,
+          onSelect: ({ id }, isChosen) => chosen.choose([id], isChosen),
+          onSelectAll: (isChosen, _, rows) =>
+            chosen.choose(
+              rows.map(({ id }) => id),
+              isChosen,
+            ),
+          getCheckboxProps: ({ title }) => ({ 'aria-label': t(`Select ${title}`) }),
+          getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
+        }}
+        rows={BROKERED_PROPERTIES}
+        texts={TEXTS}
+        columns={COLUMNS}
+        card={PropertyCard}
+        actions={
+          <>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setAssigning(true)}>
+              Assign Property
+            </Button>
+            {assigning ? <AssignDrawer assign={{}} onClosed={() => setAssigning(false)} /> : null}
+          </>
+        }
+        searches="Search title, code, city or agent"
+        filters={FILTERS}
+        empty={{
+          picture: noListingsPicture,
+          title: 'No properties yet',
+          text: 'Assign your own properties or those of your agents. What owners entrust to you appears here as well.',
+        }}
+      />
+      {ids.size > 0 ? <AssignMany ids={[...ids]} onDone={() => setIds(new Set())} /> : null}
+    </ChosenContext>
+  );
+}
+
+/** Chooses a property where the list has no column for that. */
+function ChooseProperty({ row: { id, title } }: Cell) {
+  const { ids, choose } = useChosenProperties();
+  return (
+    <Checkbox checked={ids.has(id)} onChange={({ target }) => choose([id], target.checked)}>
+      Select <span className="visually-hidden">{title}</span>
+    </Checkbox>
   );
 }
 
@@ -120,7 +156,10 @@ function PropertyCard({ row: property }: Cell) {
         </span>
       )}
       {property.confirmed_until ? <Confirmation row={property} /> : null}
-      <AssignmentActions row={property} />
+      <div className="card-line card-line-middle">
+        <ChooseProperty row={property} />
+        <AssignmentActions row={property} />
+      </div>
     </>
   );
 }

@@ -7,7 +7,8 @@ import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { CommissionActions } from './commission-actions.tsx';
-import { type CommissionRow, propertyOf } from './commission-row.ts';
+import { PAYMENT_SIDE_LABELS, PAYMENT_SIDES } from '#shared/commissions/commission-facts.ts';
+import { type CommissionRow, monthsOf, paymentLine, propertyOf } from './commission-row.ts';
 import { t } from '#shared/format/text.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { cityName } from '#shared/places/city-names.ts';
@@ -17,7 +18,7 @@ type Cell = { row: CommissionRow };
 export const COMMISSION_COLUMNS: DataColumn<CommissionRow>[] = [
   { key: 'property_title', title: 'Property', sorts: true, render: (commission) => <Earned row={commission} /> },
   { key: 'agent_name', title: 'Agent', sorts: true, render: (commission) => <People row={commission} /> },
-  money('sale_price', 'Sale Price', (commission) => t(`at ${rateOf(commission)}`)),
+  money('sale_price', 'Price', priceDetail),
   money('total_commission', 'Total'),
   money('agent_commission', 'Agent Share'),
   money('broker_commission', 'Broker Share'),
@@ -29,7 +30,7 @@ export const COMMISSION_COLUMNS: DataColumn<CommissionRow>[] = [
     render: (commission) => (
       <>
         <CommissionTag row={commission} />
-        {commission.payment_date ? <Day moment={commission.payment_date} detail /> : null}
+        <Payments row={commission} />
       </>
     ),
   },
@@ -39,13 +40,16 @@ export const COMMISSION_COLUMNS: DataColumn<CommissionRow>[] = [
 /** The same facts where there is no room for columns. */
 export function CommissionCard({ row }: Cell) {
   const facts = [
-    ['Sale price', formatExactMoney(row.sale_price, row.currency)],
-    ['Rate', rateOf(row)],
+    [row.deal === 'rental' ? 'Rent a month' : 'Sale price', formatExactMoney(row.sale_price, row.currency)],
+    ['Rate', [rateOf(row), monthsOf(row)].filter(Boolean).join(' · ')],
     ['Total', formatExactMoney(row.total_commission, row.currency)],
     ['Agent share', formatExactMoney(row.agent_commission, row.currency)],
     ['Broker share', formatExactMoney(row.broker_commission, row.currency)],
     ['Sold', formatDay(row.sale_date)],
-    ...(row.payment_date ? [['Paid on', formatDay(row.payment_date)]] : []),
+    ...PAYMENT_SIDES.flatMap((side) => {
+      const line = paymentLine(row, side);
+      return line ? [[PAYMENT_SIDE_LABELS[side], line]] : [];
+    }),
   ];
   return (
     <>
@@ -104,8 +108,30 @@ function People({ row: { agent_name, broker_company } }: Cell) {
   );
 }
 
-function Day({ moment, detail }: { moment: string; detail?: true }) {
-  return <span className={detail ? 'cell-detail moment' : 'moment'}>{formatDay(moment)}</span>;
+/** Both payments, as far as they were made. */
+function Payments({ row }: Cell) {
+  return PAYMENT_SIDES.map((side) => {
+    const line = paymentLine(row, side);
+    return line ? (
+      <span key={side} className="cell-detail">
+        {PAYMENT_SIDE_LABELS[side]}
+        {': '}
+        <bdi>{line}</bdi>
+      </span>
+    ) : null;
+  });
+}
+
+function Day({ moment }: { moment: string }) {
+  return <span className="moment">{formatDay(moment)}</span>;
+}
+
+/** At which rate, and for a rental of how many months of rent. */
+function priceDetail(commission: CommissionRow): string {
+  const rate = rateOf(commission);
+  if (commission.deal === 'sale') return t(`at ${rate}`);
+  const months = monthsOf(commission);
+  return months ? t(`rent a month, ${months} at ${rate}`) : t(`rent a month, at ${rate}`);
 }
 
 function rateOf({ commission_rate }: CommissionRow): string {

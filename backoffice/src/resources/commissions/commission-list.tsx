@@ -1,5 +1,6 @@
-import { DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, FileTextOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
 import { COMMISSION_STATUS_LABELS, COMMISSION_STATUSES } from '#shared/agents/agent-facts.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import { DataList } from '../../ui/lists/data-list.tsx';
@@ -32,6 +33,7 @@ export function CommissionList() {
     rows: COMMISSIONS,
     initialSorter: { field: 'sale_date', order: 'desc' },
   });
+  const navigate = useNavigate();
   const file = useCommissionExport();
   const { search, status, from, to } = commissionFilters(list.filters);
   const isFiltered = Boolean(search || status || from || to);
@@ -52,6 +54,9 @@ export function CommissionList() {
               Export CSV
             </Button>
           ) : null}
+          <Button icon={<FileTextOutlined />} onClick={() => void navigate('../statements')}>
+            Statements
+          </Button>
           <RecordCommission />
         </>
       }

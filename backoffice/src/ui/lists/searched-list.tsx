@@ -1,4 +1,5 @@
 import type { BaseRecord } from '@refinedev/core';
+import type { TableProps } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import { RowPanel } from '../panels/row-panel.tsx';
 import { DataList } from './data-list.tsx';
@@ -31,6 +32,8 @@ type SearchedListProps<Row extends BaseRecord & { id: string }> = Omit<DataListO
   actions?: ReactNode;
   /** The panel of the row that the URL names, for lists whose rows open. */
   panel?: { nameOf: (row: Row) => string; body: ComponentType<{ row: Row }> };
+  /** Rows that can be chosen. */
+  rowSelection?: TableProps<Row>['rowSelection'];
 };
 
 /** A list with a search and filters. */

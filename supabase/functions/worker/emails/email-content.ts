@@ -159,6 +159,7 @@ function deviceIn({ say, direction }: EmailLanguage, userAgent: string): string 
 /** Mails whose link is the one they were written with. */
 const OWN_LINKS: ReadonlySet<string> = new Set([
   'account_deleted',
+  'agent_invitation',
   'listing_approved',
   'account_suspended',
   'suspension_lifted',
