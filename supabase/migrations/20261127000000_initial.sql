@@ -49,6 +49,14 @@ CREATE EXTENSION IF NOT EXISTS "unaccent" SCHEMA "extensions";
 
 CREATE SEQUENCE "private"."listing_numbers" AS bigint INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1 NO CYCLE;
 
+CREATE TABLE "private"."active_days" ("day" date NOT NULL, "user_id" uuid NOT NULL, CONSTRAINT "active_days_pkey" PRIMARY KEY (day, user_id));
+
+ALTER TABLE "private"."active_days" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."alert_presses" ("alert_id" uuid NOT NULL, "day" date NOT NULL, CONSTRAINT "alert_presses_pkey" PRIMARY KEY (alert_id, day));
+
+ALTER TABLE "private"."alert_presses" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."amenity_synonyms" ("word" text NOT NULL, "amenity" text NOT NULL, CONSTRAINT "amenity_synonyms_pkey" PRIMARY KEY (word));
 
 ALTER TABLE "private"."amenity_synonyms" ENABLE ROW LEVEL SECURITY;
@@ -89,6 +97,10 @@ CREATE TABLE "private"."covers" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "
 
 ALTER TABLE "private"."covers" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."daily_figures" ("day" date NOT NULL, "area" text NOT NULL, "person_id" uuid NOT NULL, "figure" text NOT NULL, "kind" text NOT NULL, "bucket" smallint NOT NULL DEFAULT 0, "value" integer NOT NULL, CONSTRAINT "Areas are those of the back office" CHECK ((area = ANY (ARRAY['admin'::text, 'agent'::text, 'broker'::text]))), CONSTRAINT "Figures are words in snake_case" CHECK ((figure ~ '^[a-z]+(_[a-z]+)*$'::text)));
+
+ALTER TABLE "private"."daily_figures" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."deleted_cars" ("id" uuid NOT NULL, "code" text NOT NULL, "title" text NOT NULL, "location" text NOT NULL, "city" text NOT NULL, "selling_price" numeric(12,2), "rental_price_per_day" numeric(12,2), "currency" text NOT NULL, "purpose" text NOT NULL, "owner_id" uuid, "agent_id" uuid, "broker_id" uuid, "deleted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deleted_cars_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."deleted_cars" ENABLE ROW LEVEL SECURITY;
@@ -109,7 +121,7 @@ CREATE TABLE "private"."email_unsubscribe_links" ("token" uuid NOT NULL DEFAULT 
 
 ALTER TABLE "private"."email_unsubscribe_links" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."empty_searches" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "searched_on" date NOT NULL DEFAULT CURRENT_DATE, "kind" text NOT NULL, "filters" jsonb NOT NULL, "words" jsonb NOT NULL, "count" integer NOT NULL DEFAULT 1, CONSTRAINT "Searches without results are of properties or cars" CHECK ((kind = ANY (ARRAY['property'::text, 'car'::text]))), CONSTRAINT "empty_searches_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."empty_searches" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "searched_on" date NOT NULL DEFAULT ((now() AT TIME ZONE 'Africa/Mogadishu'::text))::date, "kind" text NOT NULL, "filters" jsonb NOT NULL, "words" jsonb NOT NULL, "count" integer NOT NULL DEFAULT 1, CONSTRAINT "Searches without results are of properties or cars" CHECK ((kind = ANY (ARRAY['property'::text, 'car'::text]))), CONSTRAINT "empty_searches_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."empty_searches" ENABLE ROW LEVEL SECURITY;
 
@@ -121,11 +133,15 @@ CREATE TABLE "private"."factors" ("factor_id" uuid NOT NULL, "user_id" uuid NOT 
 
 ALTER TABLE "private"."factors" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."failed_email_contents" ("id" uuid NOT NULL, "email" jsonb NOT NULL, CONSTRAINT "failed_email_contents_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "private"."failed_email_contents" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."favorite_queue" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "property_id" uuid, "car_id" uuid, "change" text NOT NULL, "actor" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "due_at" timestamp with time zone NOT NULL, CONSTRAINT "Changes are of status or price" CHECK ((change = ANY (ARRAY['status'::text, 'price'::text]))), CONSTRAINT "News belong to a property or a car" CHECK ((num_nonnulls(property_id, car_id) = 1)), CONSTRAINT "favorite_queue_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."favorite_queue" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."jobs" ("name" text NOT NULL, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "run_at" timestamp with time zone, "error" text, "failed_at" timestamp with time zone, CONSTRAINT "jobs_pkey" PRIMARY KEY (name));
+CREATE TABLE "private"."jobs" ("name" text NOT NULL, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "run_at" timestamp with time zone, "error" text, "failed_at" timestamp with time zone, "finished_at" timestamp with time zone, "milliseconds" integer, CONSTRAINT "jobs_pkey" PRIMARY KEY (name));
 
 ALTER TABLE "private"."jobs" ENABLE ROW LEVEL SECURITY;
 
@@ -197,9 +213,17 @@ CREATE TABLE "private"."search_matches" ("search_id" uuid NOT NULL, "property_id
 
 ALTER TABLE "private"."search_matches" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."service_counts" ("day" date NOT NULL, "name" text NOT NULL, "detail" text NOT NULL DEFAULT ''::text, "count" integer NOT NULL, CONSTRAINT "Counts are of deliveries and errors" CHECK ((name = ANY (ARRAY['email_sent'::text, 'email_failed'::text, 'push_sent'::text, 'push_failed'::text, 'api_error'::text, 'job_error'::text]))), CONSTRAINT "service_counts_pkey" PRIMARY KEY (day, name, detail));
+
+ALTER TABLE "private"."service_counts" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."session_elevations" ("session_id" uuid NOT NULL, "user_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "session_elevations_pkey" PRIMARY KEY (session_id));
 
 ALTER TABLE "private"."session_elevations" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."storage_sums" ("bucket" text NOT NULL, "files" bigint NOT NULL, "bytes" bigint NOT NULL, "measured_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "storage_sums_pkey" PRIMARY KEY (bucket));
+
+ALTER TABLE "private"."storage_sums" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."suspended_listings" ("listing_id" uuid NOT NULL, "suspension_id" uuid NOT NULL, CONSTRAINT "suspended_listings_pkey" PRIMARY KEY (listing_id));
 
@@ -273,7 +297,7 @@ CREATE TABLE "public"."hidden_listings" ("id" uuid NOT NULL DEFAULT gen_random_u
 
 ALTER TABLE "public"."hidden_listings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."history_entries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "actor_id" uuid, "actor_name" text, "action" text NOT NULL, "subject" text NOT NULL, "subject_id" uuid NOT NULL, "subject_label" text, "before" jsonb, "after" jsonb, "reason" text, "is_audited" boolean NOT NULL DEFAULT true, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Actions are words in snake_case" CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text)), CONSTRAINT "Subjects are what administrators change" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'user'::text, 'inquiry'::text, 'viewing'::text, 'appraisal'::text, 'assignment'::text, 'commission'::text, 'verification'::text, 'abuse_report'::text]))), CONSTRAINT "history_entries_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."history_entries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "actor_id" uuid, "actor_name" text, "action" text NOT NULL, "subject" text NOT NULL, "subject_id" uuid NOT NULL, "subject_label" text, "before" jsonb, "after" jsonb, "reason" text, "is_audited" boolean NOT NULL DEFAULT true, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "Actions are words in snake_case" CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text)), CONSTRAINT "Subjects are what administrators change" CHECK ((subject = ANY (ARRAY['property'::text, 'car'::text, 'user'::text, 'inquiry'::text, 'viewing'::text, 'appraisal'::text, 'assignment'::text, 'commission'::text, 'verification'::text, 'abuse_report'::text, 'system'::text]))), CONSTRAINT "history_entries_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."history_entries" ENABLE ROW LEVEL SECURITY;
 
@@ -1325,6 +1349,20 @@ begin
   where b.user_id = any (brokers);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.count_service(name text, detail text DEFAULT ''::text, number integer DEFAULT 1)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.service_counts as s (day, name, detail, count)
+  select today.day, $1, case when (select count(*) from private.service_counts c where c.day = today.day) < 300 or exists (
+    select from private.service_counts c where c.day = today.day and c.name = $1 and c.detail = left($2, 200)
+  ) then left($2, 200) else 'other' end, $3
+  from (select (now() at time zone 'Africa/Mogadishu')::date as day) as today where $3 > 0
+  on conflict on constraint service_counts_pkey do update set count = s.count + excluded.count;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.count_translations(translations jsonb)
  RETURNS integer
  LANGUAGE sql
@@ -1538,6 +1576,13 @@ begin
   return jsonb_build_object('claims', event -> 'claims');
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.day_of(moment timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select (moment at time zone 'Africa/Mogadishu')::date $function$;
+
 CREATE OR REPLACE FUNCTION private.decide_car(car_id uuid, decision text, reason text, code text, seen_at timestamp with time zone)
  RETURNS public.cars
  LANGUAGE plpgsql
@@ -1699,6 +1744,34 @@ begin
   if found then perform private.wake_worker(); end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.deliveries_since(first_day date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with texts as (
+    select a.* from private.text_attempts a where a.created_at >= $1::timestamp at time zone 'Africa/Mogadishu'
+  )
+  select jsonb_agg(to_jsonb(d) order by d.place) from (
+    select c.place, c.channel, coalesce(sum(s.count) filter (where s.name = c.channel || '_sent'), 0) as sent,
+      coalesce(sum(s.count) filter (where s.name = c.channel || '_failed'), 0) as failed, '[]'::jsonb as costs, 0 as unpriced
+    from (values (1, 'email'), (2, 'push')) as c (place, channel)
+    left join private.service_counts s on s.day >= $1 and s.name in (c.channel || '_sent', c.channel || '_failed')
+    group by c.place, c.channel
+    union all
+    select c.place, c.channel, count(*) filter (where t.status in ('sent', 'delivered', 'unknown')),
+      count(*) filter (where t.status = 'failed'),
+      coalesce((
+        select jsonb_agg(jsonb_build_object('currency', priced.currency, 'amount', priced.amount) order by priced.currency)
+        from (select p.currency, sum(p.cost) as amount from texts p where p.channel = c.channel and p.cost > 0 group by p.currency) as priced
+      ), '[]'),
+      count(*) filter (where t.cost is null and t.status in ('sent', 'delivered'))
+    from (values (3, 'sms'), (4, 'whatsapp')) as c (place, channel) left join texts t on t.channel = c.channel
+    group by c.place, c.channel
+  ) as d;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.end_business_of_deleted_user()
  RETURNS trigger
@@ -2022,14 +2095,185 @@ AS $function$
   from public.property_viewings v where v.id = message.viewing_id;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.facts_between(first_day date, last_day date)
+ RETURNS TABLE(day date, figure text, kind text, agent_id uuid, broker_id uuid, wait interval, count integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with span as materialized (
+    select $1::timestamp at time zone 'Africa/Mogadishu' as since, ($2 + 1)::timestamp at time zone 'Africa/Mogadishu' as until
+  ),
+  listings as (
+    select p.id, p.property_type as kind, p.agent_id, p.broker_id, p.created_at from public.properties p
+    union all select c.id, 'car', c.agent_id, c.broker_id, c.created_at from public.cars c
+  ),
+  decisions as (
+    select h.*, coalesce(p.property_type, d.property_type, case h.subject when 'car' then 'car' else '' end) as kind, coalesce(p.created_at, c.created_at) as listed_at
+    from span, public.history_entries h
+    left join public.properties p on p.id = h.subject_id
+    left join public.cars c on c.id = h.subject_id
+    left join private.deleted_properties d on d.id = h.subject_id
+    where h.is_audited and h.action in ('approved', 'rejected') and h.subject in ('property', 'car')
+      and h.created_at >= span.since and h.created_at < span.until
+      -- An undone decision is none.
+      and not exists (
+        select from public.history_entries undone
+        where undone.subject = h.subject and undone.subject_id = h.subject_id and undone.action = 'reopened'
+          and undone.actor_id = h.actor_id and undone.created_at between h.created_at and h.created_at + interval '1 minute')
+  ),
+  asked as (
+    select i.created_at, i.inquirer_id, i.conversation_id, coalesce(p.property_type, d.property_type, 'car') as kind,
+      coalesce(p.agent_id, d.agent_id, c.agent_id) as agent_id, coalesce(p.broker_id, d.broker_id, c.broker_id) as broker_id
+    from span, public.inquiries i
+    left join public.properties p on p.id = i.property_id
+    left join private.deleted_properties d on d.id = i.deleted_property_id
+    left join public.cars c on c.id = i.car_id
+    where i.created_at >= span.since and i.created_at < span.until
+  ),
+  answered as materialized (
+    select a.*, reply.created_at - a.created_at as wait
+    from asked a cross join lateral (
+      select m.created_at from public.messages m
+      where m.conversation_id = a.conversation_id and m.sender_id <> a.inquirer_id and m.created_at > a.created_at
+      order by m.created_at limit 1
+    ) as reply
+  ),
+  closed as (
+    select distinct on (h.subject_id, private.day_of(h.created_at)) h.created_at, h.after ->> 'status' as status, l.*
+    from span, public.history_entries h join lateral (
+      select p.property_type as kind, p.agent_id, p.broker_id from public.properties p where h.subject = 'property' and p.id = h.subject_id
+      union all select 'car', c.agent_id, c.broker_id from public.cars c where h.subject = 'car' and c.id = h.subject_id
+    ) as l on true
+    where h.action = 'status_changed' and h.created_at >= span.since and h.created_at < span.until
+    order by h.subject_id, private.day_of(h.created_at), h.created_at desc
+  )
+  select private.day_of(l.created_at), 'listings_in', l.kind, l.agent_id, l.broker_id, null::interval, 1
+  from span, listings l where l.created_at >= span.since and l.created_at < span.until
+  union all
+  select private.day_of(d.created_at), 'listings_' || d.action, d.kind, null, null, null, 1 from decisions d
+  union all
+  select private.day_of(d.created_at), 'decision_wait', d.kind, null, null, d.created_at - coalesce((
+    select max(again.created_at) from public.history_entries again
+    where again.subject = d.subject and again.subject_id = d.subject_id and again.action in ('resubmitted', 'reopened')
+      and again.created_at < d.created_at), d.listed_at), 1
+  from decisions d where d.listed_at is not null
+  union all
+  select private.day_of(a.created_at), 'inquiries', a.kind, a.agent_id, a.broker_id, null, 1 from asked a
+  union all
+  select private.day_of(a.created_at), figure.name, a.kind, a.agent_id, a.broker_id, figure.wait, 1
+  from answered a cross join lateral (values ('inquiries_answered', null), ('answer_wait', a.wait)) as figure (name, wait)
+  union all
+  select private.day_of(v.created_at), 'viewings', coalesce(p.property_type, d.property_type, ''), coalesce(p.agent_id, d.agent_id),
+    coalesce(p.broker_id, d.broker_id), null, 1
+  from span, public.property_viewings v
+  left join public.properties p on p.id = v.property_id
+  left join private.deleted_properties d on d.id = v.deleted_property_id
+  where v.created_at >= span.since and v.created_at < span.until
+  union all
+  select private.day_of(c.created_at), case c.status when 'sold' then 'listings_sold' else 'listings_let' end, c.kind, c.agent_id,
+    c.broker_id, null, 1
+  from closed c where c.status in ('sold', 'rented')
+  union all
+  select private.day_of(l.created_at), 'leads', coalesce(p.property_type, ''), l.agent_id, l.broker_id, null, 1
+  from span, public.leads l left join public.properties p on p.id = l.property_id
+  where l.created_at >= span.since and l.created_at < span.until
+  union all
+  select days.day::date, 'new_people', '', null, null, null, (
+    select count(*)::integer from public.profiles p
+    where p.created_at >= days.day::timestamp at time zone 'Africa/Mogadishu'
+      and p.created_at < (days.day::date + 1)::timestamp at time zone 'Africa/Mogadishu')
+  from generate_series($1, $2, interval '1 day') as days (day)
+  union all
+  select a.day, 'returning_people', '', null, null, null, 1
+  from private.active_days a join public.profiles p on p.id = a.user_id
+  where a.day between $1 and $2 and private.day_of(p.created_at) < a.day
+  union all
+  select s.searched_on, 'empty_searches', case s.kind when 'car' then 'car' else '' end, null, null, null, s.count
+  from private.empty_searches s where s.searched_on between $1 and $2
+  union all
+  select private.day_of(n.created_at), 'alerts_sent', case n.details ->> 'searchKind' when 'car' then 'car' else '' end, null, null,
+    null, 1
+  from span, public.notifications n
+  where n.event = 'search_found' and n.created_at >= span.since and n.created_at < span.until
+  union all
+  select a.day, 'alerts_pressed', case n.details ->> 'searchKind' when 'car' then 'car' else '' end, null, null, null, 1
+  from private.alert_presses a join public.notifications n on n.id = a.alert_id where a.day between $1 and $2;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.fail_text(text_id uuid)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  update private.text_queue q set status = 'failed', content = '{}', ended_at = now() where q.id = $1 and q.status in ('waiting', 'sent');
+  update private.text_queue q set status = 'failed', content = case
+    when not q.is_code and exists (select from private.text_attempts a where a.text_id = q.id and a.status = 'failed') then q.content
+    else '{}' end, ended_at = now() where q.id = $1 and q.status in ('waiting', 'sent');
 $function$;
+
+CREATE OR REPLACE FUNCTION private.figures_between(area text, person_id uuid, first_day date, last_day date, step text, names text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare days constant integer := $4 - $3 + 1;
+begin
+  if days < 1 or days > 1096 or $5 not in ('day', 'week', 'month') or days is null or $5 is null then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  return (
+    with points as materialized (
+      select at::date as at, least((at + ('1 ' || $5)::interval)::date, $4 + 1) as until
+      from (select $3 + n * ('1 ' || $5)::interval as at from generate_series(0, days - 1) n) as steps where at <= $4
+    ),
+    calendar as materialized (select p.at, day::date as day from points p, generate_series(p.at, p.until - 1, interval '1 day') as day),
+    sums as materialized (
+      select d.figure, d.kind, c.at, d.day < $3 as is_previous, d.bucket, sum(d.value) as value
+      from private.daily_figures d join calendar c on c.day = case when d.day < $3 then d.day + days else d.day end
+      where d.area = $1 and d.person_id = $2 and d.day between $3 - days and $4
+      group by 1, 2, 3, 4, 5
+    ),
+    counts as (
+      select s.figure, s.at, s.is_previous, sum(s.value) as value from sums s where s.figure not like '%\_wait'
+      group by grouping sets ((s.figure, s.at, s.is_previous), (s.figure, s.is_previous))
+    ),
+    waits as (
+      select s.figure, s.at, s.is_previous, s.bucket, sum(s.value) as value from sums s where s.figure like '%\_wait'
+      group by grouping sets ((s.figure, s.at, s.is_previous, s.bucket), (s.figure, s.is_previous, s.bucket))
+    ),
+    ranks as (
+      select w.*, sum(w.value) over (partition by w.figure, w.at, w.is_previous order by w.bucket) as rank,
+        sum(w.value) over (partition by w.figure, w.at, w.is_previous) as all_of
+      from waits w
+    ),
+    found as materialized (
+      select c.* from counts c
+      union all
+      select r.figure, r.at, r.is_previous, round(exp(min(r.bucket) / 20.0)) from ranks r where 2 * r.rank >= r.all_of group by 1, 2, 3
+    )
+    select jsonb_build_object('from', $3, 'to', $4, 'by', $5, 'previous', jsonb_build_object('from', $3 - days, 'to', $3 - 1),
+      'figures', jsonb_agg(jsonb_build_object(
+        'figure', named.name,
+        'total', coalesce((select f.value from found f where f.figure = named.name and f.at is null and not f.is_previous), named.none),
+        'previousTotal', coalesce((select f.value from found f where f.figure = named.name and f.at is null and f.is_previous), named.none),
+        'kinds', coalesce((
+          select jsonb_agg(jsonb_build_object('kind', k.kind, 'total', k.total, 'previousTotal', k.previous) order by k.kind)
+          from (
+            select s.kind, coalesce(sum(s.value) filter (where not s.is_previous), 0) as total,
+              coalesce(sum(s.value) filter (where s.is_previous), 0) as previous
+            from sums s where s.figure = named.name and s.kind <> '' and s.figure not like '%\_wait' group by s.kind
+          ) as k), '[]'),
+        'points', (
+          select jsonb_agg(jsonb_build_object('at', p.at, 'value', coalesce(now.value, named.none), 'previous', coalesce(before.value, named.none)) order by p.at)
+          from points p
+          left join found now on now.figure = named.name and now.at = p.at and not now.is_previous
+          left join found before on before.figure = named.name and before.at = p.at and before.is_previous)
+      ) order by named.place))
+    from (select n.name, n.place, case when n.name not like '%\_wait' then 0 end as none from unnest($6) with ordinality as n (name, place)) as named
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.find_amenities(told text[])
  RETURNS text[]
@@ -2156,6 +2400,13 @@ AS $function$
     '[^[:alnum:]]+', ' ', 'g'
   ));
 $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_daily_figures()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ delete from private.daily_figures $function$;
 
 CREATE OR REPLACE FUNCTION private.forget_unproved_password()
  RETURNS trigger
@@ -3124,6 +3375,31 @@ CREATE OR REPLACE FUNCTION private.is_unverified(person_id uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ select (select private.is_signed_in()) and private.lacks_licence($1); $function$;
+
+CREATE OR REPLACE FUNCTION private.items_set_aside()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(to_jsonb(i) order by i."createdAt" desc), '[]') from (
+    select * from (
+      select 'event' as kind, e.id::text as id, e.type as about, e.attempts as tries, e.error, e.created_at as "createdAt"
+      from private.events e where e.processed_at is null and e.attempts >= 10
+      union all
+      select 'email', f.id::text, f.template, (kept.email ->> 'tries')::integer, f.answer, f.created_at
+      from private.failed_email_contents kept join public.failed_emails f on f.id = kept.id
+      union all
+      select 'text', t.id::text, t.template, t.tries, (
+        select a.answer from private.text_attempts a where a.text_id = t.id and a.status = 'failed' order by a.created_at desc limit 1),
+        t.created_at
+      from private.text_queue t where t.status = 'failed' and not t.is_code and t.content <> '{}' and t.created_at > now() - interval '1 day'
+      union all
+      select 'push', p.id::text, n.event, p.tries, null, p.created_at
+      from private.push_queue p join public.notifications n on n.id = p.notification_id where p.tries >= 3 and p.due_at > now()
+    ) as every order by "createdAt" desc limit 200
+  ) as i;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.jaccard_similarity(groups integer[], others integer[])
  RETURNS numeric
@@ -4217,10 +4493,12 @@ begin
   into news;
   if news.count > 0 then
     search.notified_at := now();
-    insert into public.notifications (recipient_id, event, link, details)
-    values (search.user_id, 'search_found', '/saved-searches?open=' || search.id, jsonb_build_object(
-      'search', search.name, 'searchKind', search.kind, 'filters', search.filters, 'count', news.count::text,
-      'listings', news.listings));
+    -- The link names the alert, so that its presses can be counted.
+    insert into public.notifications (id, recipient_id, event, link, details)
+    select alert.id, search.user_id, 'search_found', '/saved-searches?open=' || search.id || '&alert=' || alert.id,
+      jsonb_build_object('search', search.name, 'searchKind', search.kind, 'filters', search.filters,
+        'count', news.count::text, 'listings', news.listings)
+    from (select gen_random_uuid() as id) as alert;
   end if;
   -- Matches with unreviewed content wake the search at their review.
   update public.saved_searches s set notified_at = search.notified_at, due_at = case
@@ -4567,6 +4845,48 @@ CREATE OR REPLACE FUNCTION private.public_listing_title(property public.properti
 AS $function$
   select case when property.approval_status = 'approved' then property.title
     else initcap(property.property_type) || ' in ' || property.city end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.queue_states()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(jsonb_build_object('queue', q.name, 'waiting', q.waiting, 'failing', q.failing,
+    'oldest', floor(extract(epoch from now() - q.since))::bigint) order by q.place)
+  from (
+    select 1 as place, 'events' as name, count(*) as waiting, count(*) filter (where e.attempts > 1) as failing, min(e.created_at) as since
+    from (select * from private.events e where e.processed_at is null and e.attempts < 10 order by e.due_at limit 10000) as e
+    union all
+    select 2, 'emails', count(*), count(*) filter (where e.tries > 0), min(e.created_at)
+    from (select * from private.email_queue e order by e.is_of_account, e.due_at limit 10000) as e
+    union all
+    select 3, 'texts', count(*), count(*) filter (where t.tries > 0), min(t.created_at)
+    from (select * from private.text_queue t where t.status = 'waiting' order by t.is_code, t.due_at limit 10000) as t
+    union all
+    select 4, 'pushes', count(*), count(*) filter (where p.tries > 0), min(p.created_at)
+    from (select * from private.push_queue p order by p.due_at limit 10000) as p
+  ) as q;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.record_active_days(first_day date, last_day date)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.active_days (day, user_id)
+  select distinct seen.day, seen.user_id from (
+    select private.day_of(s.at) as day, s.user_id
+    from (select created_at, user_id from auth.sessions union all select updated_at, user_id from auth.sessions) as s (at, user_id)
+    union all
+    select private.day_of(a.created_at), a.user_id from public.user_activities a
+    where a.created_at >= $1::timestamp at time zone 'Africa/Mogadishu'
+  ) as seen join public.profiles p on p.id = seen.user_id
+  where seen.day between $1 and $2
+  on conflict do nothing;
+  delete from private.active_days a where a.day < private.day_of(now()) - 30;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.record_agent_profile()
@@ -5949,6 +6269,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.system_state()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('at', now(),
+    'jobs', (select coalesce(jsonb_agg(jsonb_build_object('name', j.name, 'runAt', greatest(j.run_at, j.finished_at),
+      'dueAt', case when j.run_at is not null then j.due_at end, 'milliseconds', j.milliseconds, 'error', j.error,
+      'failedAt', j.failed_at) order by j.name), '[]') from private.jobs j),
+    'queues', private.queue_states(), 'setAside', private.items_set_aside(),
+    'deliveries', private.deliveries_since(private.day_of(now()) - 29), 'deliveriesToday', private.deliveries_since(private.day_of(now())),
+    'storage', (select coalesce(jsonb_agg(jsonb_build_object('bucket', s.bucket, 'files', s.files, 'bytes', s.bytes,
+      'measuredAt', s.measured_at) order by s.bytes desc), '[]') from private.storage_sums s),
+    'errors', (select coalesce(jsonb_agg(to_jsonb(e) order by e.count desc, e.type), '[]') from (
+      select s.name as source, s.detail as type, sum(s.count) as count, max(s.day) as "lastDay",
+        coalesce(sum(s.count) filter (where s.day = private.day_of(now())), 0) as today
+      from private.service_counts s where s.name in ('api_error', 'job_error') and s.day > private.day_of(now()) - 7
+      group by s.name, s.detail order by 3 desc limit 100) as e));
+$function$;
+
 CREATE OR REPLACE FUNCTION private.text_bands(content text)
  RETURNS integer[]
  LANGUAGE sql
@@ -6424,6 +6765,13 @@ AS $function$
     ), false)
   from public.preferences wish where wish.user_id = $1;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.whole_market()
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select '00000000-0000-0000-0000-000000000000'::uuid $function$;
 
 CREATE OR REPLACE FUNCTION private.word_groups(content text)
  RETURNS integer[]
@@ -6949,7 +7297,7 @@ begin
       perform private.enforce_rate_limit(action, account => private.mailbox_of(claimed #>> '{0,to}'));
       exit;
     exception when sqlstate 'PT429' then
-      perform public.delete_emails(array(select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m));
+      delete from private.email_queue e where e.id in (select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m);
     end;
   end loop;
   return coalesce(claimed, '[]');
@@ -7254,6 +7602,34 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.compute_daily_figures()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := private.day_of(now());
+  first_day date;
+  last_day date;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('daily figures', 0)) then return false; end if;
+  first_day := least(coalesce(
+    (select max(d.day) + 1 from private.daily_figures d where d.area = 'admin' and d.person_id = private.whole_market()),
+    greatest((select private.day_of(min(p.created_at)) from public.profiles p), today - 1100), today), today - 7);
+  last_day := least(first_day + 30, today);
+  perform private.record_active_days(first_day, last_day);
+  delete from private.daily_figures d where d.day between first_day and last_day;
+  insert into private.daily_figures (day, area, person_id, figure, kind, bucket, value)
+  select f.day, reader.area, reader.person_id, f.figure, f.kind,
+    coalesce(round(20 * ln(greatest(extract(epoch from f.wait), 1))), 0) as bucket, sum(f.count)
+  from private.facts_between(first_day, last_day) f
+  cross join lateral (values ('admin', private.whole_market()), ('agent', f.agent_id), ('broker', f.broker_id)) as reader (area, person_id)
+  where reader.person_id is not null
+  group by 1, 2, 3, 4, 5, 6;
+  return last_day < today;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.confirm_by_link(token uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -7396,9 +7772,9 @@ CREATE OR REPLACE FUNCTION public.count_empty_search(kind text, filters jsonb, w
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  delete from private.empty_searches s where s.searched_on < current_date - 90;
+  delete from private.empty_searches s where s.searched_on < (now() at time zone 'Africa/Mogadishu')::date - 90;
   insert into private.empty_searches as s (kind, filters, words) select $1, $2, $3
-  where (select count(*) from private.empty_searches s where s.searched_on = current_date) < 10000
+  where (select count(*) from private.empty_searches s where s.searched_on = (now() at time zone 'Africa/Mogadishu')::date) < 10000
     and char_length($2::text) + char_length($3::text) <= 4000
   on conflict (searched_on, kind, md5(filters::text || words::text)) do update set count = s.count + 1;
 $function$;
@@ -7594,9 +7970,11 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.delete_emails(mail_ids uuid[])
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  delete from private.email_queue where id = any ($1);
+  with sent as (delete from private.email_queue where id = any ($1) returning id)
+  select private.count_service('email_sent', '', (select count(*)::integer from sent));
 $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_old_rows()
@@ -8491,21 +8869,6 @@ AS $function$
   where me.id = (select auth.uid());
 $function$;
 
-CREATE OR REPLACE FUNCTION public.get_failed_events()
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'type', e.type, 'subject', e.subject, 'error', e.error,
-      'createdAt', e.created_at) order by e.id), '[]')
-    from private.events e where e.processed_at is null and e.attempts >= 10
-  );
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.get_favorites()
  RETURNS jsonb
  LANGUAGE sql
@@ -8525,6 +8888,22 @@ AS $function$
   left join public.cars c on c.id = f.car_id
   where f.user_id = (select auth.uid());
 $function$;
+
+CREATE OR REPLACE FUNCTION public.get_figures(first_day date, last_day date, step text DEFAULT 'day'::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return private.figures_between('admin', private.whole_market(), $1, $2, $3, '{listings_in,listings_approved,listings_rejected,decision_wait,inquiries,inquiries_answered,answer_wait,viewings,listings_sold,listings_let,new_people,returning_people,empty_searches,alerts_sent,alerts_pressed}')
+    || jsonb_build_object('emptySearches', (
+      select coalesce(jsonb_agg(to_jsonb(top) order by top.count desc, top.words::text), '[]') from (
+        select s.kind, s.filters, s.words, sum(s.count) as count from private.empty_searches s
+        where s.searched_on between $1 and $2 group by 1, 2, 3 order by 4 desc limit 50
+      ) as top));
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_hidden_listings()
  RETURNS jsonb
@@ -8643,6 +9022,13 @@ begin
   end if;
   return stored;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.get_metrics()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.system_state() $function$;
 
 CREATE OR REPLACE FUNCTION public.get_moderation_details(listing text, listing_id uuid)
  RETURNS jsonb
@@ -8785,6 +9171,21 @@ begin
     )
     from found f left join public.profiles p on p.id = f.person_id
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.get_own_figures(area text, first_day date, last_day date, step text DEFAULT 'day'::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare caller constant uuid := private.require_caller();
+begin
+  if not case area when 'agent' then exists (select from public.agent_profiles a where a.user_id = caller)
+    when 'broker' then exists (select from public.broker_profiles b where b.user_id = caller) else false end then
+    raise sqlstate 'PT403' using message = 'forbidden';
+  end if;
+  return private.figures_between($1, caller, $2, $3, $4, '{listings_in,leads,inquiries,inquiries_answered,answer_wait,viewings,listings_sold,listings_let}');
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_own_requests(property_id uuid DEFAULT NULL::uuid, car_id uuid DEFAULT NULL::uuid)
@@ -9017,6 +9418,17 @@ AS $function$
 begin
   if digits !~ '^[0-9a-f]{2}$' then raise sqlstate 'PT400' using message = 'invalid_part'; end if;
   return private.sitemap_part(listings, digits);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.get_system()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return private.system_state();
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.get_text_figures(first_day date, last_day date)
@@ -9416,6 +9828,19 @@ begin
   return has_moved and exists (select from private.saved_search_queue n where n.due_at <= now());
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.measure_storage()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.storage_sums as s (bucket, files, bytes)
+  select b.id, count(o.id), coalesce(sum((o.metadata ->> 'size')::bigint), 0)
+  from storage.buckets b left join storage.objects o on o.bucket_id = b.id group by b.id
+  on conflict (bucket) do update set files = excluded.files, bytes = excluded.bytes, measured_at = now();
+  delete from private.service_counts c where c.day < private.day_of(now()) - 400;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.moderate_cars(ids uuid[], action text, reason text DEFAULT NULL::text, seen timestamp with time zone[] DEFAULT NULL::timestamp with time zone[], code public.rejection_code DEFAULT NULL::text, skip_signals boolean DEFAULT false)
  RETURNS TABLE(id uuid, title text, outcome text, decided_by text, approval_status text)
  LANGUAGE sql
@@ -9814,6 +10239,19 @@ AS $function$
   );
 $function$;
 
+CREATE OR REPLACE FUNCTION public.record_alert_press(alert_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.notifications n where n.id = $1 and n.event = 'search_found') then
+    raise sqlstate 'PT404' using message = 'not_found';
+  end if;
+  insert into private.alert_presses values ($1, private.day_of(now())) on conflict do nothing;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.record_commission(property_id uuid, sale_price numeric, commission_rate numeric DEFAULT NULL::numeric, sale_date timestamp with time zone DEFAULT now(), notes text DEFAULT NULL::text)
  RETURNS public.commissions
  LANGUAGE plpgsql
@@ -9854,9 +10292,17 @@ begin
   return commission;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_error(type text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.count_service('api_error', $1) $function$;
+
 CREATE OR REPLACE FUNCTION public.record_failed_emails(mail_ids uuid[], answer text, is_final boolean)
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   delete from public.failed_emails where created_at < now() - interval '30 days';
@@ -9864,24 +10310,36 @@ AS $function$
     delete from private.email_queue m
     where m.id = any (mail_ids) and (is_final or m.first_tried_at < now() - interval '1 day')
     returning m.*
+  ),
+  recorded as (
+    insert into public.failed_emails (id, user_id, address, template, answer, is_refused)
+    select f.id, f.user_id, private.visible_text(coalesce(f.address, p.email)), f.template, private.visible_text(left($2, 500)), $3
+    from failed f left join public.profiles p on p.id = f.user_id
+    where f.template <> 'account_deleted' and coalesce(f.address, p.email) is not null
+    on conflict do nothing
+    returning id
+  ),
+  -- Codes and links of sign-in are of no use later.
+  kept as (
+    insert into private.failed_email_contents (id, email)
+    select f.id, to_jsonb(f) from failed f join recorded r on r.id = f.id
+    where f.template not in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication')
   )
-  insert into public.failed_emails (id, user_id, address, template, answer, is_refused)
-  select f.id, f.user_id, private.visible_text(coalesce(f.address, p.email)), f.template, private.visible_text(left($2, 500)), $3
-  from failed f left join public.profiles p on p.id = f.user_id
-  where f.template <> 'account_deleted' and coalesce(f.address, p.email) is not null
-  on conflict do nothing;
+  select private.count_service('email_failed', '', (select count(*)::integer from failed));
 $function$;
 
-CREATE OR REPLACE FUNCTION public.record_job(name text, error text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.record_job(name text, error text DEFAULT NULL::text, milliseconds integer DEFAULT NULL::integer)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  insert into private.jobs as j (name, error, failed_at) select $1, left($2, 500), now() where $2 is not null
-  on conflict on constraint jobs_pkey do update set error = excluded.error, failed_at = excluded.failed_at,
-    due_at = least(j.due_at, now() + interval '1 minute');
-  update private.jobs j set error = null where j.name = $1 and j.error is not null and $2 is null;
+  insert into private.jobs as j (name, error, failed_at, finished_at, milliseconds)
+  select $1, left($2, 500), case when $2 is not null then now() end, now(), $3
+  on conflict on constraint jobs_pkey do update set error = excluded.error, failed_at = coalesce(excluded.failed_at, j.failed_at),
+    finished_at = excluded.finished_at, milliseconds = coalesce(excluded.milliseconds, j.milliseconds),
+    due_at = case when $2 is null then j.due_at else least(j.due_at, now() + interval '1 minute') end;
+  select private.count_service('job_error', $1) where $2 is not null;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.record_phone_reset(user_id uuid)
@@ -10128,6 +10586,7 @@ begin
     where s.id = (select p.subscription_id from private.push_queue p where p.id = $1);
   end if;
   delete from private.push_queue p where p.id = $1;
+  if found then perform private.count_service(case when $2 then 'push_sent' else 'push_failed' end); end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.reopen_commission(commission_id uuid, reason text)
@@ -10294,16 +10753,38 @@ exception when sqlstate 'UNDO1' then
   return caller;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.retry_event(event_id bigint)
+CREATE OR REPLACE FUNCTION public.retry_item(kind text, id text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare about text;
 begin
   perform private.require_admin();
-  update private.events e set attempts = 0, due_at = now() where e.id = $1 and e.processed_at is null and e.attempts >= 10;
-  if not found then raise sqlstate 'PT404' using message = 'event_not_found'; end if;
+  case $1
+    when 'event' then
+      update private.events e set attempts = 0, due_at = now()
+      where e.id::text = $2 and e.processed_at is null and e.attempts >= 10 returning e.type into about;
+    when 'email' then
+      with kept as (delete from private.failed_email_contents c where c.id::text = $2 returning c.email),
+      gone as (delete from public.failed_emails f using kept where f.id::text = $2 returning f.id)
+      insert into private.email_queue (id, user_id, template, content, address, first_name, language, created_at)
+      select e.id, e.user_id, e.template, e.content, e.address, e.first_name, e.language, e.created_at
+      from kept cross join jsonb_populate_record(null::private.email_queue, kept.email) as e
+      returning template into about;
+    when 'text' then
+      update private.text_queue t set status = 'waiting', tries = 0, due_at = now(), expires_at = now() + interval '1 day', ended_at = null
+      where t.id::text = $2 and t.status = 'failed' and not t.is_code and t.content <> '{}' returning t.template into about;
+      -- The figures keep the attempts; the text may go to each provider again.
+      update private.text_attempts a set text_id = null where about is not null and a.text_id::text = $2;
+    when 'push' then
+      update private.push_queue p set tries = 0, due_at = now() where p.id::text = $2 and p.tries >= 3 returning 'push' into about;
+    else null;
+  end case;
+  if about is null then raise sqlstate 'PT404' using message = 'not_found'; end if;
+  perform private.record_audit_entry('retried', 'system', case when $1 = 'event' then private.whole_market() else $2::uuid end,
+    $1 || ': ' || about, null, jsonb_build_object('kind', $1, 'id', $2));
   perform private.wake_worker();
 end $function$;
 
@@ -11319,6 +11800,10 @@ CREATE VIEW "public"."my_leads" WITH (security_invoker=true) AS  SELECT l.id,
      LEFT JOIN LATERAL private.deleted_label(l.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words, code) ON (true))
   WHERE ((( SELECT auth.uid() AS uid) = l.agent_id) OR (( SELECT auth.uid() AS uid) = l.broker_id));
 
+CREATE INDEX active_days_user_id_idx ON private.active_days USING btree (user_id);
+
+CREATE INDEX alert_presses_day_idx ON private.alert_presses USING btree (day);
+
 CREATE INDEX car_index_make_idx ON private.car_index USING btree (lower(make), created_at DESC, listing_id DESC);
 
 CREATE INDEX car_index_newest_idx ON private.car_index USING btree (created_at DESC, listing_id DESC);
@@ -11342,6 +11827,8 @@ CREATE INDEX confirmation_reminders_owner_id_idx ON private.confirmation_reminde
 CREATE INDEX covers_deleted_idx ON private.covers USING btree (id) WHERE (photo IS NULL);
 
 CREATE INDEX covers_due_at_idx ON private.covers USING btree (due_at) WHERE ((made_at IS NULL) AND (photo IS NOT NULL));
+
+CREATE INDEX daily_figures_day_idx ON private.daily_figures USING btree (area, person_id, day);
 
 CREATE INDEX deleted_cars_agent_id_idx ON private.deleted_cars USING btree (agent_id);
 
@@ -11549,6 +12036,8 @@ CREATE INDEX history_entries_action_idx ON public.history_entries USING btree (a
 
 CREATE INDEX history_entries_actor_id_idx ON public.history_entries USING btree (actor_id, created_at DESC, id DESC);
 
+CREATE INDEX history_entries_closed_idx ON public.history_entries USING btree (created_at) WHERE (action = 'status_changed'::text);
+
 CREATE INDEX history_entries_created_at_idx ON public.history_entries USING btree (created_at DESC, id DESC) WHERE is_audited;
 
 CREATE INDEX history_entries_subject_idx ON public.history_entries USING btree (subject, subject_id, created_at DESC, id DESC);
@@ -11610,6 +12099,8 @@ CREATE INDEX messages_unread_idx ON public.messages USING btree (conversation_id
 CREATE UNIQUE INDEX messages_viewing_id_idx ON public.messages USING btree (viewing_id) WHERE (viewing_id IS NOT NULL);
 
 CREATE INDEX moderation_signals_due_at_idx ON public.moderation_signals USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX notifications_alerts_idx ON public.notifications USING btree (created_at) WHERE (event = 'search_found'::text);
 
 CREATE INDEX notifications_car_id_idx ON public.notifications USING btree (car_id);
 
@@ -12093,6 +12584,12 @@ COMMENT ON COLUMN "private"."covers"."photo" IS 'The file in the bucket listing-
 
 COMMENT ON COLUMN "private"."covers"."width" IS 'In pixels; null before it is made, and for a photo that gets no cover.';
 
+COMMENT ON COLUMN "private"."daily_figures"."bucket" IS 'For waits: 20 times the logarithm of the seconds, so that a median is true within 2.5 percent.';
+
+COMMENT ON COLUMN "private"."daily_figures"."kind" IS 'house, apartment, land, commercial or car; empty for figures without a listing.';
+
+COMMENT ON COLUMN "private"."daily_figures"."person_id" IS 'The agent or broker; zeros for the whole market. Without a foreign key, because the sums outlive the account.';
+
 COMMENT ON COLUMN "private"."deleted_cars"."owner_id" IS 'Owner at the time; null after the account is deleted (private.delete_personal_data). Agent and broker alike.';
 
 COMMENT ON COLUMN "private"."deleted_properties"."owner_id" IS 'Owner at the time; null after the account is deleted (private.delete_personal_data). Agent and broker alike.';
@@ -12106,6 +12603,8 @@ COMMENT ON COLUMN "private"."events"."error" IS 'The error of the last attempt. 
 COMMENT ON COLUMN "private"."events"."finished_jobs" IS 'Jobs that are done. A repeated attempt skips them.';
 
 COMMENT ON COLUMN "private"."events"."subject" IS 'The id of the row that the event is about. Without a foreign key, because the row may be deleted.';
+
+COMMENT ON COLUMN "private"."jobs"."milliseconds" IS 'How long the last recorded run took.';
 
 COMMENT ON COLUMN "private"."listing_photos"."compared_at" IS 'Null while the photo waits for the function `worker`.';
 
@@ -12371,6 +12870,10 @@ COMMENT ON COLUMN "public"."verifications"."expiry_notified_at" IS 'When the ask
 
 COMMENT ON COLUMN "public"."verifications"."reason" IS 'Why the office refused or revoked it. Null after a change of the subject ended it.';
 
+COMMENT ON TABLE "private"."active_days" IS 'Who was active on which day, for 30 days. Visitors without an account and robots are not in it.';
+
+COMMENT ON TABLE "private"."alert_presses" IS 'Opened links of alerts. An alert has one recipient and counts once a day.';
+
 COMMENT ON TABLE "private"."amenity_synonyms" IS 'Names that people use for an amenity: one or two words, as private.words_of writes them. A migration that adds words must index the properties again.';
 
 COMMENT ON TABLE "private"."backup_codes" IS 'Hashes of the codes that replace a lost second factor; each works once.';
@@ -12391,6 +12894,8 @@ COMMENT ON TABLE "private"."confirmation_reminders" IS 'The next reminder step o
 
 COMMENT ON TABLE "private"."covers" IS 'JPEGs of photos that listings show first: files covers/{id}.jpg of the bucket listing-images.';
 
+COMMENT ON TABLE "private"."daily_figures" IS 'One row for each day, area, person, figure and kind of listing.';
+
 COMMENT ON TABLE "private"."deleted_cars" IS 'Deleted cars that other rows refer to, with their old id and values.';
 
 COMMENT ON TABLE "private"."deleted_properties" IS 'Deleted properties that other rows refer to, with their old id and values.';
@@ -12406,6 +12911,8 @@ COMMENT ON TABLE "private"."empty_searches" IS 'Searches that found nothing, per
 COMMENT ON TABLE "private"."events" IS 'Events and their state in the worker. Processed rows stay for 30 days.';
 
 COMMENT ON TABLE "private"."factors" IS 'Second factors that the password allowed; `verified_at` is when one became active.';
+
+COMMENT ON TABLE "private"."failed_email_contents" IS 'The row of a failed email in the queue, so that an administrator can have it sent again. No client reads it.';
 
 COMMENT ON TABLE "private"."favorite_queue" IS 'Changes of status and price that the people who saved a listing hear of.';
 
@@ -12445,7 +12952,11 @@ COMMENT ON TABLE "private"."saved_search_queue" IS 'The queue of listings to mat
 
 COMMENT ON TABLE "private"."search_matches" IS 'Listings that newly match a saved search, with the reason. Rows stay, so that no alert is repeated.';
 
+COMMENT ON TABLE "private"."service_counts" IS 'Deliveries and errors by day, without persons. `detail` is the type of an error. Rows stay for 400 days.';
+
 COMMENT ON TABLE "private"."session_elevations" IS 'Sessions that a backup code raised to the second factor, by their id in auth.sessions.';
+
+COMMENT ON TABLE "private"."storage_sums" IS 'Files and bytes by bucket. A job measures them once an hour.';
 
 COMMENT ON TABLE "private"."suspended_listings" IS 'Properties and cars that only a suspension hides.';
 
@@ -12701,6 +13212,8 @@ REVOKE ALL ON FUNCTION "private"."count_price_changes"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."count_properties"(uuid[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."count_service"(text, text, integer) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."count_translations"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."count_translations"(jsonb) TO "anon", "authenticated";
@@ -12725,6 +13238,8 @@ REVOKE ALL ON FUNCTION "private"."custom_access_token"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."custom_access_token"(jsonb) TO "supabase_auth_admin";
 
+REVOKE ALL ON FUNCTION "private"."day_of"(timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."decide_car"(uuid, text, text, text, timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."decide_property"(uuid, text, text, text, timestamp with time zone) FROM PUBLIC;
@@ -12742,6 +13257,8 @@ GRANT EXECUTE ON FUNCTION "private"."deleted_label"(uuid) TO "authenticated";
 REVOKE ALL ON FUNCTION "private"."deleted_property_brief"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."deliver_notifications"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."deliveries_since"(date) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."end_business_of_deleted_user"() FROM PUBLIC;
 
@@ -12781,7 +13298,11 @@ REVOKE ALL ON FUNCTION "private"."enqueue_text"(text, text, jsonb, uuid, text) F
 
 REVOKE ALL ON FUNCTION "private"."entry_request"(public.messages) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."facts_between"(date, date) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."fail_text"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."figures_between"(text, uuid, date, date, text, text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."find_amenities"(text[]) FROM PUBLIC;
 
@@ -12804,6 +13325,8 @@ REVOKE ALL ON FUNCTION "private"."fold_text"(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."fold_text"(text) TO "anon", "authenticated";
 
 GRANT EXECUTE ON FUNCTION "private"."fold_text"(text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."forget_daily_figures"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."forget_unproved_password"() FROM PUBLIC;
 
@@ -12958,6 +13481,8 @@ REVOKE ALL ON FUNCTION "private"."is_suspended"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."is_unverified"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_unverified"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."items_set_aside"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."jaccard_similarity"(integer[], integer[]) FROM PUBLIC;
 
@@ -13129,6 +13654,10 @@ REVOKE ALL ON FUNCTION "private"."public_listing_title"(public.cars) FROM PUBLIC
 
 REVOKE ALL ON FUNCTION "private"."public_listing_title"(public.properties) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."queue_states"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_active_days"(date, date) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."record_agent_profile"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_appraisal_request"() FROM PUBLIC;
@@ -13249,6 +13778,8 @@ REVOKE ALL ON FUNCTION "private"."split_cursor"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."sync_profile"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."system_state"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."text_bands"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."track_message_file"() FROM PUBLIC;
@@ -13310,6 +13841,8 @@ REVOKE ALL ON FUNCTION "private"."wake_text_job"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."wake_worker"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."wants_notification"(uuid, text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."whole_market"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."word_groups"(text) FROM PUBLIC;
 
@@ -13444,6 +13977,10 @@ GRANT EXECUTE ON FUNCTION "public"."claim_unused_pictures"() TO "service_role";
 REVOKE ALL ON FUNCTION "public"."compare_photo"(uuid, text, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."compare_photo"(uuid, text, jsonb) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."compute_daily_figures"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."compute_daily_figures"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."confirm_by_link"(uuid) FROM PUBLIC;
 
@@ -13681,13 +14218,13 @@ REVOKE ALL ON FUNCTION "public"."get_current_user"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_current_user"() TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."get_failed_events"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."get_failed_events"() TO "authenticated";
-
 REVOKE ALL ON FUNCTION "public"."get_favorites"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_favorites"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_figures"(date, date, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_figures"(date, date, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_hidden_listings"() FROM PUBLIC;
 
@@ -13704,6 +14241,10 @@ GRANT EXECUTE ON FUNCTION "public"."get_member_summary"() TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."get_message_file"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_message_file"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_metrics"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_metrics"() TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."get_moderation_details"(text, uuid) FROM PUBLIC;
 
@@ -13724,6 +14265,10 @@ GRANT EXECUTE ON FUNCTION "public"."get_notification_settings"() TO "authenticat
 REVOKE ALL ON FUNCTION "public"."get_notifications"(text, integer, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_notifications"(text, integer, boolean) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_own_figures"(text, date, date, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_own_figures"(text, date, date, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_own_requests"(uuid, uuid) FROM PUBLIC;
 
@@ -13764,6 +14309,10 @@ GRANT EXECUTE ON FUNCTION "public"."get_sitemap"() TO "anon";
 REVOKE ALL ON FUNCTION "public"."get_sitemap_part"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_sitemap_part"(text, text) TO "anon";
+
+REVOKE ALL ON FUNCTION "public"."get_system"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_system"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_text_figures"(date, date) FROM PUBLIC;
 
@@ -13853,6 +14402,10 @@ REVOKE ALL ON FUNCTION "public"."match_saved_searches"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."match_saved_searches"() TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."measure_storage"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."measure_storage"() TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."moderate_cars"(uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."moderate_cars"(uuid[], text, text, timestamp with time zone[], public.rejection_code, boolean) TO "authenticated";
@@ -13925,17 +14478,25 @@ REVOKE ALL ON FUNCTION "public"."read_suspension_by_code"(text, text) FROM PUBLI
 
 GRANT EXECUTE ON FUNCTION "public"."read_suspension_by_code"(text, text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "public"."record_alert_press"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_alert_press"(uuid) TO "service_role";
+
 REVOKE ALL ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, timestamp with time zone, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."record_commission"(uuid, numeric, numeric, timestamp with time zone, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."record_error"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."record_error"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."record_failed_emails"(uuid[], text, boolean) TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."record_job"(text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."record_job"(text, text, integer) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."record_job"(text, text) TO "service_role";
+GRANT EXECUTE ON FUNCTION "public"."record_job"(text, text, integer) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."record_phone_reset"(uuid) FROM PUBLIC;
 
@@ -14013,9 +14574,9 @@ REVOKE ALL ON FUNCTION "public"."require_room_for_files"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."require_room_for_files"(integer) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."retry_event"(bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."retry_item"(text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."retry_event"(bigint) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."retry_item"(text, text) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."review_listing_change"(uuid, timestamp with time zone) FROM PUBLIC;
 
@@ -15625,6 +16186,8 @@ ALTER TABLE "private"."email_queue" ADD CONSTRAINT "email_queue_user_id_fkey" FO
 
 ALTER TABLE "public"."failed_emails" ADD CONSTRAINT "failed_emails_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
+ALTER TABLE "private"."failed_email_contents" ADD CONSTRAINT "failed_email_contents_id_fkey" FOREIGN KEY (id) REFERENCES public.failed_emails(id) ON DELETE CASCADE;
+
 ALTER TABLE "public"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_fkey" FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
@@ -15636,6 +16199,10 @@ ALTER TABLE "private"."push_queue" ADD CONSTRAINT "push_queue_subscription_id_fk
 ALTER TABLE "private"."text_queue" ADD CONSTRAINT "text_queue_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."text_attempts" ADD CONSTRAINT "text_attempts_text_id_fkey" FOREIGN KEY (text_id) REFERENCES private.text_queue(id) ON DELETE SET NULL;
+
+ALTER TABLE "private"."active_days" ADD CONSTRAINT "active_days_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."alert_presses" ADD CONSTRAINT "alert_presses_alert_id_fkey" FOREIGN KEY (alert_id) REFERENCES public.notifications(id) ON DELETE CASCADE;
 
 CREATE VIEW "public"."admin_viewings" WITH (security_invoker=true) AS  SELECT v.id,
     v.status,

@@ -1,5 +1,6 @@
 import { assessListings } from './jobs/assess-listings.ts';
 import { comparePhotos } from './jobs/compare-photos.ts';
+import { computeFigures } from './jobs/compute-figures.ts';
 import { deleteEvidence } from './jobs/delete-evidence.ts';
 import { deleteOldRows } from './jobs/delete-old-rows.ts';
 import { deleteUnusedPictures } from './jobs/delete-unused-pictures.ts';
@@ -9,6 +10,7 @@ import { fetchPictures } from './jobs/fetch-pictures.ts';
 import { handleEvents } from './jobs/handle-events.ts';
 import { makeCovers } from './jobs/make-covers.ts';
 import { matchSavedSearches } from './jobs/match-saved-searches.ts';
+import { measureStorage } from './jobs/measure-storage.ts';
 import { notifyExpiringVerifications } from './jobs/notify-expiring-verifications.ts';
 import { notifyFavorites } from './jobs/notify-favorites.ts';
 import { notifySavedSearches } from './jobs/notify-saved-searches.ts';
@@ -47,5 +49,7 @@ export const JOBS: Readonly<Record<JobName, () => Promise<boolean>>> = {
   'delete-evidence': deleteEvidence,
   'end-suspensions': endSuspensions,
   'delete-unused-pictures': deleteUnusedPictures,
+  'compute-figures': computeFigures,
+  'measure-storage': measureStorage,
   'delete-old-rows': deleteOldRows,
 };

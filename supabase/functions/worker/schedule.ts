@@ -30,6 +30,8 @@ const schedule = {
   },
   'end-suspensions': { every: 15, does: 'Ends suspensions whose time is over.' },
   'delete-unused-pictures': { every: 60, does: 'Deletes pictures that no listing has shown for a week.' },
+  'compute-figures': { every: 300, does: 'Adds up the figures of each day, and the last eight days again.' },
+  'measure-storage': { every: 3600, does: 'Measures the storage used by bucket.' },
   'delete-old-rows': { every: 3600, does: 'Deletes processed events and texts after 30 days, and old notifications.' },
 } satisfies Record<string, { every?: number; does: string }>;
 
