@@ -4079,6 +4079,10 @@ export type Database = {
         Args: { fingerprint: string; photo_id: string; views: Json }
         Returns: undefined
       }
+      compute_daily_figures: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
       confirm_by_link: { Args: { token: string }; Returns: Json }
       confirm_car: { Args: { car_id: string }; Returns: Json }
       confirm_own_listings: {
@@ -4363,12 +4367,16 @@ export type Database = {
       }
       get_conversations: { Args: Record<PropertyKey, never>; Returns: Json }
       get_current_user: { Args: Record<PropertyKey, never>; Returns: Json }
-      get_failed_events: { Args: Record<PropertyKey, never>; Returns: Json }
       get_favorites: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_figures: {
+        Args: { first_day: string; last_day: string; step?: string }
+        Returns: Json
+      }
       get_hidden_listings: { Args: Record<PropertyKey, never>; Returns: Json }
       get_inquiries: { Args: { received?: boolean }; Returns: Json }
       get_member_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       get_message_file: { Args: { message_id: string }; Returns: string }
+      get_metrics: { Args: Record<PropertyKey, never>; Returns: Json }
       get_moderation_details: {
         Args: { listing: string; listing_id: string }
         Returns: Json
@@ -4384,6 +4392,15 @@ export type Database = {
           page_cursor?: string
           page_size?: number
           unread_only?: boolean
+        }
+        Returns: Json
+      }
+      get_own_figures: {
+        Args: {
+          area: string
+          first_day: string
+          last_day: string
+          step?: string
         }
         Returns: Json
       }
@@ -4406,6 +4423,7 @@ export type Database = {
         Args: { digits: string; listings: string }
         Returns: Json
       }
+      get_system: { Args: Record<PropertyKey, never>; Returns: Json }
       get_text_figures: {
         Args: { first_day: string; last_day: string }
         Returns: {
@@ -4489,6 +4507,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: boolean
       }
+      measure_storage: { Args: Record<PropertyKey, never>; Returns: undefined }
       moderate_cars: {
         Args: {
           action: string
@@ -4585,6 +4604,7 @@ export type Database = {
         Args: { code: string; phone: string }
         Returns: Json
       }
+      record_alert_press: { Args: { alert_id: string }; Returns: undefined }
       record_commission: {
         Args: {
           commission_rate?: number
@@ -4620,11 +4640,15 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      record_error: { Args: { type: string }; Returns: undefined }
       record_failed_emails: {
         Args: { answer: string; is_final: boolean; mail_ids: string[] }
         Returns: undefined
       }
-      record_job: { Args: { error?: string; name: string }; Returns: undefined }
+      record_job: {
+        Args: { error?: string; milliseconds?: number; name: string }
+        Returns: undefined
+      }
       record_phone_reset: { Args: { user_id: string }; Returns: undefined }
       record_text_reply: {
         Args: { is_wanted: boolean; phone: string }
@@ -4729,7 +4753,7 @@ export type Database = {
       require_admin: { Args: Record<PropertyKey, never>; Returns: string }
       require_caller: { Args: Record<PropertyKey, never>; Returns: string }
       require_room_for_files: { Args: { files: number }; Returns: string }
-      retry_event: { Args: { event_id: number }; Returns: undefined }
+      retry_item: { Args: { id: string; kind: string }; Returns: undefined }
       review_listing_change: {
         Args: { change_id: string; seen_at?: string }
         Returns: {

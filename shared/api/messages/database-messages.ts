@@ -12,6 +12,7 @@ export const DATABASE_MESSAGES: Record<string, string> = {
   hidden_by_administrator: 'An administrator has hidden this listing.',
   foreign_picture: API_MESSAGES.foreignPicture,
   unchecked_picture: 'One of the pictures is no longer there. Please remove it and add it again.',
+  invalid_period: 'Please choose a period of at most three years that ends after it begins.',
   changed_meanwhile: 'This has changed since you looked at it.',
   property_not_found: 'Property not found',
   listing_not_found: 'Listing not found',

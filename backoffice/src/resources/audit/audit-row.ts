@@ -14,6 +14,7 @@ export const AUDIT_SUBJECTS = {
   commission: 'Commission',
   verification: 'Check',
   abuse_report: 'Report of abuse',
+  system: 'Service',
 } as const;
 
 /** What they do to it. */
@@ -44,6 +45,7 @@ export const AUDIT_ACTIONS = {
   appeal_answered: 'Appeal answered',
   decided: 'Decided',
   read: 'Read',
+  retried: 'Tried again',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

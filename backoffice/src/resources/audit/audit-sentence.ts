@@ -14,6 +14,7 @@ const SUBJECTS: Record<AuditSubject, string> = {
   commission: t('the commission'),
   verification: t('the check'),
   abuse_report: t('the report of abuse'),
+  system: t('the service'),
 };
 
 const VERBS: Record<
@@ -42,6 +43,7 @@ const VERBS: Record<
   unsuspended: () => 'Lifted the suspension of the user',
   appeal_answered: () => 'Answered an appeal of the user',
   decided: () => 'Decided on a report of abuse',
+  retried: () => 'Had an item of the service tried again',
   read: () => 'Read the reported part of a conversation',
 };
 
