@@ -16540,6 +16540,7 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('phone_first_day', 'account', 86400, 3, null, 'Requested phone numbers, on the first day of an account'),
   ('phone_first_day', 'client_ip_range', 86400, 60, null, 'Requested phone numbers, on the first day of an account'),
   ('empty_search', 'client_ip_range', 3600, 600, null, 'Searches without results that are counted'),
+  ('alert_press', 'client_ip_range', 3600, 600, null, 'Opened links of alerts that are counted'),
   ('appraisal', 'client_ip_range', 3600, 20, null, 'Appraisal requests'),
   ('block', 'person', 3600, 60, null, 'People that a person blocks'),
   ('block', 'person', 86400, 200, null, 'People that a person blocks'),

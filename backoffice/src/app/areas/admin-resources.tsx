@@ -24,6 +24,8 @@ const FailedEmailList = lazyPart(
 );
 const ReportSummary = lazyPart(() => import('../../resources/reports/report-summary.tsx'), 'ReportSummary');
 const ReportDetail = lazyPart(() => import('../../resources/reports/report-detail.tsx'), 'ReportDetail');
+const MarketFigures = lazyPart(() => import('../../resources/figures/figures-screen.tsx'), 'MarketFigures');
+const SystemScreen = lazyPart(() => import('../../resources/system/system-screen.tsx'), 'SystemScreen');
 const AuditPage = lazyPart(() => import('../../resources/audit/audit-page.tsx'), 'AuditPage');
 
 /**
@@ -107,6 +109,8 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     pending: 'appeals',
     waiting: WAITING_SEARCH,
   },
+  { name: 'admin_figures', label: 'Figures', path: 'figures', list: MarketFigures },
+  { name: 'admin_system', label: 'System', path: 'system', list: SystemScreen },
   { name: 'admin_failed_emails', label: 'Failed emails', path: 'failed-emails', list: FailedEmailList },
   { name: 'reports', label: 'Reports', path: 'reports', list: ReportSummary, show: ReportDetail },
   {

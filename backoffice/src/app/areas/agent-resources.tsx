@@ -7,6 +7,7 @@ const AssignedPropertyList = lazyPart(
   'AssignedPropertyList',
 );
 
+const AgentFigures = lazyPart(() => import('../../resources/figures/figures-screen.tsx'), 'AgentFigures');
 const CommissionList = lazyPart(() => import('../../resources/commissions/commission-list.tsx'), 'CommissionList');
 
 /** What an agent works with, tab by tab. */
@@ -26,4 +27,5 @@ export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
     list: CommissionList,
     topics: ['user:me/commission'],
   },
+  { name: 'agent_figures', label: 'Figures', path: 'figures', list: AgentFigures },
 ];
