@@ -3151,6 +3151,7 @@ export type Database = {
       }
       admin_inquiries: {
         Row: {
+          answered_at: string | null
           car_id: string | null
           contact_email: string | null
           contact_phone: string | null

@@ -3193,6 +3193,16 @@ AS $function$
     where e is distinct from excluded;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.inquiry_answered_at(conversation_id uuid, inquirer_id uuid, asked_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select min(m.created_at) from public.messages m
+  where m.conversation_id = $1 and m.sender_id <> $2 and m.created_at > $3 and (select private.is_admin());
+$function$;
+
 CREATE OR REPLACE FUNCTION private.inquiry_reply(inquiry_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9181,8 +9191,8 @@ CREATE OR REPLACE FUNCTION public.get_own_figures(area text, first_day date, las
 AS $function$
 declare caller constant uuid := private.require_caller();
 begin
-  if not case area when 'agent' then exists (select from public.agent_profiles a where a.user_id = caller)
-    when 'broker' then exists (select from public.broker_profiles b where b.user_id = caller) else false end then
+  if not (area = 'agent' and exists (select from public.agent_profiles a where a.user_id = caller)
+    or area = 'broker' and exists (select from public.broker_profiles b where b.user_id = caller)) then
     raise sqlstate 'PT403' using message = 'forbidden';
   end if;
   return private.figures_between($1, caller, $2, $3, $4, '{listings_in,leads,inquiries,inquiries_answered,answer_wait,viewings,listings_sold,listings_let}');
@@ -13416,6 +13426,10 @@ REVOKE ALL ON FUNCTION "private"."index_changed_listings"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."index_properties"(uuid[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."inquiry_answered_at"(uuid, uuid, timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."inquiry_answered_at"(uuid, uuid, timestamp with time zone) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."inquiry_reply"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."inquiry_reply"(uuid) TO "authenticated";
@@ -15760,7 +15774,8 @@ CREATE VIEW "public"."admin_inquiries" WITH (security_invoker=true) AS  SELECT i
     ((concat_ws(' '::text, inquirer.search_text, lower((i.contact_email)::text), private.phone_digits((i.contact_phone)::text)) || ' '::text) || COALESCE(((((lower((p.title)::text) || ' '::text) || p.search_text) || ' '::text) || lower(p.code)), gone.words, ((lower(car.title) || ' '::text) || car.words))) AS search_text,
     ((i.deleted_property_id IS NOT NULL) OR (i.deleted_car_id IS NOT NULL)) AS property_is_deleted,
     i.car_id,
-    private.inquiry_reply(i.id) AS reply
+    private.inquiry_reply(i.id) AS reply,
+    private.inquiry_answered_at(i.conversation_id, i.inquirer_id, i.created_at) AS answered_at
    FROM ((((public.inquiries i
      JOIN public.profiles inquirer ON ((inquirer.id = i.inquirer_id)))
      LEFT JOIN public.properties p ON ((p.id = i.property_id)))

@@ -293,8 +293,8 @@ create function public.get_own_figures(area text, first_day date, last_day date,
 language plpgsql stable security definer set search_path = '' as $$
 declare caller constant uuid := private.require_caller();
 begin
-  if not case area when 'agent' then exists (select from public.agent_profiles a where a.user_id = caller)
-    when 'broker' then exists (select from public.broker_profiles b where b.user_id = caller) else false end then
+  if not (area = 'agent' and exists (select from public.agent_profiles a where a.user_id = caller)
+    or area = 'broker' and exists (select from public.broker_profiles b where b.user_id = caller)) then
     raise sqlstate 'PT403' using message = 'forbidden';
   end if;
   return private.figures_between($1, caller, $2, $3, $4, '{listings_in,leads,inquiries,inquiries_answered,answer_wait,viewings,listings_sold,listings_let}');

@@ -1,0 +1,4 @@
+/** The heading of a column of moments: it names the time zone in which a file writes them. */
+export function momentHeading(label: string): string {
+  return `${label} (${Intl.DateTimeFormat().resolvedOptions().timeZone})`;
+}
