@@ -106,8 +106,8 @@ export async function countEmptySearch(
 }
 
 /** Counts an opened link of an alert. Errors: 404 unless it is an alert. */
-export async function recordAlertPress(id: string): Promise<void> {
-  dataOf(await connect(null, SECRET_KEY).rpc('record_alert_press', { alert_id: id }));
+export async function recordAlertPress(c: Context<ApiEnv>, id: string): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).rpc('record_alert_press', { alert_id: id }));
 }
 
 /** The state of the service, for whoever has the token of the metrics. */

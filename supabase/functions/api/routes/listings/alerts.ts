@@ -10,8 +10,8 @@ export const alertRoutes = [
     params: ID,
     answer: doneSchema,
     rateLimit: { action: 'alert_press' },
-    handle: async ({ params }) => {
-      await recordAlertPress(params.id);
+    handle: async ({ c, params }) => {
+      await recordAlertPress(c, params.id);
       return { message: DONE_MESSAGES.counted };
     },
   }),
