@@ -83,6 +83,23 @@ test('the file has the rows of the filter', async ({ page }) => {
   expect(cell(/^Date \(.+\)$/)).toMatch(/^2015-03-03 \d\d:00$/);
 });
 
+test('an administrator exports the users that the search shows', async ({ page }) => {
+  await openSession(page, admin);
+  await page.goto('/admin/users');
+  await page.getByLabel('Search users').fill(owner.username);
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const text = (await readFile(await download.path(), 'utf8')).slice(1);
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true });
+  expect(data.map(([name, username]) => [name, username])).toEqual([
+    ['Name', 'Username'],
+    ['Amal Person', owner.username],
+  ]);
+});
+
 test('an agent has figures of their own, and the way from an alert counts', async ({ page }) => {
   await sql`insert into public.agent_profiles (user_id, license_number) values (${owner.id}, ${`F-${owner.id.slice(0, 8)}`})`;
   await openSession(page, owner);

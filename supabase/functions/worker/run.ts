@@ -52,8 +52,8 @@ async function runJob(name: JobName): Promise<boolean> {
     running.set(name, false);
     await runUnits();
   } while (Date.now() < deadline && running.get(name));
-  await recordRun(name, error, Date.now() - startedAt).catch(() => undefined);
   running.delete(name);
+  await recordRun(name, error, Date.now() - startedAt).catch(() => undefined);
   return hasWorked;
 }
 

@@ -5,6 +5,7 @@ import { t } from '#shared/format/text.ts';
 import errorPicture from '../../pictures/error.svg';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { COUNTED_EXACTLY } from '../../providers/rows/data-provider.ts';
+import { ListExport, type ListFile } from '../files/list-export.tsx';
 import { DataCards } from './data-cards.tsx';
 import { type DataColumn, DataTable } from './data-table.tsx';
 import { ListPagination } from './list-pagination.tsx';
@@ -38,6 +39,8 @@ type DataListProps<Row extends BaseRecord> = {
   children?: ReactNode;
   /** Beside the title. */
   actions?: ReactNode;
+  /** The file to which all its rows can be exported. */
+  file?: ListFile<Row>;
 };
 
 /** A resource's list: what is asked for, its rows in columns or cards, its pages, and what stands there when there are none. */
@@ -55,6 +58,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
     rowSelection,
     children,
     actions,
+    file,
   } = props;
   const { title } = texts;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,7 +76,12 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
       <div className="list-heading">
         <h2 ref={heading}>{title}</h2>
         <output className="list-total">{isError ? null : totalText(list, texts)}</output>
-        {actions ? <div className="list-actions">{actions}</div> : null}
+        {actions || file ? (
+          <div className="list-actions">
+            {actions}
+            {file ? <ListExport list={list} file={file} /> : null}
+          </div>
+        ) : null}
       </div>
       {toolbar ? <search className="toolbar">{toolbar}</search> : null}
       {children}

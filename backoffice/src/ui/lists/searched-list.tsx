@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { ComponentType, ReactNode } from 'react';
+import type { ListFile } from '../files/list-export.tsx';
 import { DataList } from './data-list.tsx';
 import type { DataColumn } from './data-table.tsx';
 import { FilterSelect } from './filter-select.tsx';
@@ -28,6 +29,8 @@ type SearchedListProps<Row extends BaseRecord> = Omit<DataListOptions<Row>, 'pag
   empty: { picture: string; title: string; text: string };
   /** Beside the title. */
   actions?: ReactNode;
+  /** The file to which all its rows can be exported. */
+  file?: ListFile<Row>;
 };
 
 /** A list with a search and filters. */
