@@ -146,7 +146,10 @@ export const REPORT_ROWS = {
 };
 
 /** The rows of inquiries as their file has them: with the message and the time of its first answer. */
-export const inquiryFileRowSchema = z.extend(inquiryReportRowSchema, { message: z.string(), answeredAt: momentOrNull() });
+export const inquiryFileRowSchema = z.extend(inquiryReportRowSchema, {
+  message: z.string(),
+  answeredAt: momentOrNull(),
+});
 export type InquiryFileRow = z.infer<typeof inquiryFileRowSchema>;
 
 /** The columns of a report's file: the documented fields, among them an id in that of the appraisals only. */

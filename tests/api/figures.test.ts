@@ -62,7 +62,10 @@ describe('the state of the service', () => {
       call('POST', '/api/admin/system/retries', { cookies, body: { kind: 'event', id: '0' } });
     expect((await retry(memberCookies)).status).toBe(403);
     expect((await retry(adminCookies)).status).toBe(404);
-    const unknown = await call('POST', '/api/admin/system/retries', { cookies: adminCookies, body: { kind: 'wish', id: '1' } });
+    const unknown = await call('POST', '/api/admin/system/retries', {
+      cookies: adminCookies,
+      body: { kind: 'wish', id: '1' },
+    });
     expect(unknown.status).toBe(400);
   });
 

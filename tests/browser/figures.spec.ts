@@ -75,7 +75,9 @@ test('the file has the rows of the filter', async ({ page }) => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
-  const { data } = Papa.parse<string[]>((await readFile(await download.path(), 'utf8')).slice(1), { skipEmptyLines: true });
+  const { data } = Papa.parse<string[]>((await readFile(await download.path(), 'utf8')).slice(1), {
+    skipEmptyLines: true,
+  });
   const [headings = [], ...rows] = data;
   expect(rows).toHaveLength(1);
   const cell = (heading: RegExp) => rows[0]?.[headings.findIndex((one) => heading.test(one))];

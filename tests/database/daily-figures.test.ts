@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actAs, become, createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import {
+  actAs,
+  become,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+} from '../support/database.ts';
 
 type Transaction = postgres.TransactionSql;
 type Figures = {
@@ -68,10 +77,7 @@ const add = (as: Transaction, day: string, figure: string, value: number, bucket
 
 describe('the figures of a period', () => {
   test('count listings of every kind, cars and commercial included, beside the period before', async () => {
-    const [shop, car] = [
-      await createProperty(owner, { property_type: 'commercial' }),
-      await createCar(owner),
-    ];
+    const [shop, car] = [await createProperty(owner, { property_type: 'commercial' }), await createCar(owner)];
     await undone(async (as) => {
       await as`update public.properties set created_at = '2015-03-03T20:59:00Z' where id = ${shop}`;
       await as`update public.cars set created_at = '2015-02-24T10:00:00Z' where id = ${car}`;
@@ -185,7 +191,9 @@ describe('the figures of a period', () => {
       await add(as, '2015-03-09', 'viewings', 2);
       await add(as, '2015-02-22', 'viewings', 5);
       await become(as, admin);
-      const [row] = await as<{ figures: Figures }[]>`select public.get_figures('2015-03-02', '2015-03-11', 'week') as figures`;
+      const [row] = await as<
+        { figures: Figures }[]
+      >`select public.get_figures('2015-03-02', '2015-03-11', 'week') as figures`;
       expect(figureOf(row!.figures, 'viewings')).toMatchObject({
         total: 3,
         previousTotal: 5,
@@ -194,7 +202,9 @@ describe('the figures of a period', () => {
           { at: '2015-03-09', value: 2, previous: 0 },
         ].map((point, index) => ({ ...point, previous: index === 0 ? 5 : 0 })),
       });
-      const [months] = await as<{ figures: Figures }[]>`select public.get_figures('2015-01-15', '2015-03-14', 'month') as figures`;
+      const [months] = await as<
+        { figures: Figures }[]
+      >`select public.get_figures('2015-01-15', '2015-03-14', 'month') as figures`;
       expect(figureOf(months!.figures, 'viewings').points.map(({ at, value }) => [at, value])).toEqual([
         ['2015-01-15', 0],
         ['2015-02-15', 8],
@@ -230,7 +240,10 @@ describe('the figures of an agent', () => {
     await sql`insert into private.daily_figures values (${FROM}, 'agent', ${agent.id}, 'leads', '', 0, 3), (${FROM}, 'agent', ${owner.id}, 'leads', '', 0, 50)`;
     try {
       const read = async (person: Person, area: string) =>
-        actAs(person, (as) => as<{ figures: Figures }[]>`select public.get_own_figures(${area}, ${FROM}, ${TO}) as figures`);
+        actAs(
+          person,
+          (as) => as<{ figures: Figures }[]>`select public.get_own_figures(${area}, ${FROM}, ${TO}) as figures`,
+        );
       const [row] = await read(agent, 'agent');
       expect(figureOf(row!.figures, 'leads')).toMatchObject({ total: 3 });
       await expect(read(agent, 'broker')).rejects.toMatchObject({ code: 'PT403' });
@@ -246,7 +259,9 @@ test('a member and a visitor cannot read the figures of the market', async () =>
   const read = (as: Transaction) => as`select public.get_figures(${FROM}, ${TO})`;
   await expect(actAs(owner, read)).rejects.toMatchObject({ code: 'PT403' });
   await expect(actAs(null, read)).rejects.toMatchObject({ code: '42501' });
-  await expect(actAs(owner, (as) => as`select public.compute_daily_figures()`)).rejects.toMatchObject({ code: '42501' });
+  await expect(actAs(owner, (as) => as`select public.compute_daily_figures()`)).rejects.toMatchObject({
+    code: '42501',
+  });
   await expect(actAs(owner, (as) => as`select * from private.daily_figures`)).rejects.toMatchObject({ code: '42501' });
 });
 

@@ -72,7 +72,9 @@ describe('an item that is set aside', () => {
     await undone(async (as) => {
       const id = await enqueue(as, 'inquiry_received');
       await as`select public.record_failed_emails(${as.array([id])}::uuid[], 'mailbox full', false)`;
-      expect(await setAside(as, id)).toMatchObject([{ kind: 'email', about: 'inquiry_received', error: 'mailbox full', tries: 12 }]);
+      expect(await setAside(as, id)).toMatchObject([
+        { kind: 'email', about: 'inquiry_received', error: 'mailbox full', tries: 12 },
+      ]);
       await retry(as, 'email', id);
       const [row] = await as`select content, tries, first_tried_at from private.email_queue where id = ${id}`;
       expect(row).toEqual({ content: { path: '/requests' }, tries: 0, first_tried_at: null });
@@ -99,7 +101,8 @@ describe('an item that is set aside', () => {
       await as`select private.fail_text(${text!.id})`;
       expect(await setAside(as, text!.id)).toMatchObject([{ kind: 'text', error: 'unreachable' }]);
       await retry(as, 'text', text!.id);
-      const [row] = await as`select status, content, due_at <= now() as "isDue" from private.text_queue where id = ${text!.id}`;
+      const [row] =
+        await as`select status, content, due_at <= now() as "isDue" from private.text_queue where id = ${text!.id}`;
       expect(row).toEqual({ status: 'waiting', content: { count: '2' }, isDue: true });
       expect(await as`select from private.text_attempts where text_id = ${text!.id}`).toHaveLength(0);
     });
@@ -110,14 +113,20 @@ describe('an item that is set aside', () => {
       const id = await enqueue(as, 'inquiry_received');
       await as`select public.record_failed_emails(${as.array([id])}::uuid[], 'mailbox full', false)`;
       await retry(as, 'email', id);
-      const entries = await as`select actor_id, action, subject_label from public.audit_entries where subject = 'system' and subject_id = ${id}`;
+      const entries =
+        await as`select actor_id, action, subject_label from public.audit_entries where subject = 'system' and subject_id = ${id}`;
       expect(entries).toEqual([{ actor_id: admin.id, action: 'retried', subject_label: 'email: inquiry_received' }]);
     });
   });
 
-  test.each(['event', 'email', 'text', 'push', 'nothing'])('that does not exist is no %s to try again', async (kind) => {
-    await expect(actAs(admin, (as) => as`select public.retry_item(${kind}, ${randomUUID()})`)).rejects.toMatchObject({ code: 'PT404' });
-  });
+  test.each(['event', 'email', 'text', 'push', 'nothing'])(
+    'that does not exist is no %s to try again',
+    async (kind) => {
+      await expect(actAs(admin, (as) => as`select public.retry_item(${kind}, ${randomUUID()})`)).rejects.toMatchObject({
+        code: 'PT404',
+      });
+    },
+  );
 });
 
 describe('the state of the service', () => {
@@ -153,7 +162,9 @@ describe('the state of the service', () => {
       await as`select public.record_error('GET /api/test timeout'), public.record_error('GET /api/test timeout')`;
       for (let type = 0; type < 305; type++) await as`select public.record_error(${`type ${type}`})`;
       const { errors } = await stateOf(as);
-      expect(errors).toContainEqual(expect.objectContaining({ source: 'api_error', type: 'GET /api/test timeout', count: 2, today: 2 }));
+      expect(errors).toContainEqual(
+        expect.objectContaining({ source: 'api_error', type: 'GET /api/test timeout', count: 2, today: 2 }),
+      );
       expect(errors.find(({ type }) => type === 'other')?.count).toBeGreaterThan(4);
       expect(await as`select from private.service_counts`).toHaveLength(301);
     });

@@ -43,9 +43,7 @@ export function FigurePanel({ figure, by }: { figure: Figure; by: FigureStep }) 
         <>
           <ColumnChart
             columns={figure.points}
-            describe={({ at, value, previous }) =>
-              t(`${pointText(at, by)}: ${text(value)}, before: ${text(previous)}`)
-            }
+            describe={({ at, value, previous }) => t(`${pointText(at, by)}: ${text(value)}, before: ${text(previous)}`)}
           />
           <div className="figure-ends">
             <span>{pointText(figure.points[0]?.at ?? '', by)}</span>

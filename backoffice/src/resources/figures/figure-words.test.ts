@@ -38,14 +38,21 @@ describe('a figure', () => {
 
 describe('the period of an address', () => {
   test('is its own, with the step that fits it', () => {
-    expect(periodOf(new URLSearchParams('from=2026-01-01&to=2026-03-01'))).toEqual({ from: '2026-01-01', to: '2026-03-01', by: 'week' });
+    expect(periodOf(new URLSearchParams('from=2026-01-01&to=2026-03-01'))).toEqual({
+      from: '2026-01-01',
+      to: '2026-03-01',
+      by: 'week',
+    });
     expect(periodOf(new URLSearchParams('from=2026-01-01&to=2026-01-02&by=month')).by).toBe('month');
   });
 
-  test.each(['', 'from=2026-02-30&to=2026-03-01', 'from=2026-03-02&to=2026-03-01', 'from=2020-01-01&to=2026-01-01', 'from=x&to=y'])(
-    'is the last 30 days where the address has none: "%s"',
-    (address) => {
-      expect(periodOf(new URLSearchParams(address))).toEqual({ ...lastDays(30), by: 'day' });
-    },
-  );
+  test.each([
+    '',
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-03-02&to=2026-03-01',
+    'from=2020-01-01&to=2026-01-01',
+    'from=x&to=y',
+  ])('is the last 30 days where the address has none: "%s"', (address) => {
+    expect(periodOf(new URLSearchParams(address))).toEqual({ ...lastDays(30), by: 'day' });
+  });
 });

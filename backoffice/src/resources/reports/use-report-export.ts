@@ -25,7 +25,8 @@ export function useReportExport(type: ReportType, filter: ReportFilter) {
         // The table of inquiries shows no messages: the file reads its own rows.
         loaded: ofInquiries ? [] : loaded,
         complete: complete && !ofInquiries,
-        readRows: (options) => readReportPage(getList, type, filter, options, ofInquiries ? inquiryFileRowSchema : undefined),
+        readRows: (options) =>
+          readReportPage(getList, type, filter, options, ofInquiries ? inquiryFileRowSchema : undefined),
         toLine: fileLine,
       }),
   };

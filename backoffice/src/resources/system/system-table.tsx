@@ -25,7 +25,15 @@ export function SystemTable({ title, none = '', wide = false, head, rows }: Syst
           <table className="chart-table">
             <thead>
               <tr>
-                {head.map((name) => (name === '' ? <td key={name} /> : <th key={name} scope="col">{name}</th>))}
+                {head.map((name) =>
+                  name === '' ? (
+                    <td key={name} />
+                  ) : (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>

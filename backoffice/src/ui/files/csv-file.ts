@@ -23,7 +23,15 @@ export type CsvSource<Row> = {
 export type CsvFile = ReturnType<typeof startCsvFile>;
 
 /** A list's file, written from the rows that are loaded and from those it loads on, page by page. */
-export function startCsvFile<Row>({ name, fields, headings = fields, loaded, complete, readRows, toLine }: CsvSource<Row>) {
+export function startCsvFile<Row>({
+  name,
+  fields,
+  headings = fields,
+  loaded,
+  complete,
+  readRows,
+  toLine,
+}: CsvSource<Row>) {
   // The browser holds what is written: one text of it all would take long to make, and the page's memory.
   const parts: Blob[] = [];
   let written = 0;

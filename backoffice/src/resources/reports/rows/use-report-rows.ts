@@ -22,7 +22,8 @@ export function useReportRows(type: ReportType, filter: ReportFilter) {
 
   const query = useInfiniteQuery<ReportRow[], DataError, ReportRow[], string[], PageEnd | undefined>({
     queryKey: [REPORT, type, from, to, status],
-    queryFn: ({ pageParam, signal }) => readReportPage(getList, type, filter, { after: pageParam, size: PAGE_SIZE, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      readReportPage(getList, type, filter, { after: pageParam, size: PAGE_SIZE, signal }),
     initialPageParam: undefined,
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : endOf(page)),
     select: ({ pages }) => pages.flat(),

@@ -77,6 +77,8 @@ function gauge(name: string, help: string, samples: Sample[]): string {
 
 function labelText(labels: Record<string, string>): string {
   return Object.entries(labels)
-    .map(([label, value]) => `${label}="${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`)
+    .map(
+      ([label, value]) => `${label}="${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`,
+    )
     .join(',');
 }

@@ -5,7 +5,8 @@ import { ID, route } from '../../http/route.ts';
 
 export const alertRoutes = [
   route('POST', '/alerts/{id}/presses', {
-    summary: 'Counts an opened link of an alert, once a day. The links of alerts carry its id as the parameter `alert`.',
+    summary:
+      'Counts an opened link of an alert, once a day. The links of alerts carry its id as the parameter `alert`.',
     caller: 'nobody',
     params: ID,
     answer: doneSchema,
