@@ -4,8 +4,10 @@ const ALERT = 'alert';
 /** Counts the opened link of an alert, if the address names one. Nothing waits for it, and a failure loses one press. */
 export function countAlertPress(search: string): void {
   const alert = new URLSearchParams(search).get(ALERT);
-  if (alert)
-    void fetch(`/api/alerts/${encodeURIComponent(alert)}/presses`, { method: 'POST', keepalive: true }).catch(() => {});
+  if (!alert) return;
+  const headers = { 'Content-Type': 'application/json' };
+  const request = { method: 'POST', headers, body: '{}', keepalive: true };
+  void fetch(`/api/alerts/${encodeURIComponent(alert)}/presses`, request).catch(() => {});
 }
 
 /** Counts the alert that the address of a new page names, and takes it off the address, which people pass on. */

@@ -39,7 +39,9 @@ function FiguresScreen({ area }: { area: FiguresArea }) {
         <h2>Figures</h2>
         <output className="list-total">
           {figures
-            ? t(`Compared with ${formatPlainDay(figures.previous.from)} to ${formatPlainDay(figures.previous.to)}`)
+            ? t(
+                `Compared with ${formatPlainDay(figures.previous.from)} to ${formatPlainDay(figures.previous.to)} (dashed line)`,
+              )
             : null}
         </output>
       </div>

@@ -16,23 +16,23 @@ export function PeriodBar({ period, days, set, choose }: ReturnType<typeof usePe
         value={days ?? 0}
         options={[
           ...PERIOD_DAYS.map((count) => ({ value: count as number, label: plural(count, ['{0} day', '{0} days']) })),
-          { value: 0, label: 'Custom' },
+          ...(days ? [] : [{ value: 0, label: 'Custom' }]),
         ]}
-        onChange={(chosen) => (chosen === 0 ? set(period) : choose(chosen))}
+        onChange={(chosen) => (chosen ? choose(chosen) : undefined)}
       />
       <div className="period-days">
         <DayInput
           aria-label="First day"
           value={period.from}
           max={period.to}
-          onDay={(from) => (from ? set({ ...period, from }) : undefined)}
+          onDay={(from) => (from ? set({ ...period, from, to: from > period.to ? from : period.to }) : undefined)}
         />
         <DayInput
           aria-label="Last day"
           value={period.to}
           min={period.from}
           max={today()}
-          onDay={(to) => (to ? set({ ...period, to }) : undefined)}
+          onDay={(to) => (to ? set({ ...period, to, from: to < period.from ? to : period.from }) : undefined)}
         />
       </div>
       <Segmented
