@@ -172,11 +172,13 @@ const STATUSES: Record<string, Record<string, string>> = {
   'selling-properties': LISTING_STATUS_LABELS,
   'renting-properties': LISTING_STATUS_LABELS,
   'property-viewings': VIEWING_STATUS_LABELS,
+  'buying-inquiries': INQUIRY_STATUS_LABELS,
+  'renting-inquiries': INQUIRY_STATUS_LABELS,
 };
 
 function worded({ type }: Report, field: string, value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const labels = field === 'status' ? (STATUSES[type] ?? INQUIRY_STATUS_LABELS) : CHOICES[field];
+  const labels = field === 'status' ? STATUSES[type] : CHOICES[field];
   return labels?.[String(value)] ?? value;
 }
 

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { removePeople, sql } from '../support/database.ts';
 import { handleEvents } from '../support/handle-events.ts';
 
