@@ -10,6 +10,7 @@ export const AUDIT_SUBJECTS = {
   commission: 'Commission',
   verification: 'Check',
   abuse_report: 'Report of abuse',
+  system: 'Service',
 } as const;
 
 /** What they do to it. */
@@ -39,6 +40,7 @@ export const AUDIT_ACTIONS = {
   unsuspended: 'Suspension lifted',
   appeal_answered: 'Appeal answered',
   appeal_reopened: 'Appeal opened again',
+  retried: 'Tried again',
   decided: 'Decided',
   removed: 'Removed',
   restored: 'Restored',

@@ -10,7 +10,7 @@ create table public.history_entries (
   actor_name text,
   action text not null constraint "Actions are words in snake_case" check (action ~ '^[a-z]+(_[a-z]+)*$'),
   subject text not null
-    constraint "Subjects are what administrators change" check (subject in ('property', 'car', 'user', 'inquiry', 'viewing', 'appraisal', 'assignment', 'commission', 'verification', 'abuse_report', 'review')),
+    constraint "Subjects are what administrators change" check (subject in ('property', 'car', 'user', 'inquiry', 'viewing', 'appraisal', 'assignment', 'commission', 'verification', 'abuse_report', 'review', 'system')),
   subject_id uuid not null,
   subject_label text,
   before jsonb,

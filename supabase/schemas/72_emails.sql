@@ -70,6 +70,13 @@ create policy "Administrators can see failed emails" on public.failed_emails for
 grant select on public.failed_emails to authenticated;
 grant delete, insert, select on public.failed_emails to service_role;
 
+create table private.failed_email_contents (
+  id uuid primary key references public.failed_emails (id) on delete cascade,
+  email jsonb not null
+);
+comment on table private.failed_email_contents is 'The row of a failed email in the queue, so that an administrator can have it sent again. No client reads it.';
+alter table private.failed_email_contents enable row level security;
+
 -- The mailbox that an email reaches, as in shared/accounts/mailbox.ts: without "+" and, at Gmail, without dots.
 create function private.mailbox_of(email text) returns text language sql immutable parallel safe set search_path = ''
 as $$
@@ -129,7 +136,7 @@ begin
       perform private.enforce_rate_limit(action, account => private.mailbox_of(claimed #>> '{0,to}'));
       exit;
     exception when sqlstate 'PT429' then
-      perform public.delete_emails(array(select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m));
+      delete from private.email_queue e where e.id in (select (m ->> 'id')::uuid from jsonb_array_elements(claimed) as m);
     end;
   end loop;
   return coalesce(claimed, '[]');
@@ -138,18 +145,28 @@ end $$;
 -- Records that a mail server refused emails. Those that it refused for good, or that failed for a day, leave the queue.
 -- The office sees them, but not the address of a deleted account. Only the function `worker` calls it.
 create function public.record_failed_emails(mail_ids uuid[], answer text, is_final boolean) returns void
-language sql volatile set search_path = '' as $$
+language sql volatile security definer set search_path = '' as $$
   delete from public.failed_emails where created_at < now() - interval '30 days';
   with failed as (
     delete from private.email_queue m
     where m.id = any (mail_ids) and (is_final or m.first_tried_at < now() - interval '1 day')
     returning m.*
+  ),
+  recorded as (
+    insert into public.failed_emails (id, user_id, address, template, answer, is_refused)
+    select f.id, f.user_id, private.visible_text(coalesce(f.address, p.email)), f.template, private.visible_text(left($2, 500)), $3
+    from failed f left join public.profiles p on p.id = f.user_id
+    where f.template <> 'account_deleted' and coalesce(f.address, p.email) is not null
+    on conflict do nothing
+    returning id
+  ),
+  -- Codes and links of sign-in are of no use later.
+  kept as (
+    insert into private.failed_email_contents (id, email)
+    select f.id, to_jsonb(f) from failed f join recorded r on r.id = f.id
+    where f.template not in ('confirmation', 'recovery', 'magic_link', 'invite', 'email_change', 'reauthentication')
   )
-  insert into public.failed_emails (id, user_id, address, template, answer, is_refused)
-  select f.id, f.user_id, private.visible_text(coalesce(f.address, p.email)), f.template, private.visible_text(left($2, 500)), $3
-  from failed f left join public.profiles p on p.id = f.user_id
-  where f.template <> 'account_deleted' and coalesce(f.address, p.email) is not null
-  on conflict do nothing;
+  select private.count_service('email_failed', '', (select count(*)::integer from failed));
 $$;
 
 -- Enqueues an email that Supabase Auth asks for, in the transaction that needs it: the hook `send_email`. A change of
@@ -227,9 +244,11 @@ end $$;
 create function private.is_decision(template text) returns boolean language sql immutable parallel safe set search_path = ''
 as $$ select template in ('listing_approved', 'listing_rejected') $$;
 
--- Deletes sent emails in one statement. Only the function `worker` calls it.
-create function public.delete_emails(mail_ids uuid[]) returns void language sql volatile set search_path = '' as $$
-  delete from private.email_queue where id = any ($1);
+-- Deletes sent emails and counts them. Only the function `worker` calls it.
+create function public.delete_emails(mail_ids uuid[]) returns void language sql volatile security definer set search_path = ''
+as $$
+  with sent as (delete from private.email_queue where id = any ($1) returning id)
+  select private.count_service('email_sent', '', (select count(*)::integer from sent));
 $$;
 
 grant execute on function public.claim_emails(boolean), private.is_decision(text), private.mailbox_of(text),

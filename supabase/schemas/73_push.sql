@@ -213,6 +213,7 @@ begin
     where s.id = (select p.subscription_id from private.push_queue p where p.id = $1);
   end if;
   delete from private.push_queue p where p.id = $1;
+  if found then perform private.count_service(case when $2 then 'push_sent' else 'push_failed' end); end if;
 end $$;
 
 -- Delays a push as its service asked, at most an hour and at least its own delay. Only the function `worker` calls it.

@@ -86,6 +86,14 @@ create view public.admin_cars with (security_invoker=true) as
 comment on view public.admin_cars is 'Every car that is not removed, with its owner: the moderation list.';
 grant select on public.admin_cars to authenticated;
 
+-- When another person than the inquirer first wrote in the conversation of an inquiry; null before. Administrators only.
+create function private.inquiry_answered_at(conversation_id uuid, inquirer_id uuid, asked_at timestamptz) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select min(m.created_at) from public.messages m
+  where m.conversation_id = $1 and m.sender_id <> $2 and m.created_at > $3 and (select private.is_admin());
+$$;
+grant execute on function private.inquiry_answered_at(uuid, uuid, timestamptz) to authenticated;
+
 create view public.admin_inquiries with (security_invoker=true) as
  select i.id,
     i.status,
@@ -121,7 +129,8 @@ create view public.admin_inquiries with (security_invoker=true) as
     concat_ws(' ', inquirer.search_text, lower(i.contact_email), private.phone_digits(i.contact_phone)) || ' ' || coalesce(lower(p.title) || ' ' || p.search_text || ' ' || lower(p.code), gone.words, (lower(car.title) || ' '::text) || car.words) as search_text,
     i.deleted_property_id is not null or i.deleted_car_id is not null as property_is_deleted,
     i.car_id,
-    private.inquiry_reply(i.id) as reply
+    private.inquiry_reply(i.id) as reply,
+    private.inquiry_answered_at(i.conversation_id, i.inquirer_id, i.created_at) as answered_at
    from public.inquiries i
      join public.profiles inquirer on inquirer.id = i.inquirer_id
      left join public.properties p on p.id = i.property_id

@@ -71,6 +71,10 @@ const OTHER_COUNTS: Record<string, number> = {
   // The call is counted before the search.
   'POST /api/properties/empty-searches': 2,
   'POST /api/cars/empty-searches': 2,
+  // The call is counted before the press.
+  'POST /api/alerts/{id}/presses': 2,
+  // Without the setting the address does not exist.
+  'GET /api/metrics': 0,
   // Codes by phone are counted, then Auth is asked, whose hook counts them by number.
   'POST /api/auth/phone/code': 2,
   'POST /api/auth/phone/verify': 1,

@@ -33,6 +33,12 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.favorite_queue': {},
   'private.events': {},
   'private.jobs': {},
+  'private.service_counts': {},
+  'private.storage_sums': {},
+  'private.daily_figures': {},
+  'private.active_days': {},
+  'private.alert_presses': {},
+  'private.failed_email_contents': {},
   'private.email_queue': { service_role: 'select, insert, update, delete' },
   'private.text_queue': {},
   'private.text_attempts': {},
@@ -202,7 +208,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       delete_account record_commission reply_to_inquiry reply_to_viewing request_membership require_caller require_room_for_files review_listing_change save_favorite hide_listing get_hidden_listings get_saved_searches save_search change_saved_search delete_saved_search search_admin_list send_message answer_offer property property require_admin prepare_message_file get_message_file get_viewing_calendar
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
-      get_failed_events retry_event get_text_figures
+      get_system retry_item get_figures get_own_figures get_text_figures
       settle_commission cancel_commission get_own_requests start_conversation update_car_as_admin update_preferences update_profile write_car reopen_commission
       update_property_as_admin write_agent_profile`,
     'authenticated, service_role': 'record_contact_press record_listing_view',
@@ -210,7 +216,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       notify_administrators delete_removed_listings appoint_administrator claim_account_to_purge purge_account count_empty_search confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed enforce_rate_limit
       give_phone notify_favorites match_saved_searches notify_saved_searches drop_push_subscription postpone_push remove_push claim_pushes confirm_by_link read_confirmation remind_to_confirm remind_of_viewings notify_expiring_verifications find_sign_in_phone allow_code allow_first_email allow_phone_change remove_phone elevate_by_phone record_phone_reset read_suspension_by_code
       replace_backup_codes claim_emails record_failed_emails claim_unused_pictures give_up_picture place_fetched_picture claim_picture_to_fetch allow_factor allow_factor_removal delete_sign_in_record is_password old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_cover save_cover claim_listing_to_assess assess_listing
-      withdraw_leads claim_events run_event_job finish_event claim_jobs record_job get_worker_health delete_old_rows
+      withdraw_leads claim_events run_event_job finish_event claim_jobs record_job get_worker_health delete_old_rows compute_daily_figures record_alert_press measure_storage get_metrics record_error
       begin_text_attempt claim_texts delete_old_texts enqueue_alert_texts enqueue_unread_message_texts finish_text_attempt get_unpriced_texts record_text_reply record_text_status release_text`,
   },
   private: {
@@ -218,7 +224,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       car_card car_contact card_facts is_favorite languages_of price_history_json property_card`,
     anon: 'listed_profiles sitemap_part',
     authenticated: `
-      new_listing_code is_answered_in is_unverified may_write_evidence activity_text lead_text are_checked_pictures can_write_in_conversation channel_conversation_id conversation_ids claim_time deleted_label waiting_listings full_name message_of_file sign_in_phone other_leads property_price
+      new_listing_code is_answered_in is_unverified may_write_evidence activity_text lead_text are_checked_pictures can_write_in_conversation channel_conversation_id conversation_ids claim_time deleted_label waiting_listings full_name message_of_file sign_in_phone other_leads property_price inquiry_answered_at
       confirm_listing is_confirmable get_agent_leads broker_company get_broker_leads handled_car_ids car_label reply_to_request handled_property_ids has_second_factor is_admin
       is_free_for_picture is_shown_picture name_of inquiry_reply latest_inquiry_reply property_label moderate_listings require_admin require_caller is_signed_in session_error handled_deleted_ids handled_property_json
       write_car_contact`,
@@ -228,7 +234,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text fold_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
     // Triggers, and what our other functions call.
     nobody: `
-      person_record lock_out reopen_abuse_report reopen_verification reopen_appeal limit_saved_views set_removed audit_office_note count_visit count_new_row dealings_of rate_reviewed usual_answer_minutes guard_lead_entry open_lead open_lead_of_press set_lost_reason hand_out_lead lock_commission next_agent
+      person_record lock_out reopen_abuse_report reopen_verification reopen_appeal limit_saved_views set_removed audit_office_note count_visit count_new_row dealings_of rate_reviewed usual_answer_minutes guard_lead_entry open_lead open_lead_of_press set_lost_reason hand_out_lead lock_commission next_agent count_service day_of deliveries_since facts_between figures_between forget_daily_figures items_set_aside queue_states record_active_days system_state whole_market
       message_file_details track_message_file track_shown_message_file require_message_file old_message_files
       apply_changed_intervals count_properties enqueue_favorites enqueue_searches lock_listing prepare_listing prepare_listings record_listing record_profile sync_profile
       record_event wake_worker sellers_side entry_request join_conversation end_conversations_of_assignment are_message_details add_request_entry prepare_offer require_offerable close_offer audit_account broadcast_change broadcast_once create_lead deliver_notifications guard_assignment guard_block guard_conversation guard_message guard_notification guard_request guard_work_profile notify_people record_agent_profile record_brokerage record_lead record_message record_request record_verification recorded_title schedule_viewing_reminder viewing_details listing_dates

@@ -96,7 +96,7 @@ test('a member is told of what was approved, with all that a mail shows, and its
   await tell();
   expect(await toldTo(reader)).toEqual([
     {
-      link: `/saved-searches?open=${id}`,
+      link: expect.stringMatching(new RegExp(`^/saved-searches\\?open=${id}&alert=[0-9a-f-]{36}$`)) as string,
       details: {
         search: null,
         searchKind: 'car',

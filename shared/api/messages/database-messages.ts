@@ -14,6 +14,7 @@ export const DATABASE_MESSAGES: Record<string, string> = {
   unchecked_picture: 'One of the pictures is no longer there. Please remove it and add it again.',
   listing_removed: 'The office has removed this listing.',
   message_required: 'Message is required',
+  invalid_period: 'Please choose a period of at most three years that ends after it begins.',
   changed_meanwhile: 'This has changed since you looked at it.',
   property_not_found: 'Property not found',
   listing_not_found: 'Listing not found',

@@ -9,6 +9,8 @@ export const DONE_MESSAGES = {
   removedFromFavorites: 'Removed from favorites',
   hidden: 'Hidden from your searches',
   shownAgain: 'Back in your searches',
+  triedAgain: 'It will be tried again within a minute.',
+  counted: 'Counted',
   allRead: 'All marked as read',
   searchDeleted: 'Saved search deleted',
   reported: 'Thank you. We will look at it.',

@@ -13,6 +13,9 @@ import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { accountRoutes } from './routes/accounts/account.ts';
 import { adminRoutes } from './routes/administration/admin.ts';
+import { alertRoutes } from './routes/listings/alerts.ts';
+import { figureRoutes } from './routes/administration/figures.ts';
+import { systemRoutes } from './routes/administration/system.ts';
 import { agentRoutes } from './routes/brokerage/agents.ts';
 import { appealRoutes } from './routes/accounts/appeals.ts';
 import { appraisalRoutes } from './routes/listings/appraisals.ts';
@@ -90,7 +93,7 @@ const resources = documentationRoutes({
   Uploads: uploadRoutes,
   Favorites: favoriteRoutes,
   'Hidden listings': hiddenListingRoutes,
-  'Saved searches': savedSearchRoutes,
+  'Saved searches': [...savedSearchRoutes, ...alertRoutes],
   Inquiries: inquiryRoutes,
   Viewings: viewingRoutes,
   Conversations: conversationRoutes,
@@ -116,6 +119,8 @@ const resources = documentationRoutes({
   People: peopleRoutes,
   Suspensions: suspensionRoutes,
   Reports: reportRoutes,
+  Figures: figureRoutes,
+  System: systemRoutes,
   Pages: sitemapRoutes,
   Health: healthRoutes,
 });

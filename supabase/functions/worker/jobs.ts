@@ -1,5 +1,6 @@
 import { assessListings } from './jobs/assess-listings.ts';
 import { comparePhotos } from './jobs/compare-photos.ts';
+import { computeFigures } from './jobs/compute-figures.ts';
 import { deleteEvidence } from './jobs/delete-evidence.ts';
 import { deleteOldRows } from './jobs/delete-old-rows.ts';
 import { deleteUnusedPictures } from './jobs/delete-unused-pictures.ts';
@@ -11,6 +12,7 @@ import { makeCovers } from './jobs/make-covers.ts';
 import { matchSavedSearches } from './jobs/match-saved-searches.ts';
 import { deleteRemovedListings } from './jobs/delete-removed-listings.ts';
 import { notifyAdministrators } from './jobs/notify-administrators.ts';
+import { measureStorage } from './jobs/measure-storage.ts';
 import { notifyExpiringVerifications } from './jobs/notify-expiring-verifications.ts';
 import { notifyFavorites } from './jobs/notify-favorites.ts';
 import { notifySavedSearches } from './jobs/notify-saved-searches.ts';
@@ -53,5 +55,7 @@ export const JOBS: Readonly<Record<JobName, () => Promise<boolean>>> = {
   'end-suspensions': endSuspensions,
   'delete-unused-pictures': deleteUnusedPictures,
   'delete-removed-listings': deleteRemovedListings,
+  'compute-figures': computeFigures,
+  'measure-storage': measureStorage,
   'delete-old-rows': deleteOldRows,
 };

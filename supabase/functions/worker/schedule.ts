@@ -35,6 +35,8 @@ const schedule = {
   },
   'end-suspensions': { every: 15, does: 'Ends suspensions whose time is over.' },
   'delete-unused-pictures': { every: 60, does: 'Deletes pictures that no listing has shown for a week.' },
+  'compute-figures': { every: 300, does: 'Adds up the figures of each day, and the last eight days again.' },
+  'measure-storage': { every: 3600, does: 'Measures the storage used by bucket.' },
   'delete-removed-listings': { every: 3600, does: 'Deletes listings that the office removed 30 days ago.' },
   'delete-old-rows': {
     every: 3600,

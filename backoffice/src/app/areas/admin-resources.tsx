@@ -27,6 +27,8 @@ const ReportSummary = lazyPart(() => import('../../resources/reports/report-summ
 const ReportDetail = lazyPart(() => import('../../resources/reports/report-detail.tsx'), 'ReportDetail');
 const PersonPage = lazyPart(() => import('../../resources/users/person-page.tsx'), 'PersonPage');
 const RemovedList = lazyPart(() => import('../../resources/removed/removed-list.tsx'), 'RemovedList');
+const MarketFigures = lazyPart(() => import('../../resources/figures/figures-screen.tsx'), 'MarketFigures');
+const SystemScreen = lazyPart(() => import('../../resources/system/system-screen.tsx'), 'SystemScreen');
 const AuditPage = lazyPart(() => import('../../resources/audit/audit-page.tsx'), 'AuditPage');
 
 /**
@@ -123,6 +125,8 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     list: FailedEmailList,
     show: FailedEmailList,
   },
+  { name: 'admin_figures', label: 'Figures', path: 'figures', list: MarketFigures },
+  { name: 'admin_system', label: 'System', path: 'system', list: SystemScreen },
   { name: 'reports', label: 'Reports', path: 'reports', list: ReportSummary, show: ReportDetail },
   { name: 'people', label: 'People', path: 'people', list: UserList, show: PersonPage, ownPage: true },
   {

@@ -7,6 +7,7 @@ const AssignedPropertyList = lazyPart(
   'AssignedPropertyList',
 );
 
+const AgentFigures = lazyPart(() => import('../../resources/figures/figures-screen.tsx'), 'AgentFigures');
 const CommissionList = lazyPart(() => import('../../resources/commissions/commission-list.tsx'), 'CommissionList');
 const LeadPage = lazyPart(() => import('../../resources/leads/lead-page.tsx'), 'LeadPage');
 
@@ -38,4 +39,5 @@ export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
     params: ':month',
     ownPage: true,
   },
+  { name: 'agent_figures', label: 'Figures', path: 'figures', list: AgentFigures },
 ];

@@ -5,6 +5,7 @@ const BrokerOverview = lazyPart(() => import('../../resources/broker/broker-over
 const AgentList = lazyPart(() => import('../../resources/broker/agent-list.tsx'), 'AgentList');
 const AssignmentList = lazyPart(() => import('../../resources/assignments/assignment-list.tsx'), 'AssignmentList');
 const BrokerLeads = lazyPart(() => import('../../resources/leads/broker-leads.tsx'), 'BrokerLeads');
+const BrokerFigures = lazyPart(() => import('../../resources/figures/figures-screen.tsx'), 'BrokerFigures');
 const CommissionList = lazyPart(() => import('../../resources/commissions/commission-list.tsx'), 'CommissionList');
 const LeadPage = lazyPart(() => import('../../resources/leads/lead-page.tsx'), 'LeadPage');
 
@@ -44,4 +45,5 @@ export const BROKER_RESOURCES: readonly [Resource, ...Resource[]] = [
     params: ':agent/:month',
     ownPage: true,
   },
+  { name: 'broker_figures', label: 'Figures', path: 'figures', list: BrokerFigures },
 ];

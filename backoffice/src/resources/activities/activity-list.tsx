@@ -8,6 +8,7 @@ import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ActivityFigures } from './activity-figures.tsx';
+import { ACTIVITY_FILE } from './activity-file.ts';
 import { ACTIVITIES, type ActivityRow } from './activity-row.ts';
 import { plural } from '#shared/format/text.ts';
 import './activities.css';
@@ -56,6 +57,7 @@ export function ActivityList() {
         card={ActivityCard}
         searches="Search user, description or related item"
         filters={FILTERS}
+        file={ACTIVITY_FILE}
         empty={{
           picture: noResultsPicture,
           title: 'No activities yet',

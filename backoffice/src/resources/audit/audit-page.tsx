@@ -7,6 +7,7 @@ import { useDataList } from '../../ui/lists/use-data-list.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AUDIT_COLUMNS, AuditCard } from './audit-columns.tsx';
 import { type AuditFilters, fromFilters, isFiltered, NO_FILTERS, toFilters } from './audit-filters.ts';
+import { AUDIT_FILE } from './audit-file.ts';
 import { AUDIT_ENTRIES } from './audit-row.ts';
 import { AuditToolbar } from './audit-toolbar.tsx';
 import { plural } from '#shared/format/text.ts';
@@ -44,6 +45,7 @@ export function AuditPage() {
           texts={TEXTS}
           columns={AUDIT_COLUMNS}
           card={AuditCard}
+          file={AUDIT_FILE}
           toolbar={<AuditToolbar filters={filters} onFilters={filter} />}
           onClear={isFiltered(filters) ? () => filter(NO_FILTERS) : undefined}
           empty={{

@@ -15,6 +15,7 @@ const SUBJECTS: Record<AuditSubject, string> = {
   commission: t('the commission'),
   verification: t('the check'),
   abuse_report: t('the report of abuse'),
+  system: t('the service'),
 };
 
 const VERBS: Record<
@@ -51,6 +52,7 @@ const VERBS: Record<
   note_deleted: () => 'Deleted a note about the user',
   appeal_reopened: () => 'Opened an appeal of the user again',
   decided: () => 'Decided on a report of abuse',
+  retried: () => 'Had an item of the service tried again',
   read: () => 'Read the reported part of a conversation',
 };
 

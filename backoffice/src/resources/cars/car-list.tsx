@@ -3,6 +3,7 @@ import { CAR_ATTENTION_CHOICES, LONGEST_WAITING, MAX_SIGNALS } from '../listings
 import { ListingPage } from '../listings/listing-page.tsx';
 import { CAR_COLUMNS, CarCard } from './car-columns.tsx';
 import { CAR_KIND } from './car-kind.tsx';
+import { CAR_FILE } from './car-file.ts';
 import { CARS } from './car-row.ts';
 
 const ORDERS = [
@@ -39,6 +40,7 @@ export function CarList() {
       orders={ORDERS}
       attentionChoices={CAR_ATTENTION_CHOICES}
       empty={EMPTY}
+      file={CAR_FILE}
     />
   );
 }

@@ -22,6 +22,7 @@ import {
   StatusChoice,
   WaitingMark,
 } from './lead-parts.tsx';
+import { LEAD_FILE } from './lead-file.ts';
 import type { LeadRow } from './lead-row.ts';
 import { clearingOf, LeadToolbar } from './lead-toolbar.tsx';
 import { plural, t } from '#shared/format/text.ts';
@@ -50,6 +51,7 @@ export function LeadList({ title, list, empty, actions }: LeadListProps) {
       columns={columns}
       card={card}
       actions={actions}
+      file={LEAD_FILE}
       toolbar={<LeadToolbar list={list} byStatus />}
       onClear={clearingOf(list, isBroker)}
       empty={empty}

@@ -8,6 +8,7 @@ import { readListingReference } from '#shared/listings/listing-code.ts';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import type { Rows } from '../../providers/rows/rows-of.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
+import type { ListFile } from '../../ui/files/list-export.tsx';
 import { NEWEST_FIRST, useDataList } from '../../ui/lists/use-data-list.ts';
 import { useUndoableToast } from '../../ui/use-undoable-toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -57,6 +58,8 @@ type ListingPageProps<Row extends ListingRow> = {
   rows: Rows<Row>;
   columns: DataColumn<Row>[];
   card: ComponentType<{ row: Row }>;
+  /** The file to which all its rows can be exported. */
+  file?: ListFile<Row>;
   orders: Choice[];
   attentionChoices: Choice[];
   empty: { picture: string; title: string; text: string };
@@ -248,6 +251,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
                 ? () => handleFilters(NO_FILTERS)
                 : undefined
           }
+          {...(props.file && { file: props.file })}
           empty={empty}
           noMatch={
             elsewhere ? NAMED_ELSEWHERE[elsewhere.kind] : filters.attention === WAITING ? NOTHING_WAITS : undefined

@@ -9,6 +9,7 @@ import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { RoleSelect } from './role-select.tsx';
 import { SuspensionActions, SuspensionNote } from './suspension.tsx';
+import { USER_FILE } from './user-file.ts';
 import { nameOf, USERS, type UserRow } from './user-row.ts';
 import { plural } from '#shared/format/text.ts';
 
@@ -60,6 +61,7 @@ export function UserList() {
       card={UserCard}
       searches="Search name, username, e-mail or phone"
       filters={FILTERS}
+      file={USER_FILE}
       empty={{ picture: noResultsPicture, title: 'No users yet', text: 'People will appear here once they register.' }}
     />
   );

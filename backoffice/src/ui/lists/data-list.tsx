@@ -6,6 +6,7 @@ import errorPicture from '../../pictures/error.svg';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { COUNTED_EXACTLY } from '../../providers/rows/data-provider.ts';
 import { ColumnChoice } from './column-choice.tsx';
+import { ListExport, type ListFile } from '../files/list-export.tsx';
 import { DataCards } from './data-cards.tsx';
 import { type DataColumn, DataTable } from './data-table.tsx';
 import { ListPagination } from './list-pagination.tsx';
@@ -41,6 +42,8 @@ type DataListProps<Row extends BaseRecord> = {
   children?: ReactNode;
   /** Beside the title. */
   actions?: ReactNode;
+  /** The file to which all its rows can be exported. */
+  file?: ListFile<Row>;
 };
 
 /** A resource's list: what is asked for, its rows in columns or cards, its pages, and what stands there when there are none. */
@@ -58,6 +61,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
     rowSelection,
     children,
     actions,
+    file,
   } = props;
   const { title } = texts;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,6 +87,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
         <output className="list-total">{isError ? null : totalText(list, texts)}</output>
         <div className="list-actions">
           {actions}
+          {file ? <ListExport list={list} file={file} /> : null}
           {inColumns ? <ColumnChoice columns={columns} /> : null}
           <SavedViews
             list={list.resource}

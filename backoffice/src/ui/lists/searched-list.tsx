@@ -2,6 +2,7 @@ import type { BaseRecord } from '@refinedev/core';
 import type { TableProps } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import { RowPanel } from '../panels/row-panel.tsx';
+import type { ListFile } from '../files/list-export.tsx';
 import { DataList } from './data-list.tsx';
 import type { DataColumn } from './data-table.tsx';
 import { FilterSelect } from './filter-select.tsx';
@@ -34,6 +35,8 @@ type SearchedListProps<Row extends BaseRecord & { id: string }> = Omit<DataListO
   panel?: { nameOf: (row: Row) => string; body: ComponentType<{ row: Row }> };
   /** Rows that can be chosen. */
   rowSelection?: TableProps<Row>['rowSelection'];
+  /** The file to which all its rows can be exported. */
+  file?: ListFile<Row>;
 };
 
 /** A list with a search and filters. */

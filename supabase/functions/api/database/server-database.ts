@@ -3,6 +3,7 @@ import type { Database } from '#shared/database.types.ts';
 import type { ReminderListing } from '#shared/listings/availability-schema.ts';
 import type { EmailPreference } from '#shared/notifications/notification-schema.ts';
 import { suspensionText } from '#shared/users/suspension-reasons.ts';
+import type { SystemState } from '#shared/system/system-schema.ts';
 import type { Appeals, SuspensionNotice } from '#shared/users/suspension-schema.ts';
 import { responseLanguage } from '../http/languages.ts';
 import type { ApiEnv } from '../api-env.ts';
@@ -119,6 +120,21 @@ export async function countEmptySearch(
   search: Database['public']['Functions']['count_empty_search']['Args'],
 ): Promise<void> {
   dataOf(await connect(null, SECRET_KEY).rpc('count_empty_search', search));
+}
+
+/** Counts an opened link of an alert. Errors: 404 unless it is an alert. */
+export async function recordAlertPress(c: Context<ApiEnv>, id: string): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).rpc('record_alert_press', { alert_id: id }));
+}
+
+/** The state of the service, for whoever has the token of the metrics. */
+export async function readSystemState(c: Context<ApiEnv>): Promise<SystemState> {
+  return dataOf(await connect(c, SECRET_KEY).rpc('get_metrics')) as SystemState;
+}
+
+/** Counts an error of the API by its type. */
+export async function recordError(type: string): Promise<void> {
+  dataOf(await connect(null, SECRET_KEY).rpc('record_error', { type }));
 }
 
 /** A suspension by the token of its mail. Errors: 404 for a token nobody was sent. */

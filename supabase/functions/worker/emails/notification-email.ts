@@ -49,7 +49,9 @@ export function notificationEmail(
     off: emailPreferencePath(token ?? ''),
     // A list names each listing with its code.
     ...(reference && !texts['listings'] ? { reference } : {}),
-    ...(isFound ? { cards: foundListingCards((content as unknown as SearchUpdates).listings, language) } : {}),
+    ...(isFound
+      ? { cards: foundListingCards((content as unknown as SearchUpdates).listings, language, path ?? '') }
+      : {}),
     values: {
       ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? ''])),
       ...lineValues(content, language),
