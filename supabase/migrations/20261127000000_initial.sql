@@ -177,6 +177,10 @@ CREATE TABLE "private"."push_services" ("host" text NOT NULL, CONSTRAINT "Hosts 
 
 ALTER TABLE "private"."push_services" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."queue_limits" ("queue" text NOT NULL, "hours" integer NOT NULL, CONSTRAINT "Limits of queues are 1 hour to a year" CHECK (((hours >= 1) AND (hours <= 8784))), CONSTRAINT "queue_limits_pkey" PRIMARY KEY (queue));
+
+ALTER TABLE "private"."queue_limits" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."rate_limit_counts" ("action" text NOT NULL, "counted_by" text NOT NULL, "window_seconds" integer NOT NULL, "key_hash" bytea NOT NULL, "person_id" uuid, "ends_at" timestamp with time zone NOT NULL, "events" bigint NOT NULL, CONSTRAINT "rate_limit_counts_pkey" PRIMARY KEY (action, counted_by, window_seconds, key_hash));
 
 ALTER TABLE "private"."rate_limit_counts" ENABLE ROW LEVEL SECURITY;
@@ -4569,6 +4573,20 @@ AS $function$
     else initcap(property.property_type) || ' in ' || property.city end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.queue_of_today(queue text, since timestamp with time zone[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('queue', $1, 'waiting', count(w.at), 'since', min(w.at),
+    'late', count(*) filter (where w.at < now() - make_interval(hours => l.hours)),
+    'new', count(*) filter (where w.at > now() - interval '24 hours'), 'limitHours', l.hours)
+  from private.queue_limits l left join unnest($2) as w (at) on true
+  where l.queue = $1
+  group by l.hours;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.record_agent_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6546,6 +6564,106 @@ begin
   return jsonb_build_object('id', own.id, 'device', own.device, 'createdAt', own.created_at);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.admin_today()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with admin as materialized (
+    select private.require_admin() as id, date_trunc('day', now(), 'Africa/Mogadishu') as midnight
+  ),
+  queues (place, queue, since) as (values
+    (1, 'appeals', array(select a.created_at from admin, public.appeals a where a.answered_at is null)),
+    (2, 'abuse_reports', array(
+      select min(r.created_at) from admin, public.abuse_reports r where r.decided_at is null group by r.subject, r.subject_id)),
+    (3, 'properties', array(select p.created_at from admin, public.properties p where p.approval_status = 'pending')),
+    (4, 'cars', array(select c.created_at from admin, public.cars c where c.approval_status = 'pending')),
+    (5, 'property_changes', array(
+      select l.created_at from admin, public.listing_changes l where l.reviewed_at is null and l.property_id is not null)),
+    (6, 'car_changes', array(
+      select l.created_at from admin, public.listing_changes l where l.reviewed_at is null and l.car_id is not null)),
+    (7, 'feature_requests', array(
+      select p.created_at from admin, public.properties p where p.feature_requested and not p.featured)),
+    (8, 'verifications', array(select v.created_at from admin, public.verifications v where v.status = 'asked')),
+    (9, 'inquiries', array(select i.created_at from admin, public.inquiries i where i.status = 'pending')),
+    (10, 'appraisals', array(select a.created_at from admin, public.appraisal_requests a where a.status = 'pending'))
+  ),
+  counted (place, figure, today, week_ago) as (
+    select 1, 'properties', count(*) filter (where p.created_at >= a.midnight), count(*) filter (where p.created_at < a.midnight)
+    from admin a, public.properties p
+    where p.created_at >= a.midnight or p.created_at >= a.midnight - interval '7 days' and p.created_at < now() - interval '7 days'
+    union all
+    select 2, 'cars', count(*) filter (where c.created_at >= a.midnight), count(*) filter (where c.created_at < a.midnight)
+    from admin a, public.cars c
+    where c.created_at >= a.midnight or c.created_at >= a.midnight - interval '7 days' and c.created_at < now() - interval '7 days'
+    union all
+    select 3, 'inquiries', count(*) filter (where i.created_at >= a.midnight), count(*) filter (where i.created_at < a.midnight)
+    from admin a, public.inquiries i
+    where i.created_at >= a.midnight or i.created_at >= a.midnight - interval '7 days' and i.created_at < now() - interval '7 days'
+    union all
+    select 4, 'viewings', count(*) filter (where v.created_at >= a.midnight), count(*) filter (where v.created_at < a.midnight)
+    from admin a, public.property_viewings v
+    where v.created_at >= a.midnight or v.created_at >= a.midnight - interval '7 days' and v.created_at < now() - interval '7 days'
+    union all
+    select 5, 'people', count(*) filter (where u.created_at >= a.midnight), count(*) filter (where u.created_at < a.midnight)
+    from admin a, public.profiles u
+    where u.created_at >= a.midnight or u.created_at >= a.midnight - interval '7 days' and u.created_at < now() - interval '7 days'
+  )
+  select jsonb_build_object(
+    'queues', (select jsonb_agg(private.queue_of_today(q.queue, q.since) order by q.place) from queues q),
+    'business', (
+      select jsonb_agg(jsonb_build_object('figure', c.figure, 'today', c.today, 'weekAgo', c.week_ago) order by c.place)
+      from counted c))
+  from admin;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.agent_today()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with caller as materialized (
+    select private.require_caller() as id, date_trunc('day', now(), 'Africa/Mogadishu') as midnight
+  ),
+  open_leads as materialized (
+    select l.status, l.created_at, l.follow_up_date from caller c join public.leads l on l.agent_id = c.id
+    where l.status not in ('closed', 'lost')
+  ),
+  queues (place, queue, since) as (values
+    (1, 'overdue_leads', array(select l.follow_up_date from open_leads l where l.follow_up_date < now())),
+    (2, 'due_leads', array(
+      select l.follow_up_date from open_leads l, caller c
+      where l.follow_up_date >= now() and l.follow_up_date < c.midnight + interval '1 day')),
+    (3, 'new_leads', array(select l.created_at from open_leads l where l.status = 'new')),
+    (4, 'viewing_requests', array(
+      select v.created_at from caller c join public.properties p on p.agent_id = c.id
+      join public.property_viewings v on v.property_id = p.id and v.status = 'pending')),
+    (5, 'messages', array(
+      select coalesce((
+        select min(m.created_at) from public.messages m
+        where m.conversation_id = t.id and not m.is_read and m.sender_id is not distinct from t.buyer_id), t.last_message_at)
+      from caller c join public.conversations t on t.agent_id = c.id and t.seller_unread > 0))
+  )
+  select jsonb_build_object(
+    'queues', (select jsonb_agg(private.queue_of_today(q.queue, q.since) order by q.place) from queues q),
+    'viewings', (
+      select coalesce(jsonb_agg(v.viewing order by v.scheduled_date, v.id), '[]')
+      from (
+        select v.scheduled_date, v.id, jsonb_build_object(
+          'id', v.id, 'at', v.scheduled_date, 'status', v.status, 'propertyId', p.id, 'title', p.title, 'code', p.code,
+          'location', p.location, 'city', p.city, 'latitude', p.latitude, 'longitude', p.longitude,
+          'name', private.name_of(v.user_id), 'email', v.contact_email, 'phone', v.contact_phone, 'message', v.message
+        ) as viewing
+        from public.properties p join public.property_viewings v on v.property_id = p.id
+        where p.agent_id = caller.id and v.status in ('confirmed', 'completed')
+          and v.scheduled_date >= caller.midnight and v.scheduled_date < caller.midnight + interval '8 days'
+        order by v.scheduled_date, v.id limit 50
+      ) as v))
+  from caller;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.allow_code(phone text)
  RETURNS void
  LANGUAGE sql
@@ -6798,6 +6916,27 @@ begin
 exception when foreign_key_violation then
   raise sqlstate 'PT404' using message = 'user_not_found';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.broker_today()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with caller as materialized (select private.require_caller() as id),
+  queues (place, queue, since) as (values
+    (1, 'unassigned_leads', array(
+      select l.created_at from caller c join public.leads l on l.broker_id = c.id
+      where l.agent_id is null and l.status not in ('closed', 'lost'))),
+    (2, 'membership_requests', array(
+      select r.created_at from caller c join public.membership_requests r on r.broker_id = c.id)),
+    (3, 'commissions', array(
+      select m.created_at from caller c join public.commissions m on m.broker_id = c.id where m.status = 'pending'))
+  )
+  select jsonb_build_object(
+    'queues', (select jsonb_agg(private.queue_of_today(q.queue, q.since) order by q.place) from queues q))
+  from caller;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.cancel_commission(commission_id uuid)
  RETURNS public.commissions
@@ -12435,6 +12574,8 @@ COMMENT ON TABLE "private"."push_queue" IS 'Notifications that wait to be pushed
 
 COMMENT ON TABLE "private"."push_services" IS 'Hosts of the push services of browsers.';
 
+COMMENT ON TABLE "private"."queue_limits" IS 'How many hours an entry of a queue can wait before it is late; docs/operations.md describes them.';
+
 COMMENT ON TABLE "private"."rate_limit_counts" IS 'Events in the current window of each limit and caller.';
 
 COMMENT ON TABLE "private"."rate_limits" IS 'How many events of an action are allowed in a window.';
@@ -13129,6 +13270,8 @@ REVOKE ALL ON FUNCTION "private"."public_listing_title"(public.cars) FROM PUBLIC
 
 REVOKE ALL ON FUNCTION "private"."public_listing_title"(public.properties) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."queue_of_today"(text, timestamp with time zone[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."record_agent_profile"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."record_appraisal_request"() FROM PUBLIC;
@@ -13333,6 +13476,14 @@ REVOKE ALL ON FUNCTION "public"."add_push_subscription"(text, text, text, text) 
 
 GRANT EXECUTE ON FUNCTION "public"."add_push_subscription"(text, text, text, text) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."admin_today"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."admin_today"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."agent_today"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."agent_today"() TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."allow_code"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."allow_code"(text) TO "service_role";
@@ -13384,6 +13535,10 @@ GRANT EXECUTE ON FUNCTION "public"."begin_text_attempt"(uuid, text, text) TO "se
 REVOKE ALL ON FUNCTION "public"."block_person"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."block_person"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."broker_today"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."broker_today"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."cancel_commission"(uuid) FROM PUBLIC;
 
@@ -16042,6 +16197,14 @@ on conflict (prefix) do nothing;
 insert into private.moderation_signal_settings (name, value) values
   ('price_factor', 3), ('price_least', 5), ('new_days', 7), ('new_listings', 5), ('text_shared', 0.6)
 on conflict (name) do nothing;
+
+-- Hours after which an entry of a queue of Today is late. A release never overwrites a limit.
+insert into private.queue_limits (queue, hours) values
+  ('appeals', 24), ('abuse_reports', 24), ('properties', 24), ('cars', 24), ('property_changes', 48), ('car_changes', 48),
+  ('feature_requests', 72), ('verifications', 72), ('inquiries', 48), ('appraisals', 48), ('overdue_leads', 24),
+  ('due_leads', 24), ('new_leads', 24), ('viewing_requests', 24), ('messages', 24), ('unassigned_leads', 12),
+  ('membership_requests', 72), ('commissions', 336)
+on conflict (queue) do nothing;
 
 -- Push services of the browsers.
 insert into private.push_services (host) values

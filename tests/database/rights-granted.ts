@@ -45,6 +45,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.push_queue': {},
   'private.pictures_to_fetch': { service_role: 'select, update, delete' },
   'private.moderation_signal_settings': {},
+  'private.queue_limits': {},
   'private.same_photos': {},
   'private.session_elevations': { service_role: 'select, insert, update, delete' },
   'private.rate_limit_counts': { service_role: 'select, update, delete' },
@@ -170,6 +171,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       contact_email contact_phone find_listing get_car_details get_car_prices get_cars_page get_property_details get_property_prices is_favorite is_favorite is_owner is_owner nearest_listings relax_search search_listings`,
     anon: 'get_sitemap get_sitemap_part',
     authenticated: `
+      admin_today agent_today broker_today
       accept_membership assign_lead assign_property block_person confirm_car confirm_own_listings confirm_property confirm_phone decide_verification get_verifications create_verification_code request_verification
       count_backup_codes end_session answer_appeal claim_abuse_report create_abuse_report decide_abuse_report get_abuse_report lift_suspension read_reported_part release_abuse_report suspend_user
       decline_membership end_assignment end_membership entrust_property get_activity_report get_admin_analytics
