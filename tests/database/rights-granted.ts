@@ -206,7 +206,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text fold_text searchable_text translated_text words_of is_picture_path max_price min_price phone_key phone_digits`,
     // Triggers, and what our other functions call.
     nobody: `
-      message_file_details track_message_file track_shown_message_file require_message_file old_message_files
+      queue_of_today message_file_details track_message_file track_shown_message_file require_message_file old_message_files
       apply_changed_intervals count_properties enqueue_favorites enqueue_searches lock_listing prepare_listing prepare_listings record_listing record_profile sync_profile
       record_event wake_worker sellers_side entry_request join_conversation end_conversations_of_assignment are_message_details add_request_entry prepare_offer require_offerable close_offer audit_account broadcast_change broadcast_once create_lead deliver_notifications guard_assignment guard_block guard_conversation guard_message guard_notification guard_request guard_work_profile notify_people record_agent_profile record_brokerage record_lead record_message record_request record_verification recorded_title schedule_viewing_reminder viewing_details listing_dates
       count_listings has_verifications index_cars index_changed_listings is_priced known_district search_conditions search_facets search_filters search_parts search_query words_query

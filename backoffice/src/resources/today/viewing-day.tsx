@@ -1,10 +1,11 @@
 import { EnvironmentOutlined, MailOutlined, PhoneOutlined, WhatsAppOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import { formatAppointedDay, formatAppointment } from '#shared/format/moment.ts';
+import { formatAppointedDay, formatAppointment, formatTimeThere } from '#shared/format/moment.ts';
 import { today } from '#shared/format/day.ts';
 import { ownClock } from '#shared/format/own-clock.ts';
 import { phoneUrl, whatsappUrl } from '#shared/format/phone.ts';
 import { directionsUrl } from '#shared/places/map-url.ts';
+import { placeOf } from '#shared/format/place.ts';
 import { propertyPath, requestCardPath } from '#shared/paths.ts';
 import { cityName } from '#shared/places/city-names.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
@@ -42,38 +43,40 @@ export function ViewingDay({ viewings }: { viewings: readonly DayViewing[] | und
       </h2>
       {now ? null : <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {now?.length === 0 ? <p className="today-none">You have no viewings today.</p> : null}
-      {now && now.length > 0 ? <Viewings viewings={now} /> : null}
+      {now && now.length > 0 ? <Viewings viewings={now} writes={formatTimeThere} /> : null}
       {later.length > 0 ? (
         <>
           <h3>Next 7 days</h3>
-          <Viewings viewings={later} />
+          <Viewings viewings={later} writes={formatAppointment} />
         </>
       ) : null}
     </section>
   );
 }
 
-function Viewings({ viewings }: { viewings: readonly DayViewing[] }) {
+type WritesMoment = (moment: string) => string;
+
+function Viewings({ viewings, writes }: { viewings: readonly DayViewing[]; writes: WritesMoment }) {
   return (
     <ul className="viewings">
       {viewings.map((viewing) => (
         <li key={viewing.id} className="viewing">
-          <Viewing viewing={viewing} />
+          <Viewing viewing={viewing} writes={writes} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Viewing({ viewing }: { viewing: DayViewing }) {
+function Viewing({ viewing, writes }: { viewing: DayViewing; writes: WritesMoment }) {
   const { at, title, phone, email, latitude, longitude, propertyId } = viewing;
-  const place = [viewing.location, viewing.city && cityName(viewing.city)].filter(Boolean).join(', ');
+  const place = placeOf(viewing.location ?? '', cityName(viewing.city ?? ''));
   const name = viewing.name ?? 'Buyer';
   const here = ownClock(at);
   return (
     <>
       <div className="viewing-time">
-        <b>{formatAppointment(at)}</b>
+        <b>{writes(at)}</b>
         {here ? <small>{here}</small> : null}
         {viewing.status === 'completed' ? <StatusTag status="completed" label="Completed" /> : null}
       </div>
@@ -94,7 +97,7 @@ function Viewing({ viewing }: { viewing: DayViewing }) {
       <div className="viewing-actions">
         {phone ? (
           <>
-            <Button href={phoneUrl(phone)} icon={<PhoneOutlined />} aria-label={`Call ${name}`}>
+            <Button size="small" href={phoneUrl(phone)} icon={<PhoneOutlined />} aria-label={`Call ${name}`}>
               Call
             </Button>
             <Button
@@ -102,6 +105,7 @@ function Viewing({ viewing }: { viewing: DayViewing }) {
               target="_blank"
               rel="noopener noreferrer"
               icon={<WhatsAppOutlined />}
+              size="small"
               aria-label={`WhatsApp ${name} (opens in a new tab)`}
             >
               WhatsApp
@@ -109,7 +113,7 @@ function Viewing({ viewing }: { viewing: DayViewing }) {
           </>
         ) : null}
         {!phone && email ? (
-          <Button href={`mailto:${email}`} icon={<MailOutlined />} aria-label={`Email ${name}`}>
+          <Button size="small" href={`mailto:${email}`} icon={<MailOutlined />} aria-label={`Email ${name}`}>
             Email
           </Button>
         ) : null}
@@ -117,6 +121,7 @@ function Viewing({ viewing }: { viewing: DayViewing }) {
           href={directionsUrl(latitude, longitude, place)}
           target="_blank"
           rel="noopener noreferrer"
+          size="small"
           icon={<EnvironmentOutlined />}
           aria-label={`Directions to ${title} (opens in a new tab)`}
         >
