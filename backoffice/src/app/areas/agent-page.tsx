@@ -30,7 +30,7 @@ export function AgentPage() {
         text={user && panel ? welcome(user, panel) : 'Your properties, leads and commissions.'}
         actions={
           panel?.profile ? (
-            <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
+            <Button size="small" icon={<EditOutlined />} onClick={() => setEditing(true)}>
               Edit Profile
             </Button>
           ) : null

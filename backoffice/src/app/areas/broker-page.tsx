@@ -29,7 +29,7 @@ export function BrokerPage() {
         text={profile ? t(`${profile.companyName}: your agents and their work.`) : 'Your agents and their work.'}
         actions={
           profile ? (
-            <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
+            <Button size="small" icon={<EditOutlined />} onClick={() => setEditing(true)}>
               Edit Profile
             </Button>
           ) : null
