@@ -51,7 +51,7 @@ for (const area of ['admin', 'agent', 'broker'] as const) {
       await expect(page.locator('[aria-busy=true], [data-loading=true]')).toHaveCount(0);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
-        await expect.soft.poll(() => flaws(page), { message: `${path} at ${width}`, timeout: 3000 }).toEqual([]);
+        await expect.soft.poll(() => flaws(page), { message: `${path} at ${width}`, timeout: 1500 }).toEqual([]);
       }
     }
   });
@@ -82,6 +82,11 @@ const flaws = (page: Page) =>
     for (const region of document.querySelectorAll('.table-region')) {
       if (region.scrollWidth > region.clientWidth + 1)
         found.push(`the table is ${region.scrollWidth - region.clientWidth} px wider than its place`);
+    }
+    for (const element of document.querySelectorAll('main *')) {
+      const { right } = element.getBoundingClientRect();
+      if (right > clientWidth + 1 && !element.closest('.table-region, .panel-tabs, [class*=board]') && element.checkVisibility())
+        found.push(`outside the page: ${label(element)}`);
     }
     const visible = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
     for (const row of [...document.querySelectorAll('tr.ant-table-row')].slice(0, 20)) {
