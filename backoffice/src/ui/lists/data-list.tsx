@@ -1,6 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
 import { Button, type TableProps } from 'antd';
 import { type ComponentType, type ReactNode, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { t } from '#shared/format/text.ts';
 import errorPicture from '../../pictures/error.svg';
 import noResultsPicture from '../../pictures/no-results.svg';
@@ -16,6 +17,9 @@ import { type Loadable, loadEarly } from '#browser/lazy-part.ts';
 import './data-list.css';
 
 const WIDE_ENOUGH_FOR_COLUMNS = '(min-width: 48rem)';
+
+/** Codes of a refused filter, order or search: the same address is refused again. */
+const BAD_ADDRESS = new Set(['22P02', '22007', '22008', '42703', '42883', 'PT400', 'PGRST100']);
 
 type DataListProps<Row extends BaseRecord> = {
   list: DataListState<Row>;
@@ -57,6 +61,8 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
     actions,
   } = props;
   const { title } = texts;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const inColumns = useMediaQuery(WIDE_ENOUGH_FOR_COLUMNS);
   const { isError, isFetching, isPlaceholderData, refetch, error } = list.query;
@@ -84,9 +90,15 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
           title={texts.failed}
           text={error.message}
           action={
-            <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
+            BAD_ADDRESS.has(error.code) ? (
+              <Button type="primary" onClick={() => void navigate(pathname)}>
+                Clear Filters
+              </Button>
+            ) : (
+              <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            )
           }
         />
       ) : null}
