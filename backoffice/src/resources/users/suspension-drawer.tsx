@@ -41,7 +41,7 @@ export function SuspensionDrawer({ user, onClosed }: { user: UserRow; onClosed: 
         <Input type="date" min={today()} />
       </Form.Item>
       <Form.Item name="hideListings" valuePropName="checked">
-        <Checkbox>Hide their listings as long</Checkbox>
+        <Checkbox>Hide their listings while suspended</Checkbox>
       </Form.Item>
     </FormDrawer>
   );

@@ -95,11 +95,11 @@ function drawnWith(onOpen: (id: string) => void) {
       render: (row) => <span className="cell-main">{verificationName(row)}</span>,
     },
     { key: 'subject_label', title: 'Of', sorts: true, render: (row) => <Subject row={row} /> },
-    { key: 'asker_name', title: 'Asked by', sorts: true, render: ({ asker_name: name }) => <bdi>{name}</bdi> },
+    { key: 'asker_name', title: 'Requested by', sorts: true, render: ({ asker_name: name }) => <bdi>{name}</bdi> },
     { key: 'status', title: 'Status', sorts: true, render: (row) => <StatusTag {...standingOf(row)} /> },
     {
       key: 'created_at',
-      title: 'Asked on',
+      title: 'Requested',
       sorts: true,
       render: (row) => <span className="moment">{formatMoment(row.created_at)}</span>,
     },
