@@ -3,6 +3,7 @@ import { expectNoViolation } from '../support/accessibility.ts';
 import { createAgent, createAssignment, createBroker, createLead } from '../support/brokerage.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
+import { choose } from '../support/choose.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { ownWord } from '../support/own-word.ts';
 
@@ -140,4 +141,48 @@ test('an administrator who is offline reads that nothing is saved', async ({ pag
   await expect(notice).toBeInViewport();
   await context.setOffline(false);
   await expect(notice).toBeHidden();
+});
+
+test('an administrator reads a toast opposite to where panels open', async ({ page }) => {
+  await sql`
+    insert into public.appraisal_requests (property_type, location, address, area, year_built, condition, purpose,
+      contact_name, contact_email, contact_phone, preferred_date)
+    values ('house', 'Berbera', 'Port Road 5', 120, 2004, 'good', 'selling', ${`Nimco ${mark}`}, 'nimco@test.example',
+      '+252635550102', current_date + 7)`;
+  await page.setViewportSize(DESK);
+  await openSession(page, await createPerson('admin'));
+  await page.goto('/admin/appraisals');
+  await choose(page.getByRole('combobox', { name: `Status of the request by Nimco ${mark}` }), 'Completed');
+  const toast = page.locator('.ant-notification-notice').filter({ hasText: 'Appraisal status updated successfully' });
+  await expect(toast).toBeVisible();
+  // A panel is 736 px wide at most.
+  await expect
+    .poll(async () => (await toast.boundingBox())!.x + (await toast.boundingBox())!.width)
+    .toBeLessThan(1280 - 736);
+  await sql`delete from public.appraisal_requests where contact_name = ${`Nimco ${mark}`}`;
+});
+
+test('an administrator on a phone presses into a search field, and the page is not enlarged', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await openSession(page, await createPerson('admin'));
+  await page.goto('/admin/users');
+  const search = page.getByRole('searchbox', { name: 'Search users' });
+  await expect(search).toBeVisible();
+  expect(await search.evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize))).toBeGreaterThanOrEqual(
+    16,
+  );
+  await context.close();
+});
+
+test.describe('with an address that the database refuses', () => {
+  test.use({ expectedConsole: [/status of 400/] });
+
+  test('an administrator clears the filters of an address that is refused', async ({ page }) => {
+    await openSession(page, await createPerson('admin'));
+    await page.goto('/admin/users?filters[0][field]=evil&filters[0][operator]=eq&filters[0][value]=1');
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page.locator('tbody tr.ant-table-row').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/users/);
+  });
 });
