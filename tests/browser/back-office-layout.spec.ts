@@ -51,7 +51,7 @@ for (const area of ['admin', 'agent', 'broker'] as const) {
       await expect(page.locator('[aria-busy=true], [data-loading=true]')).toHaveCount(0);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
-        await expect.soft.poll(() => flaws(page), { message: `${path} at ${width}`, timeout: 1500 }).toEqual([]);
+        await expect.soft.poll(() => flaws(page), { message: `${path} at ${width}`, timeout: 5000 }).toEqual([]);
       }
     }
   });
@@ -85,7 +85,11 @@ const flaws = (page: Page) =>
     }
     for (const element of document.querySelectorAll('main *')) {
       const { right } = element.getBoundingClientRect();
-      if (right > clientWidth + 1 && !element.closest('.table-region, .panel-tabs, [class*=board]') && element.checkVisibility())
+      if (
+        right > clientWidth + 1 &&
+        !element.closest('.table-region, .panel-tabs, [class*=board]') &&
+        element.checkVisibility()
+      )
         found.push(`outside the page: ${label(element)}`);
     }
     const visible = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;

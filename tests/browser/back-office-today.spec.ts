@@ -132,15 +132,19 @@ test('an administrator reaches each tab at each width, also those without room',
   }
 });
 
-test('an administrator who is offline reads that nothing is saved', async ({ page, context }) => {
-  await openSession(page, await createPerson('admin'));
-  await page.goto('/admin/users');
-  await expect(page.locator('.list-rows')).toHaveAttribute('aria-busy', 'false');
-  await context.setOffline(true);
-  const notice = page.getByText('You are offline. Nothing you do is saved until the connection is back.');
-  await expect(notice).toBeInViewport();
-  await context.setOffline(false);
-  await expect(notice).toBeHidden();
+test.describe('without a network', () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('an administrator who is offline reads that nothing is saved', async ({ page, context }) => {
+    await openSession(page, await createPerson('admin'));
+    await page.goto('/admin/users');
+    await expect(page.locator('.list-rows')).toHaveAttribute('aria-busy', 'false');
+    await context.setOffline(true);
+    const notice = page.getByText('You are offline. Nothing you do is saved until the connection is back.');
+    await expect(notice).toBeInViewport();
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+  });
 });
 
 test('an administrator reads a toast opposite to where panels open', async ({ page }) => {

@@ -17,6 +17,9 @@ import { type Loadable, loadEarly } from '#browser/lazy-part.ts';
 import './data-list.css';
 
 const WIDE_ENOUGH_FOR_COLUMNS = '(min-width: 48rem)';
+const WIDE_ENOUGH_FOR_MANY = '(min-width: 72rem)';
+/** More columns than this are many. */
+const FEW_COLUMNS = 8;
 
 /** Codes of a refused filter, order or search: the same address is refused again. */
 const BAD_ADDRESS = new Set(['22P02', '22007', '22008', '42703', '42883', 'PT400', 'PGRST100']);
@@ -64,7 +67,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const inColumns = useMediaQuery(WIDE_ENOUGH_FOR_COLUMNS);
+  const inColumns = useMediaQuery(columns.length > FEW_COLUMNS ? WIDE_ENOUGH_FOR_MANY : WIDE_ENOUGH_FOR_COLUMNS);
   const { isError, isFetching, isPlaceholderData, refetch, error } = list.query;
   const isEmpty = list.rows?.length === 0 && !isError;
 
