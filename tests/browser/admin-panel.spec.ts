@@ -119,9 +119,10 @@ function mostAtOnce(page: Page, path: string): () => number {
 }
 
 test('an administrator sees the total rise by itself when an inquiry comes', async ({ page }) => {
-  const counted = mostAtOnce(page, '/rpc/get_admin_analytics');
   await open(page, '/admin');
   await expect.poll(() => figure(page, 'Total Inquiries')).toMatch(/\d/);
+  await page.waitForLoadState('networkidle');
+  const counted = mostAtOnce(page, '/rpc/get_admin_analytics');
   const before = Number((await figure(page, 'Total Inquiries')).replaceAll(',', ''));
   await inquire();
   await expect.poll(() => figure(page, 'Total Inquiries')).toBe((before + 1).toLocaleString('en-US'));
@@ -163,7 +164,7 @@ test('an appraisal request goes through its states, and what it is about can be 
   await open(page, '/admin/appraisals');
   await page.getByPlaceholder('Search contact, e-mail, phone or location').fill(mark);
   const mine = row(page, `Nimco ${mark}`);
-  await expect(columns(page)).toHaveText(['Contact', 'Property Type', 'Location', 'Status', 'Requested', 'Actions']);
+  await expect(columns(page)).toHaveText(['Contact', 'Property Type', 'Location', 'Status', 'Requested']);
   await mine.getByText('Details').click();
   await expect(mine).toContainText('120 m²');
   for (const [label, status] of [
