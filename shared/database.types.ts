@@ -3907,6 +3907,8 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_today: { Args: Record<PropertyKey, never>; Returns: Json }
+      agent_today: { Args: Record<PropertyKey, never>; Returns: Json }
       allow_code: { Args: { phone: string }; Returns: undefined }
       allow_factor: { Args: { factor_id: string }; Returns: boolean }
       allow_factor_removal: { Args: { factor_id: string }; Returns: undefined }
@@ -4015,6 +4017,7 @@ export type Database = {
         Returns: string
       }
       block_person: { Args: { user_id: string }; Returns: undefined }
+      broker_today: { Args: Record<PropertyKey, never>; Returns: Json }
       cancel_commission: {
         Args: { commission_id: string }
         Returns: {

@@ -79,7 +79,7 @@ test('what an administrator does appears at once, in words, with before, after a
   await expect(deletion).toContainText('$5,000');
   await expect(deletion).toContainText('Toyota');
 
-  await page.getByRole('link', { name: 'Back to Admin Panel' }).click();
+  await page.getByRole('tab', { name: 'Today' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
 });
 

@@ -116,7 +116,10 @@ describe('the day of an agent', () => {
         values (${home}, (now() at time zone 'Africa/Mogadishu')::date + 1, '10:00', 'hodan@test.example')`,
     );
     expect(await queue(worker, 'agent_today', 'viewing_requests')).toMatchObject({ waiting: 1, new: 1, late: 0 });
-    expect(await queue(worker, 'agent_today', 'messages')).toMatchObject({ waiting: 1 });
+    expect(await queue(worker, 'agent_today', 'messages')).toMatchObject({ waiting: 0 });
+    // Agents join a conversation by their first reply.
+    await sql`select private.join_conversation(c.id, ${worker.id}) from public.conversations c where c.property_id = ${home}`;
+    expect(await queue(worker, 'agent_today', 'messages')).toMatchObject({ waiting: 1, new: 1 });
     await sql`update public.conversations set seller_unread = 0 where agent_id = ${worker.id}`;
     expect(await queue(worker, 'agent_today', 'messages')).toMatchObject({ waiting: 0, since: null });
   });
