@@ -64,6 +64,9 @@ export const formatMonthDayThere = writes(MONTH_DAY, EAST_AFRICA);
 /** A moment in East Africa's time, such as "Nov 21, 2026, 2:05 PM". */
 export const formatMomentThere = writes({ ...DAY, ...TIME }, EAST_AFRICA);
 
+/** The time of a moment in East Africa, such as "2:05 PM". */
+export const formatTimeThere = writes(TIME, EAST_AFRICA);
+
 /** The month of a moment in East Africa, such as "Nov 2026". */
 export const formatMonthThere = writes({ month: 'short', year: 'numeric' }, EAST_AFRICA);
 

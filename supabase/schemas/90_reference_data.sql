@@ -278,6 +278,14 @@ insert into private.moderation_signal_settings (name, value) values
   ('price_factor', 3), ('price_least', 5), ('new_days', 7), ('new_listings', 5), ('text_shared', 0.6)
 on conflict (name) do nothing;
 
+-- Hours after which an entry of a queue of Today is late. A release never overwrites a limit.
+insert into private.queue_limits (queue, hours) values
+  ('appeals', 24), ('abuse_reports', 24), ('properties', 24), ('cars', 24), ('property_changes', 48), ('car_changes', 48),
+  ('feature_requests', 72), ('verifications', 72), ('inquiries', 48), ('appraisals', 48), ('overdue_leads', 24),
+  ('due_leads', 24), ('new_leads', 24), ('viewing_requests', 24), ('messages', 24), ('unassigned_leads', 12),
+  ('membership_requests', 72), ('commissions', 336)
+on conflict (queue) do nothing;
+
 -- Push services of the browsers.
 insert into private.push_services (host) values
   ('fcm.googleapis.com'), ('updates.push.services.mozilla.com'), ('*.push.apple.com'), ('*.notify.windows.com')

@@ -20,7 +20,7 @@ test('an agent on a phone sees their first lead at once, moves it, is told where
   const agent = await createAgent(await createBroker());
   await createLead(await createProperty(agent), agent, null, { client_name: 'Sahra Ali' });
   await openSession(page, agent);
-  await page.goto('/agent-dashboard');
+  await page.goto('/agent-dashboard/leads');
   const card = page.getByRole('article', { name: 'Sahra Ali' });
   await expect(card).toBeInViewport({ ratio: 0.9 });
   await choose(card.getByRole('combobox', { name: 'Status of Sahra Ali' }), 'Contacted');
@@ -32,7 +32,7 @@ test('an agent on a phone sees their first lead at once, moves it, is told where
 test('an agent whose lead lacks something is told at the field, until they mend it', async ({ page }) => {
   const agent = await createAgent();
   await openSession(page, agent);
-  await page.goto('/agent-dashboard');
+  await page.goto('/agent-dashboard/leads');
   await page.getByRole('button', { name: 'Add Lead' }).click();
   const form = page.getByRole('dialog', { name: 'Add lead' });
   await form.getByLabel('Client name').fill(' — ');

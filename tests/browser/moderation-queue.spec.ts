@@ -35,11 +35,13 @@ test('an administrator’s panel opens on what waits, longest first: pending, ch
   const changed = await add('Changed', { created_at: '2001-01-01T00:00:00Z' });
   await workAs(owner, (as) => as`update public.properties set price = 80000 where id = ${changed}`);
   await page.goto('/admin');
+  await page.getByRole('tab', { name: /Properties .*waiting/ }).click();
   await expect(page.getByLabel('Marks').locator('..')).toContainText('Waiting for you');
   await page.getByRole('searchbox', { name: 'Search properties' }).fill(mark);
   await expect(page.locator('.list-total')).toHaveText('3 properties');
   await expect(page.locator('.listing-title')).toHaveText([`Pending ${mark}`, `Wish ${mark}`, `Changed ${mark}`]);
 
+  await page.getByRole('tab', { name: 'Today' }).click();
   await page.getByRole('link', { name: 'Total Users' }).click();
   await expect(page).toHaveURL(/\/admin\/users/);
 });

@@ -357,6 +357,8 @@ describe('functions', () => {
     ['get_broker_leads', {}],
     ['get_assignable_properties', {}],
     ['get_agent_panel', {}],
+    ['agent_today', {}],
+    ['broker_today', {}],
     ['get_commission_totals', {}],
     ['write_agent_profile', { changes: '{}', is_new: false }],
   ];

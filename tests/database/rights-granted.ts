@@ -51,6 +51,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.push_queue': {},
   'private.pictures_to_fetch': { service_role: 'select, update, delete' },
   'private.moderation_signal_settings': {},
+  'private.queue_limits': {},
   'private.same_photos': {},
   'private.session_elevations': { service_role: 'select, insert, update, delete' },
   'private.rate_limit_counts': { service_role: 'select, update, delete' },
@@ -198,7 +199,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       get_public_profile get_invitation contact_email contact_phone find_listing get_car_details get_car_prices get_cars_page get_property_details get_property_prices is_favorite is_favorite is_owner is_owner nearest_listings relax_search search_listings`,
     anon: 'get_sitemap get_sitemap_part',
     authenticated: `
-      get_lead_timeline answer_review get_listing_statistics get_own_review get_suggested_reviews hide_review save_review accept_invitation assign_properties correct_commission create_invitation record_commission_payment save_lead_rules
+      get_lead_timeline answer_review get_listing_statistics get_own_review get_suggested_reviews hide_review save_review accept_invitation assign_properties correct_commission create_invitation record_commission_payment save_lead_rules admin_today agent_today broker_today
       accept_membership assign_lead assign_property block_person confirm_car confirm_own_listings confirm_property confirm_phone decide_verification get_verifications create_verification_code request_verification
       count_backup_codes end_session answer_appeal get_appeal reopen_decision admin_search claim_abuse_report create_abuse_report decide_abuse_report get_abuse_report lift_suspension read_reported_part release_abuse_report suspend_user person_details write_office_message end_sessions_of
       decline_membership end_assignment end_membership entrust_property get_activity_report get_admin_analytics
@@ -235,7 +236,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
     // Triggers, and what our other functions call.
     nobody: `
       person_record lock_out reopen_abuse_report reopen_verification reopen_appeal limit_saved_views set_removed audit_office_note count_visit count_new_row dealings_of rate_reviewed usual_answer_minutes guard_lead_entry open_lead open_lead_of_press set_lost_reason hand_out_lead lock_commission next_agent count_service day_of deliveries_since facts_between figures_between forget_daily_figures items_set_aside queue_states record_active_days system_state whole_market
-      message_file_details track_message_file track_shown_message_file require_message_file old_message_files
+      message_file_details track_message_file track_shown_message_file require_message_file old_message_files queue_of_today
       apply_changed_intervals count_properties enqueue_favorites enqueue_searches lock_listing prepare_listing prepare_listings record_listing record_profile sync_profile
       record_event wake_worker sellers_side entry_request join_conversation end_conversations_of_assignment are_message_details add_request_entry prepare_offer require_offerable close_offer audit_account broadcast_change broadcast_once create_lead deliver_notifications guard_assignment guard_block guard_conversation guard_message guard_notification guard_request guard_work_profile notify_people record_agent_profile record_brokerage record_lead record_message record_request record_verification recorded_title schedule_viewing_reminder viewing_details listing_dates
       count_listings has_verifications index_cars index_changed_listings is_priced known_district search_conditions search_facets search_filters search_parts search_query words_query

@@ -1,8 +1,9 @@
-import { PropertyList } from '../../resources/properties/property-list.tsx';
 import { WAITING_SEARCH } from '../../resources/listings/filters/listing-filters.ts';
-import type { Resource } from './resource.ts';
+import { AdminToday } from './admin-today.tsx';
+import { type Resource, TODAY } from './resource.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 
+const PropertyList = lazyPart(() => import('../../resources/properties/property-list.tsx'), 'PropertyList');
 const CarList = lazyPart(() => import('../../resources/cars/car-list.tsx'), 'CarList');
 const UserList = lazyPart(() => import('../../resources/users/user-list.tsx'), 'UserList');
 const InquiryList = lazyPart(() => import('../../resources/inquiries/inquiry-list.tsx'), 'InquiryList');
@@ -36,6 +37,7 @@ const AuditPage = lazyPart(() => import('../../resources/audit/audit-page.tsx'),
  * panel; the others' screens come when somebody goes there.
  */
 export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
+  { name: 'admin_today', label: 'Today', path: TODAY, list: AdminToday },
   {
     name: 'admin_properties',
     label: 'Properties',
@@ -142,7 +144,6 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Audit Log',
     path: 'audit',
     list: AuditPage,
-    ownPage: true,
     topics: ['admin:audit_entries'],
   },
 ];

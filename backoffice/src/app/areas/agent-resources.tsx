@@ -1,4 +1,5 @@
-import type { Resource } from './resource.ts';
+import { AgentToday } from './agent-today.tsx';
+import { type Resource, TODAY } from './resource.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 
 const AgentLeads = lazyPart(() => import('../../resources/leads/agent-leads.tsx'), 'AgentLeads');
@@ -15,6 +16,7 @@ const AgentStatement = lazyPart(() => import('../../resources/commissions/statem
 
 /** What an agent works with, tab by tab. */
 export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
+  { name: 'agent_today', label: 'Today', path: TODAY, list: AgentToday },
   { name: 'my_leads', label: 'Leads', path: 'leads', list: AgentLeads, show: LeadPage, topics: ['user:me/lead'] },
   {
     name: 'my_assignments',

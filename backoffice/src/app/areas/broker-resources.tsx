@@ -1,7 +1,7 @@
-import type { Resource } from './resource.ts';
+import { BrokerToday } from './broker-today.tsx';
+import { type Resource, TODAY } from './resource.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 
-const BrokerOverview = lazyPart(() => import('../../resources/broker/broker-overview.tsx'), 'BrokerOverview');
 const AgentList = lazyPart(() => import('../../resources/broker/agent-list.tsx'), 'AgentList');
 const AssignmentList = lazyPart(() => import('../../resources/assignments/assignment-list.tsx'), 'AssignmentList');
 const BrokerLeads = lazyPart(() => import('../../resources/leads/broker-leads.tsx'), 'BrokerLeads');
@@ -13,7 +13,7 @@ const BrokerStatement = lazyPart(() => import('../../resources/commissions/state
 
 /** What a broker works with; everything of theirs is told on their own channel. */
 export const BROKER_RESOURCES: readonly [Resource, ...Resource[]] = [
-  { name: 'broker_overview', label: 'Overview', path: 'overview', list: BrokerOverview },
+  { name: 'broker_today', label: 'Today', path: TODAY, list: BrokerToday },
   {
     name: 'my_agents',
     label: 'Agents',

@@ -25,3 +25,6 @@ export type Resource = {
   /** The filter of its address that shows what waits. */
   waiting?: string;
 };
+
+/** Where the first tab of every area stands, below the area's address. */
+export const TODAY = 'today';

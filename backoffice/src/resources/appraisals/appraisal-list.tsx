@@ -36,14 +36,13 @@ const COLUMNS: DataColumn<AppraisalRow>[] = [
       </div>
     ),
   },
-  { key: 'status', title: 'Status', sorts: true, render: (request) => <AppraisalTag row={request} /> },
+  { key: 'status', title: 'Status', sorts: true, render: (request) => <AppraisalStatusSelect row={request} /> },
   {
     key: 'created_at',
     title: 'Requested',
     sorts: true,
     render: (request) => <span className="moment">{formatMoment(request.created_at)}</span>,
   },
-  { key: 'actions', title: 'Actions', render: (request) => <AppraisalStatusSelect row={request} /> },
 ];
 
 const FILTERS = [
@@ -92,14 +91,11 @@ function AppraisalCard({ row: request }: Cell) {
     <>
       <div className="card-line">
         <Contact row={request} />
-        <AppraisalTag row={request} />
+        <AppraisalStatusSelect row={request} />
       </div>
       <Appraised row={request} />
       <span className="card-detail">{placeOf(request.address, cityName(request.location))}</span>
-      <div className="card-line card-line-middle">
-        <span className="card-detail">{formatMoment(request.created_at)}</span>
-        <AppraisalStatusSelect row={request} />
-      </div>
+      <span className="card-detail">{formatMoment(request.created_at)}</span>
     </>
   );
 }
@@ -172,10 +168,6 @@ function detailsOf(request: AppraisalRow): string {
   ]
     .filter(Boolean)
     .join('\n');
-}
-
-function AppraisalTag({ row: { status } }: Cell) {
-  return <StatusTag status={status} label={APPRAISAL_STATUS_LABELS[status]} />;
 }
 
 function AppraisalStatusSelect({ row: request }: Cell) {

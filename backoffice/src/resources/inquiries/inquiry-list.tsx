@@ -28,14 +28,14 @@ const COLUMNS: DataColumn<InquiryRow>[] = [
     title: 'Contact',
     render: (inquiry) => <ContactLinks email={inquiry.contact_email} phone={inquiry.contact_phone} />,
   },
-  { key: 'status', title: 'Status', sorts: true, render: (inquiry) => <InquiryTag row={inquiry} /> },
+  { key: 'status', title: 'Status', sorts: true, render: (inquiry) => <InquiryStatusSelect row={inquiry} /> },
   {
     key: 'created_at',
     title: 'Created',
     sorts: true,
     render: (inquiry) => <span className="moment">{formatMoment(inquiry.created_at)}</span>,
   },
-  { key: 'actions', title: 'Actions', render: (inquiry) => <InquiryActions row={inquiry} /> },
+  { key: 'actions', title: 'Actions', render: (inquiry) => <Reply row={inquiry} /> },
 ];
 
 const FILTERS = [
@@ -84,13 +84,13 @@ function InquiryCard({ row: inquiry }: Cell) {
     <>
       <div className="card-line">
         <Inquirer row={inquiry} />
-        <InquiryTag row={inquiry} />
+        <InquiryStatusSelect row={inquiry} />
       </div>
       <AskedFor row={inquiry} />
       <ContactLinks email={inquiry.contact_email} phone={inquiry.contact_phone} />
       <div className="card-line card-line-middle">
         <span className="card-detail">{formatMoment(inquiry.created_at)}</span>
-        <InquiryActions row={inquiry} />
+        <Reply row={inquiry} />
       </div>
     </>
   );
@@ -140,8 +140,8 @@ function AskedFor({ row: inquiry }: Cell) {
   return (
     <div className="cell-wrap">
       {listing ? <NewTabLink href={listing}>{inquiry.property_title}</NewTabLink> : <bdi>{inquiry.property_title}</bdi>}
-      {inquiry.property_code === null ? null : <bdi className="cell-detail">{inquiry.property_code}</bdi>}
       <span className="cell-detail">
+        {inquiry.property_code === null ? null : <>{inquiry.property_code} · </>}
         {inquiry.property_is_deleted
           ? deletedLine({
               city: inquiry.property_city,
@@ -154,17 +154,8 @@ function AskedFor({ row: inquiry }: Cell) {
   );
 }
 
-function InquiryTag({ row: { status } }: Cell) {
-  return <StatusTag status={status} label={INQUIRY_STATUS_LABELS[status]} />;
-}
-
-function InquiryActions({ row: inquiry }: Cell) {
-  return (
-    <span className="cell-choices">
-      <ReplyButton reply={inquiry.reply} person={inquiry.inquirer_name} resource={INQUIRIES.resource} />
-      <InquiryStatusSelect row={inquiry} />
-    </span>
-  );
+function Reply({ row: inquiry }: Cell) {
+  return <ReplyButton reply={inquiry.reply} person={inquiry.inquirer_name} resource={INQUIRIES.resource} />;
 }
 
 function InquiryStatusSelect({ row: inquiry }: Cell) {

@@ -21,15 +21,14 @@ const COLUMNS: DataColumn<UserRow>[] = [
     sorts: true,
     render: ({ email, phone }) => <ContactLinks email={email} phone={phone} />,
   },
-  { key: 'role', title: 'Role', render: ({ role }) => <RoleTag role={role} /> },
+  { key: 'role', title: 'Role', render: (user) => <RoleSelect user={user} /> },
   {
     key: 'created_at',
     title: 'Joined',
     sorts: true,
     render: (user) => <span className="moment">{formatMoment(user.created_at)}</span>,
   },
-  { key: 'actions', title: 'Change Role', render: (user) => <RoleSelect user={user} /> },
-  { key: 'suspension', title: 'Suspension', render: (user) => <SuspensionActions user={user} /> },
+  { key: 'actions', title: 'Suspension', render: (user) => <SuspensionActions user={user} /> },
 ];
 
 const FILTERS = [
@@ -72,14 +71,13 @@ function UserCard({ row: user }: { row: UserRow }) {
     <>
       <div className="card-line">
         <UserName row={user} />
-        <RoleTag role={user.role} />
+        <RoleSelect user={user} />
       </div>
       <ContactLinks email={user.email} phone={user.phone} />
       <div className="card-line card-line-middle">
         <span className="card-detail">Joined {formatMoment(user.created_at)}</span>
-        <RoleSelect user={user} />
+        <SuspensionActions user={user} />
       </div>
-      <SuspensionActions user={user} />
     </>
   );
 }
@@ -95,8 +93,4 @@ function UserName({ row: user }: { row: UserRow }) {
       ) : null}
     </span>
   );
-}
-
-function RoleTag({ role }: Pick<UserRow, 'role'>) {
-  return <StatusTag status={role} label={ROLE_LABELS[role]} />;
 }

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { StatusTag } from './status-tag.tsx';
 import './choice-select.css';
 
 type ChoiceSelectProps<Choice extends string> = {
@@ -20,6 +21,8 @@ export function ChoiceSelect<Choice extends string>(props: ChoiceSelectProps<Cho
       size="small"
       aria-label={label}
       value={value}
+      // The state as its colour shows it everywhere.
+      labelRender={({ label: name }) => <StatusTag status={value} label={String(name)} />}
       options={choices.map((choice) => ({ value: choice, label: labels[choice] }))}
       loading={busy}
       disabled={busy}

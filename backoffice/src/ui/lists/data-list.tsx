@@ -1,6 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
 import { Button, type TableProps } from 'antd';
 import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { t } from '#shared/format/text.ts';
 import errorPicture from '../../pictures/error.svg';
 import noResultsPicture from '../../pictures/no-results.svg';
@@ -20,6 +21,12 @@ import { type Loadable, loadEarly } from '#browser/lazy-part.ts';
 import './data-list.css';
 
 const WIDE_ENOUGH_FOR_COLUMNS = '(min-width: 48rem)';
+const WIDE_ENOUGH_FOR_MANY = '(min-width: 72rem)';
+/** More columns than this are many. */
+const FEW_COLUMNS = 8;
+
+/** Codes of a refused filter, order or search: the same address is refused again. */
+const BAD_ADDRESS = new Set(['22P02', '22007', '22008', '42703', '42883', 'PT400', 'PGRST100']);
 
 type DataListProps<Row extends BaseRecord> = {
   list: DataListState<Row>;
@@ -64,8 +71,10 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
     file,
   } = props;
   const { title } = texts;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const inColumns = useMediaQuery(WIDE_ENOUGH_FOR_COLUMNS);
+  const inColumns = useMediaQuery(columns.length > FEW_COLUMNS ? WIDE_ENOUGH_FOR_MANY : WIDE_ENOUGH_FOR_COLUMNS);
   const { isError, isFetching, isPlaceholderData, refetch, error } = list.query;
   const [hidden, setHidden] = useHiddenColumns();
   const hiddenKeys = [...hidden].join();
@@ -108,9 +117,15 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
           title={texts.failed}
           text={error.message}
           action={
-            <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
+            BAD_ADDRESS.has(error.code) ? (
+              <Button type="primary" onClick={() => void navigate(pathname)}>
+                Clear Filters
+              </Button>
+            ) : (
+              <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            )
           }
         />
       ) : null}
