@@ -145,6 +145,10 @@ CREATE TABLE "private"."message_files" ("path" text NOT NULL, "message_id" uuid 
 
 ALTER TABLE "private"."message_files" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."moderation_claims" ("user_id" uuid NOT NULL, "kind" text NOT NULL, "listing_id" uuid NOT NULL, "until" timestamp with time zone NOT NULL, CONSTRAINT "Claims are of properties and cars" CHECK ((kind = ANY (ARRAY['property'::text, 'car'::text]))), CONSTRAINT "moderation_claims_pkey" PRIMARY KEY (user_id));
+
+ALTER TABLE "private"."moderation_claims" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."moderation_signal_settings" ("name" text NOT NULL, "value" numeric NOT NULL, CONSTRAINT "Thresholds are positive" CHECK ((value > (0)::numeric)), CONSTRAINT "moderation_signal_settings_pkey" PRIMARY KEY (name));
 
 ALTER TABLE "private"."moderation_signal_settings" ENABLE ROW LEVEL SECURITY;
@@ -3263,13 +3267,14 @@ AS $function$
   select coalesce(jsonb_agg(jsonb_build_object(
     'image', '/media/listing-images/' || same.name, 'otherImage', '/media/listing-images/' || same.other_name,
     'isMirrored', same.is_mirrored, 'isOwn', same.is_own, 'listing', same.listing, 'id', same.listing_id,
-    'title', same.title, 'approvalStatus', same.approval_status
+    'title', same.title, 'approvalStatus', same.approval_status, 'owner', same.owner, 'createdAt', same.created_at
   ) order by same.is_own, same.created_at, same.listing_id, same.name), '[]')
   from (
     select mine.name, other.name as other_name, pair.is_mirrored,
       case when p.id is null then 'car' else 'property' end as listing, coalesce(p.id, c.id) as listing_id,
       coalesce(p.title, c.title) as title, coalesce(p.approval_status, c.approval_status) as approval_status,
       coalesce(p.created_at, c.created_at) as created_at,
+      (select private.full_name(o) from public.profiles o where o.id = coalesce(p.owner_id, c.owner_id)) as owner,
       coalesce(p.owner_id, c.owner_id) = coalesce(
         (select o.owner_id from public.properties o where o.id = $1),
         (select o.owner_id from public.cars o where o.id = $2)
@@ -5817,6 +5822,41 @@ AS $function$
   select '+' || u.phone from auth.users u where u.id = (select auth.uid()) and u.phone_confirmed_at is not null;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.signal_links(listing text, listing_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+  with subject as (select l as whole, l.owner_id from private.assessed_listings l where l.listing = $1 and l.id = $2),
+  named as (
+    select case when t.owner_id = s.owner_id then 'own_text' else 'same_text' end as code, t.listing as kind, t.listing_id as id
+    from subject s cross join lateral private.similar_texts(s.whole) t
+    union all
+    select 'same_phone', 'person', people.id
+    from subject s cross join lateral private.people_with_same_phone(s.whole) as people (id)
+    union all
+    select 'refused', 'property', p.id from subject s
+    join public.properties p on p.owner_id = s.owner_id and p.approval_status = 'rejected' and p.id <> $2
+    union all
+    select 'refused', 'car', c.id from subject s
+    join public.cars c on c.owner_id = s.owner_id and c.approval_status = 'rejected' and c.id <> $2
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'kind', l.kind, 'id', l.id, 'title', l.title, 'owner', l.owner,
+    'createdAt', l.created_at) order by l.code, l.created_at desc, l.id), '[]')
+  from (
+    select n.code, n.kind, n.id, coalesce(p.title, c.title) as title, private.full_name(o) as owner,
+      coalesce(p.created_at, c.created_at, o.created_at) as created_at,
+      row_number() over (partition by n.code order by coalesce(p.created_at, c.created_at, o.created_at) desc, n.id) as place
+    from named n
+    left join public.properties p on n.kind = 'property' and p.id = n.id
+    left join public.cars c on n.kind = 'car' and c.id = n.id
+    join public.profiles o on o.id = case n.kind when 'person' then n.id else coalesce(p.owner_id, c.owner_id) end
+  ) as l
+  where l.place <= 10;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.sitemap_part(listings text, digits text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -7013,6 +7053,36 @@ begin
       ('purge-accounts', exists (select from public.profiles p where p.purge_at <= now()))
     ) as q (job, is_due) where q.is_due
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.claim_listing(kind text DEFAULT NULL::text, listing_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(listing text, id uuid, name text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_admin();
+  had private.moderation_claims;
+begin
+  select c.* into had from private.moderation_claims c where c.user_id = caller;
+  if claim_listing.listing_id is null then
+    delete from private.moderation_claims c where c.user_id = caller;
+  elsif coalesce(claim_listing.kind, '') not in ('property', 'car') then
+    raise sqlstate 'PT400' using message = 'unknown_action';
+  else
+    insert into private.moderation_claims as c (user_id, kind, listing_id, until)
+    values (caller, claim_listing.kind, claim_listing.listing_id, now() + interval '2 minutes')
+    on conflict (user_id) do update set kind = excluded.kind, listing_id = excluded.listing_id, until = excluded.until;
+  end if;
+  if claim_listing.listing_id is distinct from had.listing_id or had.until < now() then
+    perform private.broadcast_once('admin:moderation_claims', 'change');
+  end if;
+  return query
+    select c.kind, c.listing_id, private.full_name(p)
+    from private.moderation_claims c
+    join public.profiles p on p.id = c.user_id
+    where c.user_id <> caller and c.until > now();
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_listing_to_assess()
@@ -8669,7 +8739,9 @@ begin
     'owner', jsonb_build_object(
       'id', owner.id, 'name', private.full_name(owner), 'username', owner.username, 'email', owner.email,
       'phone', owner.phone, 'language', owner.language, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
-      'approvedCount', theirs.approved, 'rejectedCount', theirs.rejected),
+      'approvedCount', theirs.approved, 'rejectedCount', theirs.rejected,
+      'suspensionCount', (select count(*) from public.suspensions s where s.person_id = owner.id),
+      'verifications', private.active_verifications(owner.id)),
     'openChange', (
       select jsonb_build_object('id', l.id, 'before', l.before, 'after', l.after, 'meanwhile', l.meanwhile,
         'createdAt', l.created_at, 'updatedAt', l.updated_at)
@@ -8678,6 +8750,11 @@ begin
         and ((listing = 'property' and l.property_id = listing_id) or (listing = 'car' and l.car_id = listing_id))),
     'history', private.listing_history(listing, listing_id),
     'reasons', private.moderation_signals_of(listing, listing_id, coalesce(known.cautions, '{}')),
+    'signalLinks', private.signal_links(listing, listing_id),
+    'usualPrice', (
+      select jsonb_build_object('price', round(u.price), 'low', round(u.low), 'high', round(u.high), 'others', u.others)
+      from private.assessed_listings l cross join lateral private.usual_price(l) as u
+      where l.listing = get_moderation_details.listing and l.id = listing_id and u.others > 0 and u.price is not null),
     'isAssessed', known.due_at is null,
     'samePhotos', private.list_same_photos(
       case when listing = 'property' then listing_id end, case when listing = 'car' then listing_id end),
@@ -12419,6 +12496,8 @@ COMMENT ON TABLE "private"."listing_texts" IS 'Numbers by which the texts of lis
 
 COMMENT ON TABLE "private"."message_files" IS 'Files of the bucket message-files.';
 
+COMMENT ON TABLE "private"."moderation_claims" IS 'The listing that each moderator looks at. Only claim_listing() reads and writes it.';
+
 COMMENT ON TABLE "private"."moderation_signal_settings" IS 'Thresholds of moderation signals; docs/operations.md describes them.';
 
 COMMENT ON TABLE "private"."phone_change_permits" IS 'Numbers that people may add to their account now.';
@@ -13239,6 +13318,8 @@ REVOKE ALL ON FUNCTION "private"."sign_in_phone"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."sign_in_phone"() TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."signal_links"(text, uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."sitemap_part"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."sitemap_part"(text, text) TO "anon";
@@ -13416,6 +13497,10 @@ GRANT EXECUTE ON FUNCTION "public"."claim_events"() TO "service_role";
 REVOKE ALL ON FUNCTION "public"."claim_jobs"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."claim_jobs"(jsonb) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."claim_listing"(text, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."claim_listing"(text, uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."claim_listing_to_assess"() FROM PUBLIC;
 
@@ -14937,6 +15022,30 @@ AS $function$
   where l.reviewed_at is null and (l.property_id = subject.id or l.car_id = subject.id);
 $function$;
 
+CREATE OR REPLACE FUNCTION private.people_with_same_phone(subject private.assessed_listings)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select distinct same.id
+  from (
+    (select o.id from public.profiles o
+      where private.phone_key(o.phone) = any (subject.phones) and private.phone_key(o.phone) is not null
+        and o.id <> subject.owner_id limit 100)
+    union all
+    (select c.owner_id from private.car_contacts k join public.cars c on c.id = k.car_id
+      where private.phone_key(k.contact_phone) = any (subject.phones) and private.phone_key(k.contact_phone) is not null
+        and c.owner_id <> subject.owner_id limit 100)
+    union all
+    (select coalesce(p.owner_id, c.owner_id)
+      from private.listing_texts t
+      left join public.properties p on p.id = t.property_id
+      left join public.cars c on c.id = t.car_id
+      where t.phones && subject.phones and coalesce(p.owner_id, c.owner_id) <> subject.owner_id limit 100)
+  ) as same;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.phone_signals(subject private.assessed_listings)
  RETURNS SETOF jsonb
  LANGUAGE sql
@@ -14944,24 +15053,7 @@ CREATE OR REPLACE FUNCTION private.phone_signals(subject private.assessed_listin
  SET search_path TO ''
 AS $function$
   select jsonb_build_object('code', 'same_phone', 'people', people)
-  from (
-    select count(distinct same.id) as people
-    from (
-      (select o.id from public.profiles o
-        where private.phone_key(o.phone) = any (subject.phones) and private.phone_key(o.phone) is not null
-          and o.id <> subject.owner_id limit 100)
-      union all
-      (select c.owner_id from private.car_contacts k join public.cars c on c.id = k.car_id
-        where private.phone_key(k.contact_phone) = any (subject.phones) and private.phone_key(k.contact_phone) is not null
-          and c.owner_id <> subject.owner_id limit 100)
-      union all
-      (select coalesce(p.owner_id, c.owner_id)
-        from private.listing_texts t
-        left join public.properties p on p.id = t.property_id
-        left join public.cars c on c.id = t.car_id
-        where t.phones && subject.phones and coalesce(p.owner_id, c.owner_id) <> subject.owner_id limit 100)
-    ) as same
-  ) as counted
+  from (select count(*) as people from private.people_with_same_phone(subject)) as counted
   where people > 0;
 $function$;
 
@@ -14982,51 +15074,17 @@ $function$;
 
 CREATE OR REPLACE FUNCTION private.price_signals(subject private.assessed_listings)
  RETURNS SETOF jsonb
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-declare
-  property public.properties;
-  car public.cars;
-  price numeric;
-  prices numeric[];
-begin
-  if subject.listing = 'property' then
-    select p.* into property from public.properties p where p.id = subject.id;
-    price := property.price_in_dollars;
-    prices := array(
-      select p.price_in_dollars from public.properties p
-      where p.approval_status = 'approved' and p.available and p.purpose = property.purpose
-        and p.property_type = property.property_type and p.city = property.city and p.id <> subject.id
-      order by p.created_at desc, p.id desc limit 200);
-  else
-    select c.* into car from public.cars c where c.id = subject.id;
-    price := coalesce(car.sale_in_dollars, car.rent_in_dollars);
-    prices := array(
-      select case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end
-      from (
-        select c.* from public.cars c
-        where c.approval_status = 'approved' and c.available and lower(c.make) = lower(car.make)
-        order by c.created_at desc, c.id desc limit 2000
-      ) as l
-      where lower(l.model) = lower(car.model) and abs(l.year - car.year) <= 3 and l.id <> subject.id
-        and case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end is not null
-      limit 200);
-  end if;
-  return query
-    select jsonb_build_object('code', 'price_far', 'isHigh', price > usual.middle,
-      'low', round(usual.low), 'high', round(usual.high), 'others', cardinality(prices))
-    from (
-      select percentile_cont(0.1) within group (order by p)::numeric as low,
-        percentile_cont(0.5) within group (order by p)::numeric as middle,
-        percentile_cont(0.9) within group (order by p)::numeric as high
-      from unnest(prices) as p
-    ) as usual
-    cross join (select private.moderation_signal_setting('price_factor') as factor) as setting
-    where cardinality(prices) >= private.moderation_signal_setting('price_least')
-      and (price > usual.middle * factor or price < usual.middle / factor);
-end $function$;
+  select jsonb_build_object('code', 'price_far', 'isHigh', usual.price > usual.middle,
+    'low', round(usual.low), 'high', round(usual.high), 'others', usual.others)
+  from private.usual_price(subject) as usual
+  cross join (select private.moderation_signal_setting('price_factor') as factor) as setting
+  where usual.others >= private.moderation_signal_setting('price_least')
+    and (usual.price > usual.middle * factor or usual.price < usual.middle / factor);
+$function$;
 
 CREATE OR REPLACE FUNCTION private.rejection_signals(subject private.assessed_listings)
  RETURNS SETOF jsonb
@@ -15050,6 +15108,27 @@ AS $function$
   where r.times + r.listings > 0;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.similar_texts(subject private.assessed_listings)
+ RETURNS TABLE(listing text, listing_id uuid, owner_id uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when near.property_id is null then 'car' else 'property' end, coalesce(near.property_id, near.car_id), same.owner_id
+  from (select private.word_groups(subject.description) as groups where subject.bands <> '{}') as mine
+  cross join (
+    select t.property_id, t.car_id from private.listing_texts t
+    where t.bands && subject.bands and subject.id not in (coalesce(t.property_id, t.car_id)) limit 100
+  ) as near
+  left join public.properties p on p.id = near.property_id
+  left join public.cars c on c.id = near.car_id
+  cross join lateral (
+    select coalesce(p.owner_id, c.owner_id) as owner_id,
+      private.word_groups(coalesce(p.description, c.description)) as groups
+  ) as same
+  where private.jaccard_similarity(same.groups, mine.groups) >= private.moderation_signal_setting('text_shared');
+$function$;
+
 CREATE OR REPLACE FUNCTION private.text_signals(subject private.assessed_listings)
  RETURNS SETOF jsonb
  LANGUAGE sql
@@ -15059,21 +15138,51 @@ AS $function$
   select jsonb_build_object('code', case when t.is_own then 'own_text' else 'same_text' end, 'listings', t.listings)
   from (
     select same.owner_id = subject.owner_id as is_own, count(*) as listings
-    from (select private.word_groups(subject.description) as groups where subject.bands <> '{}') as mine
-    cross join (
-      select t.property_id, t.car_id from private.listing_texts t
-      where t.bands && subject.bands and subject.id not in (coalesce(t.property_id, t.car_id)) limit 100
-    ) as near
-    left join public.properties p on p.id = near.property_id
-    left join public.cars c on c.id = near.car_id
-    cross join lateral (
-      select coalesce(p.owner_id, c.owner_id) as owner_id,
-        private.word_groups(coalesce(p.description, c.description)) as groups
-    ) as same
-    where private.jaccard_similarity(same.groups, mine.groups) >= private.moderation_signal_setting('text_shared')
+    from private.similar_texts(subject) as same
     group by 1
   ) as t;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.usual_price(subject private.assessed_listings)
+ RETURNS TABLE(price numeric, low numeric, middle numeric, high numeric, others integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  property public.properties;
+  car public.cars;
+  own numeric;
+  prices numeric[];
+begin
+  if subject.listing = 'property' then
+    select p.* into property from public.properties p where p.id = subject.id;
+    own := property.price_in_dollars;
+    prices := array(
+      select p.price_in_dollars from public.properties p
+      where p.approval_status = 'approved' and p.available and p.purpose = property.purpose
+        and p.property_type = property.property_type and p.city = property.city and p.id <> subject.id
+      order by p.created_at desc, p.id desc limit 200);
+  else
+    select c.* into car from public.cars c where c.id = subject.id;
+    own := coalesce(car.sale_in_dollars, car.rent_in_dollars);
+    prices := array(
+      select case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end
+      from (
+        select c.* from public.cars c
+        where c.approval_status = 'approved' and c.available and lower(c.make) = lower(car.make)
+        order by c.created_at desc, c.id desc limit 2000
+      ) as l
+      where lower(l.model) = lower(car.model) and abs(l.year - car.year) <= 3 and l.id <> subject.id
+        and case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end is not null
+      limit 200);
+  end if;
+  return query
+    select own, percentile_cont(0.1) within group (order by p)::numeric,
+      percentile_cont(0.5) within group (order by p)::numeric,
+      percentile_cont(0.9) within group (order by p)::numeric, cardinality(prices)
+    from unnest(prices) as p;
+end $function$;
 
 CREATE VIEW "private"."listings" WITH (security_invoker=true) AS  SELECT 'property'::text AS kind,
     p.id,
@@ -15149,6 +15258,8 @@ REVOKE ALL ON FUNCTION "private"."change_signals"(private.assessed_listings) FRO
 
 REVOKE ALL ON FUNCTION "private"."lock_listing"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."people_with_same_phone"(private.assessed_listings) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."phone_signals"(private.assessed_listings) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."photo_signals"(private.assessed_listings) FROM PUBLIC;
@@ -15157,7 +15268,11 @@ REVOKE ALL ON FUNCTION "private"."price_signals"(private.assessed_listings) FROM
 
 REVOKE ALL ON FUNCTION "private"."rejection_signals"(private.assessed_listings) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."similar_texts"(private.assessed_listings) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."text_signals"(private.assessed_listings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."usual_price"(private.assessed_listings) FROM PUBLIC;
 
 ALTER TABLE "public"."properties" ADD COLUMN "price_in_dollars" numeric(12,2) GENERATED ALWAYS AS (private.in_dollars(price, currency)) STORED NOT NULL;
 
@@ -15636,6 +15751,8 @@ ALTER TABLE "private"."push_queue" ADD CONSTRAINT "push_queue_subscription_id_fk
 ALTER TABLE "private"."text_queue" ADD CONSTRAINT "text_queue_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."text_attempts" ADD CONSTRAINT "text_attempts_text_id_fkey" FOREIGN KEY (text_id) REFERENCES private.text_queue(id) ON DELETE SET NULL;
+
+ALTER TABLE "private"."moderation_claims" ADD CONSTRAINT "moderation_claims_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 CREATE VIEW "public"."admin_viewings" WITH (security_invoker=true) AS  SELECT v.id,
     v.status,

@@ -34,6 +34,8 @@ type DataListProps<Row extends BaseRecord> = {
   opens?: readonly Loadable[];
   /** Rows that can be chosen, for those who do something with many at once. */
   rowSelection?: TableProps<Row>['rowSelection'];
+  /** There is no room for columns, whatever the window has. */
+  isCompact?: boolean;
   /** Between the toolbar and the rows. */
   children?: ReactNode;
   /** Beside the title. */
@@ -53,12 +55,13 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
     empty,
     opens = [],
     rowSelection,
+    isCompact = false,
     children,
     actions,
   } = props;
   const { title } = texts;
   const heading = useRef<HTMLHeadingElement>(null);
-  const inColumns = useMediaQuery(WIDE_ENOUGH_FOR_COLUMNS);
+  const inColumns = useMediaQuery(WIDE_ENOUGH_FOR_COLUMNS) && !isCompact;
   const { isError, isFetching, isPlaceholderData, refetch, error } = list.query;
   const isEmpty = list.rows?.length === 0 && !isError;
 

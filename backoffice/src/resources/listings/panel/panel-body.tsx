@@ -12,19 +12,26 @@ import type { ModerationDetails } from './moderation-details.ts';
 import { OpenChangeReview } from './changes/open-change-review.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { ModerationSignals } from './moderation-signals.tsx';
+import { UsualPrice } from './usual-price.tsx';
 import { inCommas } from '#shared/format/text.ts';
 import { cityName } from '#shared/places/city-names.ts';
 
-type PanelBodyProps = { kind: ListingKind; details: ModerationDetails; onReviewed: () => Promise<unknown> };
+type PanelBodyProps = {
+  kind: ListingKind;
+  details: ModerationDetails;
+  /** Which photo is shown. */
+  photo: number;
+  onPhoto: (at: number) => void;
+};
 
 /** The listing itself, whose it is, what waits, and what became of it so far. */
-export function PanelBody({ kind, details, onReviewed }: PanelBodyProps) {
-  const { listing, owner, openChange, history } = details;
+export function PanelBody({ kind, details, photo, onPhoto }: PanelBodyProps) {
+  const { listing, owner, openChange, history, usualPrice } = details;
   const extras = kind.extras(listing);
   const reason = rejectionText({ code: listing.rejection_code, reason: listing.rejection_reason });
   return (
     <div className="panel-body">
-      <ListingGallery listing={listing} icon={kind.icon} />
+      <ListingGallery listing={listing} icon={kind.icon} at={photo} onTurn={onPhoto} />
       <div className="card-tags">
         <ApprovalTag status={listing.approval_status} />
         <AvailabilityTag available={listing.available} />
@@ -40,6 +47,12 @@ export function PanelBody({ kind, details, onReviewed }: PanelBodyProps) {
           }}
         />
       </div>
+      <div>
+        <p className="panel-price">
+          <bdi>{kind.price(listing)}</bdi>
+        </p>
+        {usualPrice ? <UsualPrice usual={usualPrice} /> : null}
+      </div>
       {listing.approval_status === 'rejected' && reason ? (
         <div className="panel-note" data-tone="failure">
           <h3>Why it was rejected</h3>
@@ -50,11 +63,8 @@ export function PanelBody({ kind, details, onReviewed }: PanelBodyProps) {
         <p className="panel-note">An administrator has hidden it; its owner cannot show it.</p>
       ) : null}
       <ModerationSignals {...details} title={listing.title} />
-      {openChange ? <OpenChangeReview change={openChange} currency={listing.currency} onReviewed={onReviewed} /> : null}
+      {openChange ? <OpenChangeReview change={openChange} currency={listing.currency} /> : null}
       <section>
-        <p className="panel-price">
-          <bdi>{kind.price(listing)}</bdi>
-        </p>
         <dl className="panel-facts">
           {[...kind.facts(listing), ...commonFacts(listing)].map(({ label, value }) => (
             <div key={label}>

@@ -1,0 +1,36 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ApprovalStatus } from '#shared/listings/listing-facts.ts';
+import type { ListingRow } from '../row/listing-row.ts';
+
+/** `settledAt`: when the answer came, in milliseconds; undefined while the call is on its way. */
+type Decided = { approval_status: ApprovalStatus; settledAt?: number };
+
+/**
+ * The rows with the decisions of this screen that the list does not know yet. A decision shows at once; the rows that are
+ * read after the answer replace it.
+ */
+export function useDecidedRows<Row extends ListingRow>(rows: readonly Row[] | undefined, readAt: number) {
+  const [decided, setDecided] = useState<ReadonlyMap<string, Decided>>(new Map());
+
+  const shown = useMemo(
+    () =>
+      rows?.map((row) => {
+        const decision = decided.get(row.id);
+        const isOver = !decision || (decision.settledAt !== undefined && decision.settledAt < readAt);
+        return isOver ? row : { ...row, approval_status: decision.approval_status, has_open_change: false };
+      }),
+    [rows, decided, readAt],
+  );
+
+  /** Shows a decision, or with `settledAt` keeps it until the rows are read again; null takes it back. */
+  const mark = useCallback((id: string, decision: Decided | null) => {
+    setDecided((before) => {
+      const next = new Map(before);
+      if (decision) next.set(id, decision);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+
+  return { rows: shown, mark };
+}
