@@ -1,3 +1,6 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#browser/lazy-part.ts';
+import { PartBoundary } from '#browser/part-boundary.tsx';
 import { areaOf } from '#shared/format/place.ts';
 import { rejectionText } from '#shared/listings/rejection.ts';
 import { formatDay } from '#shared/format/moment.ts';
@@ -15,6 +18,8 @@ import { ModerationSignals } from './moderation-signals.tsx';
 import { UsualPrice } from './usual-price.tsx';
 import { inCommas } from '#shared/format/text.ts';
 import { cityName } from '#shared/places/city-names.ts';
+
+const PlaceMap = lazyPart(() => import('./place-map.tsx'), 'PlaceMap');
 
 type PanelBodyProps = {
   kind: ListingKind;
@@ -64,6 +69,7 @@ export function PanelBody({ kind, details, photo, onPhoto }: PanelBodyProps) {
       ) : null}
       <ModerationSignals {...details} title={listing.title} />
       {openChange ? <OpenChangeReview change={openChange} currency={listing.currency} /> : null}
+      <OwnerCard owner={owner} />
       <section>
         <dl className="panel-facts">
           {[...kind.facts(listing), ...commonFacts(listing)].map(({ label, value }) => (
@@ -82,9 +88,24 @@ export function PanelBody({ kind, details, photo, onPhoto }: PanelBodyProps) {
         ) : null}
       </section>
       <ListingTexts {...listing} />
-      <OwnerCard owner={owner} />
+      <Place listing={listing} />
       <ListingHistory history={history} currency={listing.currency} />
     </div>
+  );
+}
+
+/** The pin, if the owner set one. */
+function Place({ listing: { latitude, longitude } }: Pick<ModerationDetails, 'listing'>) {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
+  return (
+    <section aria-label="Place">
+      <h3>Place</h3>
+      <PartBoundary instead={null}>
+        <Suspense>
+          <PlaceMap latitude={latitude} longitude={longitude} />
+        </Suspense>
+      </PartBoundary>
+    </section>
   );
 }
 

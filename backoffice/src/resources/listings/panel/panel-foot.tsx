@@ -107,14 +107,13 @@ function PanelActions({ kind, details, present, onAct, onReviewed }: PanelAction
         : button('show', <EyeOutlined aria-hidden />, 'H')}
       {listing.feature_requested && !listing.featured ? button('decline', <StopOutlined aria-hidden />, '') : null}
       <Button
-        className="panel-view"
         icon={<ExportOutlined aria-hidden />}
+        aria-label="View (opens in a new tab)"
+        title="View"
         href={inLanguage(kind.pagePath(listing.id))}
         target="_blank"
         rel="noopener"
-      >
-        View <span className="visually-hidden">(opens in a new tab)</span>
-      </Button>
+      />
       <MoreActions
         label="More actions"
         editHref={inLanguage(kind.editPath(listing.id, pathname + search))}
