@@ -140,6 +140,10 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   const dataProvider = useDataProvider()();
   const sayUndoable = useUndoableToast();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const latestAsked = useRef(asked);
+  useLayoutEffect(() => {
+    latestAsked.current = asked;
+  });
   // From the first time on its code is there.
   const [hasPanel, setHasPanel] = useState(false);
   if (openId && !hasPanel) setHasPanel(true);
@@ -155,7 +159,8 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
     openPanel,
     readRows: async () => (await read.query.refetch()).data?.data ?? [],
     onBack: (listing, action, choice, result) => {
-      if (asked) return;
+      // Another question is open: the foot says what failed.
+      if (latestAsked.current && !latestAsked.current.isSettled) return;
       openPanel(listing.id);
       if (action !== 'reject' || result === 'refused') return;
       ask({ action, listings: [listing], isBulk: false, next: undefined, choice }, result === 'changed');
