@@ -98,7 +98,9 @@ test.each([
 
 test('a build of the back office allows pictures of its own and the tiles of its maps', () => {
   const plugin = headersFile('backoffice');
-  plugin.configResolved({ env: { VITE_MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png', VITE_MAP_ATTRIBUTION: 'Tiles' } });
+  plugin.configResolved({
+    env: { VITE_MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png', VITE_MAP_ATTRIBUTION: 'Tiles' },
+  });
   let written = '';
   plugin.generateBundle.call({ emitFile: ({ source }) => (written = source) });
   const headers = new Headers(JSON.parse(written) as Record<string, string>);

@@ -14,19 +14,17 @@ import {
 import { useNavigate, useParams } from 'react-router-dom';
 import { readListingReference } from '#shared/listings/listing-code.ts';
 import { DataList } from '../../ui/lists/data-list.tsx';
-import { useSteadyRows } from '../../ui/lists/use-steady-rows.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { Rows } from '../../providers/rows/rows-of.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
-import { NEWEST_FIRST, useDataList } from '../../ui/lists/use-data-list.ts';
+import { NEWEST_FIRST } from '../../ui/lists/use-data-list.ts';
 import { useUndoableToast } from '../../ui/use-undoable-toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { readAsNow } from './bulk/read-listings.ts';
 import { useBulkRun } from './bulk/use-bulk-run.ts';
 import { useClaims } from './cockpit/use-claims.ts';
 import { useDecide } from './cockpit/use-decide.ts';
-import { useDecidedRows } from './cockpit/use-decided-rows.ts';
-import { useQuietRefresh } from './cockpit/use-quiet-refresh.ts';
+import { useListingRows } from './cockpit/use-listing-rows.ts';
 import { useRoomBelow } from './cockpit/use-room-below.ts';
 import { focusList, keepFocus, keepFocusInPanel, leaveClosedDialog } from './keep-focus.ts';
 import {
@@ -38,17 +36,13 @@ import {
   toFilters,
   WAITING,
 } from './filters/listing-filters.ts';
+import { type Asked, ConfirmDialog, ListingDialogs, RejectDialog } from './listing-dialogs.tsx';
 import type { ListingKind } from './listing-kind.ts';
 import { ListingLine } from './row/listing-line.tsx';
 import type { ListingRow, SeenListing } from './row/listing-row.ts';
 import { ListingToolbar } from './filters/listing-toolbar.tsx';
 import { type Listings, ListingsContext, SelectionContext } from './listings-context.ts';
-import {
-  type ConfirmedAction,
-  isConfirmed,
-  type ModerationAction,
-  type ModerationChoice,
-} from './moderation/moderation.ts';
+import { isConfirmed, type ModerationAction, type ModerationChoice } from './moderation/moderation.ts';
 import { nextTo } from './moderation/next-listing.ts';
 import { useNamedElsewhere } from './use-named-elsewhere.ts';
 import { useSelection } from './use-selection.ts';
@@ -57,10 +51,7 @@ import { plural } from '#shared/format/text.ts';
 import './listings.css';
 import './cockpit/cockpit.css';
 
-const RejectDialog = lazyPart(() => import('./moderation/reject-dialog.tsx'), 'RejectDialog');
-const ConfirmDialog = lazyPart(() => import('./moderation/confirm-dialog.tsx'), 'ConfirmDialog');
 const SelectionBar = lazyPart(() => import('./bulk/selection-bar.tsx'), 'SelectionBar');
-const BulkDialog = lazyPart(() => import('./bulk/bulk-dialog.tsx'), 'BulkDialog');
 const ListingPanel = lazyPart(() => import('./panel/listing-panel.tsx'), 'ListingPanel');
 
 /** What is opened from the rows. */
@@ -100,23 +91,6 @@ const UNDO_HINT = 'You can undo this for ten seconds.';
 /** List and listing stand side by side. */
 const SIDE_BY_SIDE = '(min-width: 64rem)';
 
-/** What has to be asked before it is done, to one listing or to all that are chosen. */
-type Asked = {
-  /** A question has a dialog of its own, even while that of the one before still closes. */
-  number: number;
-  action: 'reject' | ConfirmedAction;
-  listings: readonly SeenListing[];
-  isBulk: boolean;
-  /** It turned out to have changed since it was looked at; `listings` has it as it is now. */
-  isChanged: boolean;
-  /** The question is settled, and the button that asked it may be gone. */
-  isSettled?: boolean;
-  /** What was chosen and written before a failure. */
-  choice?: ModerationChoice | undefined;
-  /** Where to go on once they are answered. */
-  next: string | undefined;
-};
-
 /** All properties or all cars in any state, and all that moderators do with them. */
 export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>) {
   const { kind, columns, card, price, orders, attentionChoices, empty } = props;
@@ -127,14 +101,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   const isBeside = useMediaQuery(SIDE_BY_SIDE) && openId !== undefined;
   const cockpit = useRef<HTMLDivElement>(null);
   useRoomBelow(cockpit, isBeside);
-  const latestReload = useRef<() => unknown>(() => {});
-  const quiet = useQuietRefresh(() => latestReload.current());
-  const read = useDataList({ rows: props.rows, onLiveEvent: quiet.onEvent });
-  const isNewestFirst = read.page === 1 && read.sorter.field === 'created_at' && read.sorter.order === 'desc';
-  const place = JSON.stringify([read.filters, isNewestFirst]);
-  const steady = useSteadyRows(read.rows, isNewestFirst && !read.query.isPlaceholderData ? place : undefined);
-  const decided = useDecidedRows(steady.rows, read.query.dataUpdatedAt);
-  const list = { ...read, rows: decided.rows };
+  const { read, list, rows, newCount, showNew, mark, quiet, refreshBy } = useListingRows(props.rows);
   const filters = fromFilters(list.filters);
   const selection = useSelection(JSON.stringify(list.filters));
   const dataProvider = useDataProvider()();
@@ -148,11 +115,10 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   const [hasPanel, setHasPanel] = useState(false);
   if (openId && !hasPanel) setHasPanel(true);
   const claims = useClaims(kind, openId);
-  const rows = useMemo(() => decided.rows ?? [], [decided.rows]);
   const { busy, decide, reload, prepare, outcome, undoLatest } = useDecide({
     kind,
     rows,
-    mark: decided.mark,
+    mark,
     claims,
     quiet,
     openId,
@@ -166,9 +132,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
       ask({ action, listings: [listing], isBulk: false, next: undefined, choice }, result === 'changed');
     },
   });
-  useLayoutEffect(() => {
-    latestReload.current = reload;
-  });
+  useLayoutEffect(() => refreshBy(() => void reload(false)));
   const bulk = useBulkRun(kind, reload);
 
   const elsewhere = useNamedElsewhere(kind.listing, filters.search, list.total === 0);
@@ -296,9 +260,9 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
                 getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
               }}
             >
-              {steady.newCount > 0 ? (
-                <Button className="show-new" size="small" onClick={steady.show}>
-                  {plural(steady.newCount, ['{0} new: show', '{0} new: show'])}
+              {newCount > 0 ? (
+                <Button className="show-new" size="small" onClick={showNew}>
+                  {plural(newCount, ['{0} new: show', '{0} new: show'])}
                 </Button>
               ) : null}
               <div className="select-mode">
@@ -350,44 +314,20 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
         ) : null}
       </Suspense>
       <Suspense>
-        {asked?.action === 'reject' ? (
-          <RejectDialog
-            key={asked.number}
-            kind={kind}
-            listings={asked.listings}
-            isChanged={asked.isChanged}
-            choice={asked.choice}
-            onReject={(choice) => handleConfirmed(asked, choice)}
-            onClosed={() => handleAnswered(asked)}
-          />
-        ) : null}
-        {asked && asked.action !== 'reject' ? (
-          <ConfirmDialog
-            key={asked.number}
-            kind={kind}
-            action={asked.action}
-            listings={asked.listings}
-            isChanged={asked.isChanged}
-            onConfirm={(choice) => handleConfirmed(asked, choice)}
-            onClosed={() => handleAnswered(asked)}
-          />
-        ) : null}
-        {bulk.run ? (
-          <BulkDialog
-            kind={kind}
-            run={bulk.run}
-            onCancel={bulk.cancel}
-            onTryAgain={() => void bulk.tryAgain()}
-            onUndo={() => void bulk.undo()}
-            onClosed={() => {
-              const { undoable } = bulk;
-              if (undoable) void sayDone(undoable);
-              selection.clear();
-              bulk.close();
-              focusList();
-            }}
-          />
-        ) : null}
+        <ListingDialogs
+          kind={kind}
+          asked={asked}
+          bulk={bulk}
+          onConfirm={handleConfirmed}
+          onAnswered={handleAnswered}
+          onBulkClosed={() => {
+            const { undoable } = bulk;
+            if (undoable) void sayDone(undoable);
+            selection.clear();
+            bulk.close();
+            focusList();
+          }}
+        />
       </Suspense>
     </ListingsContext>
   );

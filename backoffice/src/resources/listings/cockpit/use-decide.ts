@@ -58,9 +58,10 @@ export function useDecide(options: DecideOptions) {
   const latestUndo = useRef<(() => void) | undefined>(undefined);
 
   /** List and panel, not waiting for the message that says so: the next decision is one on what they show. */
-  async function reload() {
+  async function reload(cancelRefetch = true) {
     void recount();
-    const [fresh] = await Promise.all([readRows(), queryClient.invalidateQueries({ queryKey: [DETAILS] })]);
+    const again = queryClient.invalidateQueries({ queryKey: [DETAILS] }, { cancelRefetch });
+    const [fresh] = await Promise.all([readRows(), again]);
     return fresh;
   }
 
@@ -71,7 +72,7 @@ export function useDecide(options: DecideOptions) {
       if (result !== 'done') return;
       mark(listing.id, null);
       if (openId !== undefined) openPanel(listing.id);
-      const settle = { say: outcome.say, undo: () => {}, settle: reload };
+      const settle = { say: outcome.say, undo: () => {}, settle: () => reload() };
       await quiet.during(moderate(listing, UNDO_OF[action], undefined, settle));
     });
   }
@@ -123,7 +124,7 @@ export function useDecide(options: DecideOptions) {
     }
     let undoThis = () => {};
     const done = quiet.during(
-      moderate(listing, action, choice, { say: outcome.say, undo: () => undoThis(), settle: reload }),
+      moderate(listing, action, choice, { say: outcome.say, undo: () => undoThis(), settle: () => reload() }),
     );
     if (isUndoable(action)) {
       undoThis = () => undo(listing, action, done);
