@@ -11,6 +11,7 @@ import {
 } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
 import { useLocation } from 'react-router-dom';
+import { t } from '#shared/format/text.ts';
 import { inLanguage } from '#shared/language.ts';
 import type { Outcome } from '../cockpit/use-outcome.ts';
 import type { ListingKind } from '../listing-kind.ts';
@@ -44,7 +45,7 @@ export function PanelFoot(props: PanelFootProps) {
   return (
     <footer className="panel-foot">
       {outcome ? <PanelOutcome outcome={outcome} onUndo={onUndo} /> : null}
-      {claimedBy ? <p className="panel-claim">{`${claimedBy} is looking`}</p> : null}
+      {claimedBy ? <p className="panel-claim">{t(`${claimedBy} is looking`)}</p> : null}
       {details && decisionText(details) ? <p className="panel-decision">{decisionText(details)}</p> : null}
       {details ? (
         <PanelActions kind={kind} details={details} present={present} onAct={onAct} onReviewed={onReviewed} />
