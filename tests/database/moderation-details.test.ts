@@ -117,6 +117,8 @@ describe.each([
       listingCount: 4,
       approvedCount: 1,
       rejectedCount: 2,
+      suspensionCount: 0,
+      verifications: [],
     });
   });
 
