@@ -97,7 +97,7 @@ export function useDecide(options: DecideOptions) {
     latestUndo.current = undoThis;
     const result = await done;
     if (result === 'done') {
-      mark(id, { approval_status: STEP_RESULTS[action], settledAt: Date.now() });
+      mark(id, { approval_status: STEP_RESULTS[action], isSettled: true });
       void queryClient.invalidateQueries({ queryKey: detailsCall(kind, id).queryKey });
       if (!next) await goOn(id);
     } else {

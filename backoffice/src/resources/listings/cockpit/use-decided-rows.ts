@@ -5,6 +5,13 @@ import type { ListingRow } from '../row/listing-row.ts';
 /** `settledAt`: when the answer came, in milliseconds; undefined while the call is on its way. */
 type Decided = { approval_status: ApprovalStatus; settledAt?: number };
 
+type Marked = { approval_status: ApprovalStatus; isSettled?: boolean };
+
+const settled = ({ approval_status, isSettled }: Marked, now = Date.now()): Decided => ({
+  approval_status,
+  ...(isSettled && { settledAt: now }),
+});
+
 /**
  * The rows with the decisions of this screen that the list does not know yet. A decision shows at once; the rows that are
  * read after the answer replace it.
@@ -22,11 +29,11 @@ export function useDecidedRows<Row extends ListingRow>(rows: readonly Row[] | un
     [rows, decided, readAt],
   );
 
-  /** Shows a decision, or with `settledAt` keeps it until the rows are read again; null takes it back. */
-  const mark = useCallback((id: string, decision: Decided | null) => {
+  /** Shows a decision; once its answer is there (`isSettled`) until the rows are read again; null takes it back. */
+  const mark = useCallback((id: string, decision: Marked | null) => {
     setDecided((before) => {
       const next = new Map(before);
-      if (decision) next.set(id, decision);
+      if (decision) next.set(id, settled(decision));
       else next.delete(id);
       return next;
     });

@@ -55,13 +55,17 @@ const LATE_AFTER_DAYS = 2;
 const HOUR = 3_600_000;
 
 /** How long a listing has waited for a moderator, if it does. */
-export function Waits({ row, now = Date.now() }: { row: ListingRow; now?: number }) {
+export function Waits({ row }: { row: ListingRow }) {
   if (!isWaiting(row)) return null;
-  const hours = Math.max(0, Math.floor((now - Date.parse(row.waiting_since)) / HOUR));
+  const hours = hoursSince(row.waiting_since);
   const days = Math.floor(hours / 24);
   return (
     <span className="waits" data-late={days >= LATE_AFTER_DAYS}>
       {days > 0 ? t(`waits ${formatWhole(days)} d`) : t(`waits ${formatWhole(hours)} h`)}
     </span>
   );
+}
+
+function hoursSince(moment: string, now = Date.now()): number {
+  return Math.max(0, Math.floor((now - Date.parse(moment)) / HOUR));
 }
