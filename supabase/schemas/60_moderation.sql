@@ -439,8 +439,8 @@ as $$
 $$;
 
 -- Returns what a moderator needs for a decision: {listing (the row), owner, openChange (or null), history, reasons,
--- isAssessed, samePhotos, photosWaiting}. `reasons` are the current moderation signals; `isAssessed`: `api` has read
--- the texts since the last change. `photosWaiting`: number of photos not compared yet. `listing` is property or car.
+-- signalLinks, usualPrice (or null), isAssessed, samePhotos, photosWaiting}. `reasons` are the current moderation
+-- signals; `isAssessed`: `api` has read the texts since the last change. `photosWaiting`: number of photos not compared yet. `listing` is property or car.
 -- Errors: PT403 unless the caller is an administrator, PT404 for an unknown listing.
 create function public.get_moderation_details(listing text, listing_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -463,7 +463,9 @@ begin
     'owner', jsonb_build_object(
       'id', owner.id, 'name', private.full_name(owner), 'username', owner.username, 'email', owner.email,
       'phone', owner.phone, 'language', owner.language, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
-      'approvedCount', theirs.approved, 'rejectedCount', theirs.rejected),
+      'approvedCount', theirs.approved, 'rejectedCount', theirs.rejected,
+      'suspensionCount', (select count(*) from public.suspensions s where s.person_id = owner.id),
+      'verifications', private.active_verifications(owner.id)),
     'openChange', (
       select jsonb_build_object('id', l.id, 'before', l.before, 'after', l.after, 'meanwhile', l.meanwhile,
         'createdAt', l.created_at, 'updatedAt', l.updated_at)
@@ -472,6 +474,11 @@ begin
         and ((listing = 'property' and l.property_id = listing_id) or (listing = 'car' and l.car_id = listing_id))),
     'history', private.listing_history(listing, listing_id),
     'reasons', private.moderation_signals_of(listing, listing_id, coalesce(known.cautions, '{}')),
+    'signalLinks', private.signal_links(listing, listing_id),
+    'usualPrice', (
+      select jsonb_build_object('price', round(u.price), 'low', round(u.low), 'high', round(u.high), 'others', u.others)
+      from private.assessed_listings l cross join lateral private.usual_price(l) as u
+      where l.listing = get_moderation_details.listing and l.id = listing_id and u.others > 0 and u.price is not null),
     'isAssessed', known.due_at is null,
     'samePhotos', private.list_same_photos(
       case when listing = 'property' then listing_id end, case when listing = 'car' then listing_id end),

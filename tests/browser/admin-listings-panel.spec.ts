@@ -67,7 +67,7 @@ test('an administrator opens a listing from its title or by a link, and finds al
 
   const change = panel(page).getByRole('region', { name: 'Changed by owner' });
   await expect(change.getByRole('row', { name: /Price/ })).toHaveText('Price$1,000$1,500');
-  await change.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await panel(page).getByRole('button', { name: 'Mark as reviewed' }).click();
   await expect(toast(page, 'Marked as reviewed')).toBeVisible();
   await expect(change).toHaveCount(0);
   await expect(heading(page)).toBeFocused();
@@ -100,7 +100,7 @@ test('an administrator goes through the list by keys, and after a decision on to
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText(`Car 1 ${mark}`);
   await expect(heading(page)).toBeFocused();
-  await expect(panel(page).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeDisabled();
   await page.keyboard.press('k');
   await expect(heading(page)).toHaveText(`Car 0 ${mark}`);
 
@@ -144,7 +144,7 @@ test('an administrator cannot act on the listing before while the next is on its
 
   // Nothing is left to go on to.
   await actions.getByRole('button', { name: 'Approve' }).click();
-  await expect(actions.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(actions.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await expect(heading(page)).toBeFocused();
 });
 

@@ -97,6 +97,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'public.saved_views': { authenticated: 'select, insert (list, name, search), update (name, search), delete' },
   'public.hidden_listings': { authenticated: 'select, insert (property_id, car_id), delete' },
   'private.listing_texts': {},
+  'private.moderation_claims': {},
   'public.listing_changes': { authenticated: 'select', service_role: 'select' },
   'public.moderation_signals': { authenticated: 'select (property_id, car_id, reasons, weight)' },
   'public.inquiries': {
@@ -201,7 +202,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
     authenticated: `
       get_lead_timeline answer_review get_listing_statistics get_own_review get_suggested_reviews hide_review save_review accept_invitation assign_properties correct_commission create_invitation record_commission_payment save_lead_rules admin_today agent_today broker_today
       accept_membership assign_lead assign_property block_person confirm_car confirm_own_listings confirm_property confirm_phone decide_verification get_verifications create_verification_code request_verification
-      count_backup_codes end_session answer_appeal get_appeal reopen_decision admin_search claim_abuse_report create_abuse_report decide_abuse_report get_abuse_report lift_suspension read_reported_part release_abuse_report suspend_user person_details write_office_message end_sessions_of
+      count_backup_codes end_session answer_appeal get_appeal reopen_decision admin_search claim_abuse_report create_abuse_report decide_abuse_report get_abuse_report lift_suspension read_reported_part release_abuse_report suspend_user person_details write_office_message end_sessions_of claim_listing
       decline_membership end_assignment end_membership entrust_property get_activity_report get_admin_analytics
       get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties get_blocks get_broker_agents get_broker_dashboard
       get_broker_leads get_commission_totals get_conversation get_conversations get_current_user get_favorites get_inquiries get_member_summary get_moderation_details get_my_cars get_notification_settings get_notifications mark_notification mark_notifications_read set_notification_settings
@@ -250,7 +251,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       seller_card listing_phone public_listing_title public_listing_title wants_notification verification_condition confirmed_by_json cursor_suffix newest_verification_expression reminder_due_at
       find_phones jaccard_similarity text_bands word_groups answers_of member_record is_blocked pair_lock_key refuse_blocked broadcast_block
       count_price_changes log_prices price_drop_window offered_prices
-      broker_choice verification_label verification_of_file verification_term verification_view count_evidence end_verifications end_licence guard_evidence guard_abuse_report_picture has_licence lacks_licence licence_json active_verifications anonymize_abuse_reports lock_abuse_reports require_claim end_suspension hide_suspended is_suspended show_suspended fingerprint_parts enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of photo_signals text_signals phone_signals price_signals account_signals rejection_signals change_signals abuse_report_signals caution_signals list_same_photos uploaded_photo_names
+      broker_choice verification_label verification_of_file verification_term verification_view count_evidence end_verifications end_licence guard_evidence guard_abuse_report_picture has_licence lacks_licence licence_json active_verifications anonymize_abuse_reports lock_abuse_reports require_claim end_suspension hide_suspended is_suspended show_suspended fingerprint_parts enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of signal_links similar_texts people_with_same_phone usual_price photo_signals text_signals phone_signals price_signals account_signals rejection_signals change_signals abuse_report_signals caution_signals list_same_photos uploaded_photo_names
       is_session_active
       own_listing person_card person_name picture_names property_brief 
       property_view merge_public_values record_audit_entry record_appraisal_request record_favorite record_sale rejection_reason require_broker cover_json split_cursor broadcast_conversation

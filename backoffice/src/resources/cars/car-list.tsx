@@ -1,10 +1,10 @@
 import noListingsPicture from '../../pictures/no-listings.svg';
 import { CAR_ATTENTION_CHOICES, LONGEST_WAITING, MAX_SIGNALS } from '../listings/filters/listing-filters.ts';
 import { ListingPage } from '../listings/listing-page.tsx';
-import { CAR_COLUMNS, CarCard } from './car-columns.tsx';
+import { CAR_COLUMNS, CarCard, CarPrice } from './car-columns.tsx';
 import { CAR_KIND } from './car-kind.tsx';
 import { CAR_FILE } from './car-file.ts';
-import { CARS } from './car-row.ts';
+import { type CarRow, CARS } from './car-row.ts';
 
 const ORDERS = [
   { value: LONGEST_WAITING, label: 'Waiting longest' },
@@ -29,6 +29,8 @@ const EMPTY = {
   text: 'Car listings will appear here once they are submitted.',
 };
 
+const priceOf = (row: CarRow) => <CarPrice car={row} />;
+
 /** All cars in any state. */
 export function CarList() {
   return (
@@ -37,6 +39,7 @@ export function CarList() {
       rows={CARS}
       columns={CAR_COLUMNS}
       card={CarCard}
+      price={priceOf}
       orders={ORDERS}
       attentionChoices={CAR_ATTENTION_CHOICES}
       empty={EMPTY}

@@ -11,8 +11,6 @@ import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { RowLink } from '../../ui/panels/row-link.tsx';
 import { ReplyButton } from '../../ui/cells/reply-button.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
-import { PersonLink } from '../../ui/cells/person-link.tsx';
-import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { INQUIRIES, type InquiryRow } from './inquiry-row.ts';

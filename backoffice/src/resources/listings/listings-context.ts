@@ -9,6 +9,10 @@ export type Listings = {
   kind: ListingKind;
   /** The listings that are being decided on, and how. */
   busy: ReadonlyMap<string, ModerationAction>;
+  /** Other moderators who look at a listing: names by id. */
+  claims: ReadonlyMap<string, string>;
+  /** The listing that is open. */
+  openId: string | undefined;
   /** Does it, or asks first what has to be asked. */
   act: (listing: SeenListing, action: ModerationAction) => void;
 };

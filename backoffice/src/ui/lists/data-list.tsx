@@ -45,6 +45,8 @@ type DataListProps<Row extends BaseRecord> = {
   opens?: readonly Loadable[];
   /** Rows that can be chosen, for those who do something with many at once. */
   rowSelection?: TableProps<Row>['rowSelection'];
+  /** There is no room for columns, whatever the window has. */
+  isCompact?: boolean;
   /** Between the toolbar and the rows. */
   children?: ReactNode;
   /** Beside the title. */
@@ -66,6 +68,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
     empty,
     opens = [],
     rowSelection,
+    isCompact = false,
     children,
     actions,
     file,
@@ -74,7 +77,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const inColumns = useMediaQuery(columns.length > FEW_COLUMNS ? WIDE_ENOUGH_FOR_MANY : WIDE_ENOUGH_FOR_COLUMNS);
+  const inColumns = useMediaQuery(columns.length > FEW_COLUMNS ? WIDE_ENOUGH_FOR_MANY : WIDE_ENOUGH_FOR_COLUMNS) && !isCompact;
   const { isError, isFetching, isPlaceholderData, refetch, error } = list.query;
   const [hidden, setHidden] = useHiddenColumns();
   const hiddenKeys = [...hidden].join();

@@ -13,6 +13,8 @@ export type DataListOptions<Row> = {
   pageSize?: number;
   /** Filters that always hold and stay out of the address. */
   only?: CrudFilter[] | undefined;
+  /** Hears change events instead of the rows, which otherwise are read again at once. */
+  onLiveEvent?: (() => void) | undefined;
 };
 
 const NO_FILTERS: CrudFilter[] = [];
@@ -25,6 +27,7 @@ export function useDataList<Row extends BaseRecord>({
   initialSorter = NEWEST_FIRST,
   pageSize = PAGE_SIZE,
   only = NO_FILTERS,
+  onLiveEvent,
 }: DataListOptions<Row>) {
   const { tableProps, tableQuery, sorters, setSorters, filters, setFilters, currentPage, setCurrentPage, pageCount } =
     useTable<Row>({
@@ -34,6 +37,7 @@ export function useDataList<Row extends BaseRecord>({
       sorters: { initial: [initialSorter] },
       filters: { permanent: only },
       errorNotification: false,
+      ...(onLiveEvent && { liveMode: 'manual', onLiveEvent }),
     });
   const { data, isPlaceholderData } = tableQuery;
   const total = data?.total ?? 0;

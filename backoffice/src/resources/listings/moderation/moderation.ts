@@ -29,6 +29,10 @@ export type ModerationChoice = {
 
 export const isUndoable = (action: ModerationAction): action is UndoableAction => action in UNDO_OF;
 
+/** Decisions after which the next listing opens, and what a listing is after them. */
+export const STEP_RESULTS = { approve: 'approved', reject: 'rejected' } as const;
+export const isStep = (action: ModerationAction): action is keyof typeof STEP_RESULTS => action in STEP_RESULTS;
+
 /** What is asked about first, with room for a reason. */
 export type ConfirmedAction = Extract<ModerationAction, 'approve' | 'delete' | 'hide' | 'unfeature'>;
 

@@ -17,6 +17,8 @@ type RejectDialogProps = {
   listings: readonly SeenListing[];
   /** It has changed since it was looked at. */
   isChanged: boolean;
+  /** What was chosen and written before. */
+  choice?: ModerationChoice | undefined;
   /** Answers whether there is nothing more to ask. */
   onReject: (choice: ModerationChoice) => Promise<boolean>;
   onClosed: () => void;
@@ -29,10 +31,10 @@ const keyOf = (index: number) => String((index + 1) % 10);
  * Asks why: one of the ready-made reasons, which the owner reads in their own language, words, or both. Keys choose a
  * reason. A slip does not lose what was written.
  */
-export function RejectDialog({ kind, listings, isChanged, onReject, onClosed }: RejectDialogProps) {
+export function RejectDialog({ kind, listings, isChanged, choice, onReject, onClosed }: RejectDialogProps) {
   const [isOpen, setOpen] = useState(true);
-  const [reason, setReason] = useState('');
-  const [code, setCode] = useState<RejectionCode>();
+  const [reason, setReason] = useState(choice?.reason ?? '');
+  const [code, setCode] = useState<RejectionCode | undefined>(choice?.code);
   const [isMissing, setMissing] = useState(false);
   const [isRejecting, setRejecting] = useState(false);
   const [isLeaving, setLeaving] = useState(false);

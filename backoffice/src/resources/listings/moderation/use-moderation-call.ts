@@ -1,7 +1,6 @@
 import { type BaseRecord, useCustomMutation } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { DataError } from '../../../providers/rows/data-error.ts';
-import { useRecount } from '../../../ui/figures/use-figures.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import type { SeenListing } from '../row/listing-row.ts';
 import type { ModerationAction, ModerationChoice, ModerationOutcome } from './moderation.ts';
@@ -15,7 +14,6 @@ export type ModerationCall = (
 /** The one way to decide on listings: each is decided on as it was seen, and has an outcome of its own. */
 export function useModerationCall({ moderate }: ListingKind): ModerationCall {
   const { mutateAsync } = useCustomMutation<BaseRecord, DataError>();
-  const recount = useRecount();
   return useCallback(
     async (listings, action, choice = {}) => {
       const { data } = await mutateAsync({
@@ -33,9 +31,8 @@ export function useModerationCall({ moderate }: ListingKind): ModerationCall {
         successNotification: false,
         errorNotification: false,
       });
-      void recount();
       return data as unknown as ModerationOutcome[];
     },
-    [mutateAsync, moderate, recount],
+    [mutateAsync, moderate],
   );
 }

@@ -41,6 +41,8 @@ type Owner = {
   listingCount: number;
   approvedCount: number;
   rejectedCount: number;
+  suspensionCount: number;
+  verifications: { type: string; papers?: string; checkedAt: string; expiresAt: string }[];
 };
 
 type Columns = Record<string, unknown>;
@@ -75,7 +77,22 @@ export type SamePhoto = {
   id: string;
   title: string;
   approvalStatus: ApprovalStatus;
+  owner: string;
+  createdAt: string;
 };
+
+/** A listing or a person that a moderation signal names. */
+export type SignalLink = {
+  code: ListingReason['code'];
+  kind: 'property' | 'car' | 'person';
+  id: string;
+  title: string | null;
+  owner: string;
+  createdAt: string;
+};
+
+/** The price and the usual prices of similar listings, in US dollars. */
+export type UsualPrice = { price: number; low: number; high: number; others: number };
 
 /** What `get_moderation_details` answers: all that a moderator decides by. */
 export type ModerationDetails = {
@@ -84,6 +101,8 @@ export type ModerationDetails = {
   openChange: OpenChange | null;
   history: HistoryEntry[];
   reasons: ListingReason[];
+  signalLinks: SignalLink[];
+  usualPrice: UsualPrice | null;
   /** The texts were looked through since it last changed. */
   isAssessed: boolean;
   samePhotos: SamePhoto[];

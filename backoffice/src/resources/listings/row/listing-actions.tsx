@@ -1,7 +1,6 @@
 import {
   CheckOutlined,
   CloseOutlined,
-  DeleteOutlined,
   EditOutlined,
   ExportOutlined,
   EyeInvisibleOutlined,
@@ -14,6 +13,7 @@ import {
 import { Button, type ButtonProps, Tooltip } from 'antd';
 import { useLocation } from 'react-router-dom';
 import { type ListingRow } from './listing-row.ts';
+import { MoreActions } from './more-actions.tsx';
 import { useListings } from '../listings-context.ts';
 import { ACTION_LABELS, ACTIONS_ON, type ModerationAction } from '../moderation/moderation.ts';
 import { inLanguage } from '#shared/language.ts';
@@ -69,7 +69,7 @@ export function ListingActions({ row }: { row: ListingRow }) {
       {row.available ? button('hide', <EyeInvisibleOutlined />) : button('show', <EyeOutlined />)}
       {row.featured ? button('unfeature', <StarFilled />, 'action-featured') : button('feature', <StarOutlined />)}
       {row.feature_requested && !row.featured ? button('decline', <StopOutlined />) : null}
-      {button('delete', <DeleteOutlined />, 'action-danger')}
+      <MoreActions label={`More actions for ${title}`} onDelete={() => act(row, 'delete')} isSmall />
     </div>
   );
 }

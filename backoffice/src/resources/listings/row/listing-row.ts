@@ -18,6 +18,10 @@ const SEEN_COLUMNS = {
 export const LISTING_COLUMNS = {
   ...SEEN_COLUMNS,
   code: z.string(),
+  owner_id: id(),
+  owner_name: z.string(),
+  /** Since when it waits, if it does. */
+  waiting_since: moment(),
   images: z.array(z.string()),
   location: z.string(),
   city: z.string(),

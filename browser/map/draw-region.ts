@@ -3,7 +3,7 @@ import { feature, merge, mesh } from 'topojson-client';
 
 /*
  * Draws `region.json` from Natural Earth (public domain), which comes as the package world-atlas. After a change here:
- * node storefront/src/lib/map/draw-region.ts > storefront/src/lib/map/region.json
+ * node browser/map/draw-region.ts > browser/map/region.json
  */
 
 type Topology = Parameters<typeof mesh>[0];

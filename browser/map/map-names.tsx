@@ -27,7 +27,7 @@ export function MapNames({ map, taken = NOTHING }: MapNamesProps) {
   return createPortal(
     <div aria-hidden="true" className="map-labels">
       {withoutOverlaps(labels, taken).map((label) => (
-        <span key={`${label.name} ${label.x}`} className="absolute top-0 left-0" style={standingAt(label)}>
+        <span key={`${label.name} ${label.x}`} style={standingAt(label)}>
           <i />
           <span dir="auto" className={`is-${label.kind}`}>
             {label.name}
