@@ -13,6 +13,11 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Titles of abuse reports are at most 255 characters": 'title',
     "Valid email is required": 'reporter_email',
   },
+  agent_invitations: {
+    "Emails are at most 255 characters": 'email',
+    "Invalid email address": 'email',
+    "Names of invited people are at most 200 characters": 'name',
+  },
   agent_profiles: {
     "Addresses of pictures are at most 1000 characters": 'profile_image',
     "Bios are at most 2000 characters": 'bio',
@@ -117,11 +122,19 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Transmissions are manual, automatic or cvt": 'transmission',
   },
   commissions: {
+    "Agents are paid by cash, bank, ZAAD, eDahab or another way": 'agent_paid_by',
     "Commission rates are 0 to 100 percent": 'commission_rate',
+    "Commissions are of 0.5 to 24 months of rent": 'rent_months',
     "Commissions are pending, paid or cancelled": 'status',
     "Currencies are USD, EUR or SOS": 'currency',
+    "Deals are sales or rentals": 'deal',
     "Notes are at most 2000 characters": 'notes',
+    "Owners pay by cash, bank, ZAAD, eDahab or another way": 'owner_paid_by',
     "Payment dates are of this century": 'payment_date',
+    "Payments of owners are of this century": 'owner_paid_at',
+    "Payouts to agents are of this century": 'agent_paid_at',
+    "References of owners are at most 100 characters": 'owner_reference',
+    "References of payouts are at most 100 characters": 'agent_reference',
     "Sale dates are of this century": 'sale_date',
     "Sale prices are not negative": 'sale_price',
   },
@@ -155,6 +168,11 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
   lead_entries: {
     "Entries are at most 2000 characters": 'body',
     "Entries are notes, calls, moves, assignments and presses": 'kind',
+  },
+  lead_rules: {
+    "Leads are handed out in turn, by district, by load, or not": 'hand_out',
+    "Leads are withdrawn after 1 to 168 hours": 'withdraw_after',
+    "Withdrawn leads go to the next agent or the broker": 'withdraw_to',
   },
   leads: {
     "Client name is required": 'client_name',

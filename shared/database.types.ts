@@ -130,6 +130,113 @@ export type Database = {
           },
         ]
       }
+      agent_districts: {
+        Row: {
+          agent_id: string
+          broker_id: string
+          city: string
+          district: string | null
+        }
+        Insert: {
+          agent_id: string
+          broker_id: string
+          city: string
+          district?: string | null
+        }
+        Update: {
+          agent_id?: string
+          broker_id?: string
+          city?: string
+          district?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agent_districts_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "agent_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "agent_districts_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "my_agents"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "agent_districts_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "lead_rules"
+            referencedColumns: ["broker_id"]
+          },
+          {
+            foreignKeyName: "agent_districts_city_district_fkey"
+            columns: ["city", "district"]
+            referencedRelation: "districts"
+            referencedColumns: ["place_name", "name"]
+          },
+          {
+            foreignKeyName: "agent_districts_city_fkey"
+            columns: ["city"]
+            referencedRelation: "places"
+            referencedColumns: ["name"]
+          },
+        ]
+      }
+      agent_invitations: {
+        Row: {
+          broker_id: string
+          created_at: string
+          email: string | null
+          expires_at: string
+          id: string
+          name: string | null
+          token_hash: string
+          used_at: string | null
+          used_by: string | null
+        }
+        Insert: {
+          broker_id: string
+          created_at?: string
+          email?: string | null
+          expires_at?: string
+          id?: string
+          name?: string | null
+          token_hash: string
+          used_at?: string | null
+          used_by?: string | null
+        }
+        Update: {
+          broker_id?: string
+          created_at?: string
+          email?: string | null
+          expires_at?: string
+          id?: string
+          name?: string | null
+          token_hash?: string
+          used_at?: string | null
+          used_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agent_invitations_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "broker_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "agent_invitations_used_by_fkey"
+            columns: ["used_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "agent_invitations_used_by_fkey"
+            columns: ["used_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       agent_profiles: {
         Row: {
           bio: string | null
@@ -570,6 +677,8 @@ export type Database = {
           purpose: string
           rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
           rental_price_per_month: number | null
@@ -630,6 +739,8 @@ export type Database = {
           purpose?: string
           rejection_code?: string | null
           rejection_reason?: string | null
+          removed_at?: string | null
+          removed_by?: string | null
           rent_in_dollars?: never
           rental_price_per_day?: number | null
           rental_price_per_month?: number | null
@@ -686,6 +797,8 @@ export type Database = {
           purpose?: string
           rejection_code?: string | null
           rejection_reason?: string | null
+          removed_at?: string | null
+          removed_by?: string | null
           rent_in_dollars?: never
           rental_price_per_day?: number | null
           rental_price_per_month?: number | null
@@ -740,6 +853,18 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "cars_removed_by_fkey"
+            columns: ["removed_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cars_removed_by_fkey"
+            columns: ["removed_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "Cities are those offered"
             columns: ["city"]
             referencedRelation: "places"
@@ -751,17 +876,25 @@ export type Database = {
         Row: {
           agent_commission: number
           agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
           assignment_id: string | null
           broker_commission: number
           broker_id: string | null
           commission_rate: number
           created_at: string
           currency: string
+          deal: string
           deleted_property_id: string | null
           id: string
           notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
           payment_date: string | null
           property_id: string | null
+          rent_months: number
           sale_date: string
           sale_price: number
           status: string
@@ -772,17 +905,25 @@ export type Database = {
         Insert: {
           agent_commission: number
           agent_id?: string | null
+          agent_paid_at?: string | null
+          agent_paid_by?: string | null
+          agent_reference?: string | null
           assignment_id?: string | null
           broker_commission: number
           broker_id?: string | null
           commission_rate: number
           created_at?: string
           currency?: string
+          deal?: string
           deleted_property_id?: string | null
           id?: string
           notes?: string | null
+          owner_paid_at?: string | null
+          owner_paid_by?: string | null
+          owner_reference?: string | null
           payment_date?: string | null
           property_id?: string | null
+          rent_months?: number
           sale_date?: string
           sale_price: number
           status?: string
@@ -792,17 +933,25 @@ export type Database = {
         Update: {
           agent_commission?: number
           agent_id?: string | null
+          agent_paid_at?: string | null
+          agent_paid_by?: string | null
+          agent_reference?: string | null
           assignment_id?: string | null
           broker_commission?: number
           broker_id?: string | null
           commission_rate?: number
           created_at?: string
           currency?: string
+          deal?: string
           deleted_property_id?: string | null
           id?: string
           notes?: string | null
+          owner_paid_at?: string | null
+          owner_paid_by?: string | null
+          owner_reference?: string | null
           payment_date?: string | null
           property_id?: string | null
+          rent_months?: number
           sale_date?: string
           sale_price?: number
           status?: string
@@ -1435,6 +1584,37 @@ export type Database = {
           },
         ]
       }
+      lead_rules: {
+        Row: {
+          broker_id: string
+          hand_out: string
+          updated_at: string
+          withdraw_after: number | null
+          withdraw_to: string
+        }
+        Insert: {
+          broker_id: string
+          hand_out?: string
+          updated_at?: string
+          withdraw_after?: number | null
+          withdraw_to?: string
+        }
+        Update: {
+          broker_id?: string
+          hand_out?: string
+          updated_at?: string
+          withdraw_after?: number | null
+          withdraw_to?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lead_rules_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "broker_profiles"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
       leads: {
         Row: {
           agent_id: string | null
@@ -1447,6 +1627,7 @@ export type Database = {
           estimated_value: number | null
           follow_up_date: string | null
           from_inquiry: boolean
+          handed_at: string | null
           id: string
           inquirer_id: string | null
           last_contact_date: string | null
@@ -1459,7 +1640,9 @@ export type Database = {
           property_id: string | null
           seen: Json | null
           status: string
+          touched_at: string | null
           updated_at: string
+          withdrawn_from: string[]
         }
         Insert: {
           agent_id?: string | null
@@ -1472,6 +1655,7 @@ export type Database = {
           estimated_value?: number | null
           follow_up_date?: string | null
           from_inquiry?: boolean
+          handed_at?: string | null
           id?: string
           inquirer_id?: string | null
           last_contact_date?: string | null
@@ -1484,7 +1668,9 @@ export type Database = {
           property_id?: string | null
           seen?: Json | null
           status?: string
+          touched_at?: string | null
           updated_at?: string
+          withdrawn_from?: string[]
         }
         Update: {
           agent_id?: string | null
@@ -1497,6 +1683,7 @@ export type Database = {
           estimated_value?: number | null
           follow_up_date?: string | null
           from_inquiry?: boolean
+          handed_at?: string | null
           id?: string
           inquirer_id?: string | null
           last_contact_date?: string | null
@@ -1509,7 +1696,9 @@ export type Database = {
           property_id?: string | null
           seen?: Json | null
           status?: string
+          touched_at?: string | null
           updated_at?: string
+          withdrawn_from?: string[]
         }
         Relationships: [
           {
@@ -2012,6 +2201,107 @@ export type Database = {
           },
         ]
       }
+      office_messages: {
+        Row: {
+          author_id: string | null
+          body: string
+          created_at: string
+          id: string
+          person_id: string
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          created_at?: string
+          id?: string
+          person_id: string
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          created_at?: string
+          id?: string
+          person_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "office_messages_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_messages_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_messages_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_messages_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      office_notes: {
+        Row: {
+          author_id: string | null
+          body: string
+          created_at: string
+          id: string
+          person_id: string
+          updated_at: string
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          created_at?: string
+          id?: string
+          person_id: string
+          updated_at?: string
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          created_at?: string
+          id?: string
+          person_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "office_notes_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_notes_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_notes_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "office_notes_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       place_spellings: {
         Row: {
           place_name: string
@@ -2281,6 +2571,8 @@ export type Database = {
           purpose: string
           rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           search_text: string
           seen: Json | null
           status: string
@@ -2327,6 +2619,8 @@ export type Database = {
           purpose: string
           rejection_code?: string | null
           rejection_reason?: string | null
+          removed_at?: string | null
+          removed_by?: string | null
           search_text?: never
           seen?: Json | null
           status?: string
@@ -2371,6 +2665,8 @@ export type Database = {
           purpose?: string
           rejection_code?: string | null
           rejection_reason?: string | null
+          removed_at?: string | null
+          removed_by?: string | null
           search_text?: never
           seen?: Json | null
           status?: string
@@ -2418,6 +2714,18 @@ export type Database = {
           {
             foreignKeyName: "properties_owner_id_fkey"
             columns: ["owner_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_removed_by_fkey"
+            columns: ["removed_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_removed_by_fkey"
+            columns: ["removed_by"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -2829,39 +3137,42 @@ export type Database = {
       suspensions: {
         Row: {
           appeal_token: string
+          code: string | null
           created_at: string
           hide_listings: boolean
           id: string
           lifted_at: string | null
           lifted_by: string | null
           person_id: string
-          reason: string
+          reason: string | null
           seen: Json | null
           suspended_by: string | null
           until: string | null
         }
         Insert: {
           appeal_token?: string
+          code?: string | null
           created_at?: string
           hide_listings: boolean
           id?: string
           lifted_at?: string | null
           lifted_by?: string | null
           person_id: string
-          reason: string
+          reason?: string | null
           seen?: Json | null
           suspended_by?: string | null
           until?: string | null
         }
         Update: {
           appeal_token?: string
+          code?: string | null
           created_at?: string
           hide_listings?: boolean
           id?: string
           lifted_at?: string | null
           lifted_by?: string | null
           person_id?: string
-          reason?: string
+          reason?: string | null
           seen?: Json | null
           suspended_by?: string | null
           until?: string | null
@@ -3160,6 +3471,7 @@ export type Database = {
           reason: string | null
           status: string | null
           suspended_at: string | null
+          suspension_code: string | null
           suspension_id: string | null
           until: string | null
           waiting_since: string | null
@@ -3363,12 +3675,27 @@ export type Database = {
           id: string | null
           is_refused: boolean | null
           template: string | null
+          user_id: string | null
           user_name: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "failed_emails_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "failed_emails_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       admin_inquiries: {
         Row: {
+          answered_at: string | null
           car_id: string | null
           contact_email: string | null
           contact_phone: string | null
@@ -3528,6 +3855,23 @@ export type Database = {
           },
         ]
       }
+      admin_removed_listings: {
+        Row: {
+          city: string | null
+          code: string | null
+          deleted_at: string | null
+          id: string | null
+          kind: string | null
+          owner_id: string | null
+          owner_name: string | null
+          removed_at: string | null
+          removed_by: string | null
+          removed_by_name: string | null
+          title: string | null
+          updated_at: string | null
+        }
+        Relationships: []
+      }
       admin_users: {
         Row: {
           created_at: string | null
@@ -3543,6 +3887,7 @@ export type Database = {
           search_text: string | null
           suspended_at: string | null
           suspended_until: string | null
+          suspension_code: string | null
           suspension_hides: boolean | null
           suspension_reason: string | null
           username: string | null
@@ -3915,6 +4260,9 @@ export type Database = {
           agent_commission: number | null
           agent_id: string | null
           agent_name: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
           assignment_id: string | null
           broker_commission: number | null
           broker_company: string | null
@@ -3923,16 +4271,21 @@ export type Database = {
           commission_rate: number | null
           created_at: string | null
           currency: string | null
+          deal: string | null
           deleted_property_price: number | null
           id: string | null
           notes: string | null
           own_commission: number | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
           payment_date: string | null
           property_city: string | null
           property_code: string | null
           property_id: string | null
           property_is_deleted: boolean | null
           property_title: string | null
+          rent_months: number | null
           sale_date: string | null
           sale_price: number | null
           search_text: string | null
@@ -4090,6 +4443,37 @@ export type Database = {
       }
     }
     Functions: {
+      accept_invitation: {
+        Args: { token: string }
+        Returns: {
+          bio: string | null
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          is_active: boolean
+          joined_date: string
+          languages: string[]
+          license_number: string | null
+          office_address: string | null
+          phone_number: string | null
+          profile_image: string | null
+          rating: number
+          review_count: number
+          seen: Json | null
+          specialization: string | null
+          total_earnings: number
+          total_sales: number
+          updated_at: string
+          user_id: string
+          whatsapp_number: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "agent_profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       accept_membership: {
         Args: { agent_id: string }
         Returns: {
@@ -4134,6 +4518,8 @@ export type Database = {
         Args: { reference: string; words: string[] }
         Returns: Json
       }
+      admin_today: { Args: Record<PropertyKey, never>; Returns: Json }
+      agent_today: { Args: Record<PropertyKey, never>; Returns: Json }
       allow_code: { Args: { phone: string }; Returns: undefined }
       allow_factor: { Args: { factor_id: string }; Returns: boolean }
       allow_factor_removal: { Args: { factor_id: string }; Returns: undefined }
@@ -4192,6 +4578,7 @@ export type Database = {
           estimated_value: number | null
           follow_up_date: string | null
           from_inquiry: boolean
+          handed_at: string | null
           id: string
           inquirer_id: string | null
           last_contact_date: string | null
@@ -4204,7 +4591,9 @@ export type Database = {
           property_id: string | null
           seen: Json | null
           status: string
+          touched_at: string | null
           updated_at: string
+          withdrawn_from: string[]
         }
         SetofOptions: {
           from: "*"
@@ -4212,6 +4601,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      assign_properties: {
+        Args: {
+          agent_id: string
+          commission_rate?: number
+          property_ids: string[]
+        }
+        Returns: Json
       }
       assign_property: {
         Args: {
@@ -4248,22 +4645,31 @@ export type Database = {
         Returns: string
       }
       block_person: { Args: { user_id: string }; Returns: undefined }
+      broker_today: { Args: Record<PropertyKey, never>; Returns: Json }
       cancel_commission: {
         Args: { commission_id: string }
         Returns: {
           agent_commission: number
           agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
           assignment_id: string | null
           broker_commission: number
           broker_id: string | null
           commission_rate: number
           created_at: string
           currency: string
+          deal: string
           deleted_property_id: string | null
           id: string
           notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
           payment_date: string | null
           property_id: string | null
+          rent_months: number
           sale_date: string
           sale_price: number
           status: string
@@ -4293,6 +4699,14 @@ export type Database = {
       claim_emails: { Args: { of_account: boolean }; Returns: Json }
       claim_events: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_jobs: { Args: { intervals: Json }; Returns: string[] }
+      claim_listing: {
+        Args: { kind?: string; listing_id?: string }
+        Returns: {
+          id: string
+          listing: string
+          name: string
+        }[]
+      }
       claim_listing_to_assess: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -4311,6 +4725,10 @@ export type Database = {
       compare_photo: {
         Args: { fingerprint: string; photo_id: string; views: Json }
         Returns: undefined
+      }
+      compute_daily_figures: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
       }
       confirm_by_link: { Args: { token: string }; Returns: Json }
       confirm_car: { Args: { car_id: string }; Returns: Json }
@@ -4333,6 +4751,49 @@ export type Database = {
         Args: { car: Database["public"]["Tables"]["cars"]["Row"] }
         Returns: string
       }
+      correct_commission: {
+        Args: {
+          commission_id: string
+          commission_rate?: number
+          notes?: string
+          rent_months?: number
+          sale_price: number
+        }
+        Returns: {
+          agent_commission: number
+          agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
+          assignment_id: string | null
+          broker_commission: number
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          currency: string
+          deal: string
+          deleted_property_id: string | null
+          id: string
+          notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
+          payment_date: string | null
+          property_id: string | null
+          rent_months: number
+          sale_date: string
+          sale_price: number
+          status: string
+          total_commission: number
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "commissions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       count_backup_codes: { Args: Record<PropertyKey, never>; Returns: number }
       count_empty_search: {
         Args: { filters: Json; kind: string; words: Json }
@@ -4348,6 +4809,10 @@ export type Database = {
           subject_id: string
         }
         Returns: string
+      }
+      create_invitation: {
+        Args: { email?: string; name?: string }
+        Returns: Json
       }
       create_verification_code: {
         Args: { verification_id: string }
@@ -4406,6 +4871,10 @@ export type Database = {
       delete_push_subscription: {
         Args: { subscription_id: string }
         Returns: undefined
+      }
+      delete_removed_listings: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
       }
       delete_saved_search: { Args: { search_id: string }; Returns: undefined }
       delete_sign_in_record: {
@@ -4481,6 +4950,7 @@ export type Database = {
         }
       }
       end_session: { Args: { session_id: string }; Returns: undefined }
+      end_sessions_of: { Args: { user_id: string }; Returns: number }
       end_suspensions: { Args: Record<PropertyKey, never>; Returns: undefined }
       enforce_rate_limit: {
         Args: { account_hash?: string; action: string; ip_range_hash: string }
@@ -4534,6 +5004,8 @@ export type Database = {
           purpose: string
           rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           search_text: string
           seen: Json | null
           status: string
@@ -4598,10 +5070,14 @@ export type Database = {
       }
       get_conversations: { Args: Record<PropertyKey, never>; Returns: Json }
       get_current_user: { Args: Record<PropertyKey, never>; Returns: Json }
-      get_failed_events: { Args: Record<PropertyKey, never>; Returns: Json }
       get_favorites: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_figures: {
+        Args: { first_day: string; last_day: string; step?: string }
+        Returns: Json
+      }
       get_hidden_listings: { Args: Record<PropertyKey, never>; Returns: Json }
       get_inquiries: { Args: { received?: boolean }; Returns: Json }
+      get_invitation: { Args: { token: string }; Returns: Json }
       get_lead_timeline: {
         Args: { lead_id: string }
         Returns: {
@@ -4619,6 +5095,7 @@ export type Database = {
       }
       get_member_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       get_message_file: { Args: { message_id: string }; Returns: string }
+      get_metrics: { Args: Record<PropertyKey, never>; Returns: Json }
       get_moderation_details: {
         Args: { listing: string; listing_id: string }
         Returns: Json
@@ -4634,6 +5111,15 @@ export type Database = {
           page_cursor?: string
           page_size?: number
           unread_only?: boolean
+        }
+        Returns: Json
+      }
+      get_own_figures: {
+        Args: {
+          area: string
+          first_day: string
+          last_day: string
+          step?: string
         }
         Returns: Json
       }
@@ -4665,6 +5151,7 @@ export type Database = {
         Returns: Json
       }
       get_suggested_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_system: { Args: Record<PropertyKey, never>; Returns: Json }
       get_text_figures: {
         Args: { first_day: string; last_day: string }
         Returns: {
@@ -4752,6 +5239,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: boolean
       }
+      measure_storage: { Args: Record<PropertyKey, never>; Returns: undefined }
       moderate_cars: {
         Args: {
           action: string
@@ -4795,6 +5283,10 @@ export type Database = {
         }
         Returns: Json
       }
+      notify_administrators: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       notify_expiring_verifications: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -4811,6 +5303,7 @@ export type Database = {
           name: string
         }[]
       }
+      person_details: { Args: { user_id: string }; Returns: Json }
       place_fetched_picture: {
         Args: { path: string; picture_id: string }
         Returns: boolean
@@ -4848,6 +5341,7 @@ export type Database = {
         Args: { code: string; phone: string }
         Returns: Json
       }
+      record_alert_press: { Args: { alert_id: string }; Returns: undefined }
       record_commission: {
         Args: {
           commission_rate?: number
@@ -4859,17 +5353,68 @@ export type Database = {
         Returns: {
           agent_commission: number
           agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
           assignment_id: string | null
           broker_commission: number
           broker_id: string | null
           commission_rate: number
           created_at: string
           currency: string
+          deal: string
           deleted_property_id: string | null
           id: string
           notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
           payment_date: string | null
           property_id: string | null
+          rent_months: number
+          sale_date: string
+          sale_price: number
+          status: string
+          total_commission: number
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "commissions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      record_commission_payment: {
+        Args: {
+          commission_id: string
+          paid_at?: string
+          paid_by?: string
+          reference?: string
+          side?: string
+        }
+        Returns: {
+          agent_commission: number
+          agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
+          assignment_id: string | null
+          broker_commission: number
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          currency: string
+          deal: string
+          deleted_property_id: string | null
+          id: string
+          notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
+          payment_date: string | null
+          property_id: string | null
+          rent_months: number
           sale_date: string
           sale_price: number
           status: string
@@ -4893,11 +5438,15 @@ export type Database = {
         }
         Returns: undefined
       }
+      record_error: { Args: { type: string }; Returns: undefined }
       record_failed_emails: {
         Args: { answer: string; is_final: boolean; mail_ids: string[] }
         Returns: undefined
       }
-      record_job: { Args: { error?: string; name: string }; Returns: undefined }
+      record_job: {
+        Args: { error?: string; milliseconds?: number; name: string }
+        Returns: undefined
+      }
       record_listing_view: {
         Args: {
           listing_id: string
@@ -4950,21 +5499,29 @@ export type Database = {
         Returns: undefined
       }
       reopen_commission: {
-        Args: { commission_id: string; reason: string }
+        Args: { commission_id: string; reason: string; side?: string }
         Returns: {
           agent_commission: number
           agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
           assignment_id: string | null
           broker_commission: number
           broker_id: string | null
           commission_rate: number
           created_at: string
           currency: string
+          deal: string
           deleted_property_id: string | null
           id: string
           notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
           payment_date: string | null
           property_id: string | null
+          rent_months: number
           sale_date: string
           sale_price: number
           status: string
@@ -5015,7 +5572,7 @@ export type Database = {
       require_admin: { Args: Record<PropertyKey, never>; Returns: string }
       require_caller: { Args: Record<PropertyKey, never>; Returns: string }
       require_room_for_files: { Args: { files: number }; Returns: string }
-      retry_event: { Args: { event_id: number }; Returns: undefined }
+      retry_item: { Args: { id: string; kind: string }; Returns: undefined }
       review_listing_change: {
         Args: { change_id: string; seen_at?: string }
         Returns: {
@@ -5059,6 +5616,27 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "favorites"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_lead_rules: {
+        Args: {
+          districts?: Json
+          hand_out: string
+          withdraw_after: number
+          withdraw_to: string
+        }
+        Returns: {
+          broker_id: string
+          hand_out: string
+          updated_at: string
+          withdraw_after: number | null
+          withdraw_to: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "lead_rules"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -5208,6 +5786,8 @@ export type Database = {
           purpose: string
           rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
           rental_price_per_month: number | null
@@ -5295,6 +5875,8 @@ export type Database = {
           purpose: string
           rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           search_text: string
           seen: Json | null
           status: string
@@ -5380,17 +5962,25 @@ export type Database = {
         Returns: {
           agent_commission: number
           agent_id: string | null
+          agent_paid_at: string | null
+          agent_paid_by: string | null
+          agent_reference: string | null
           assignment_id: string | null
           broker_commission: number
           broker_id: string | null
           commission_rate: number
           created_at: string
           currency: string
+          deal: string
           deleted_property_id: string | null
           id: string
           notes: string | null
+          owner_paid_at: string | null
+          owner_paid_by: string | null
+          owner_reference: string | null
           payment_date: string | null
           property_id: string | null
+          rent_months: number
           sale_date: string
           sale_price: number
           status: string
@@ -5434,6 +6024,7 @@ export type Database = {
       submit_drafts: { Args: { ids: string[] }; Returns: number }
       suspend_user: {
         Args: {
+          code?: unknown
           hide_listings?: boolean
           reason: string
           seen?: Json
@@ -5484,6 +6075,8 @@ export type Database = {
           purpose: string
           rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
           rental_price_per_month: number | null
@@ -5548,6 +6141,8 @@ export type Database = {
           purpose: string
           rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           search_text: string
           seen: Json | null
           status: string
@@ -5562,6 +6157,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      withdraw_leads: { Args: Record<PropertyKey, never>; Returns: number }
       write_agent_profile: {
         Args: { broker_id?: string; changes: Json; is_new: boolean }
         Returns: {
@@ -5636,6 +6232,8 @@ export type Database = {
           purpose: string
           rejection_code: string | null
           rejection_reason: string | null
+          removed_at: string | null
+          removed_by: string | null
           rent_in_dollars: number | null
           rental_price_per_day: number | null
           rental_price_per_month: number | null
@@ -5660,6 +6258,22 @@ export type Database = {
         }
       }
       write_cars: { Args: { cars: Json }; Returns: string[] }
+      write_office_message: {
+        Args: { body: string; user_id: string }
+        Returns: {
+          author_id: string | null
+          body: string
+          created_at: string
+          id: string
+          person_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "office_messages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
     }
     Enums: {
       [_ in never]: never

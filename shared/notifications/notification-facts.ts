@@ -31,7 +31,9 @@ export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 export const WORK_TOPICS: readonly NotificationTopic[] = ['lead', 'assignment', 'membership', 'commission'];
 
 /** What only administrators hear about. Emails about them are one daily summary, `admin_digest`, which no bell shows. */
-export const ADMIN_TOPICS: readonly NotificationTopic[] = NOTIFICATION_TOPICS.filter((topic) => topic.startsWith('admin'));
+export const ADMIN_TOPICS: readonly NotificationTopic[] = NOTIFICATION_TOPICS.filter((topic) =>
+  topic.startsWith('admin'),
+);
 
 /** What "Property Alerts" governs besides: off, these come neither by mail nor by push nor to the phone. */
 export const ALERT_TOPICS: readonly NotificationTopic[] = ['favorite', 'search'];

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { momentOrNull, textOrNull } from '../api/answer-fields.ts';
-import { ADMIN_TOPICS, WORK_TOPICS, NOTIFICATION_TOPICS, NOTIFICATION_WAYS, type NotificationTopic } from './notification-facts.ts';
+import {
+  ADMIN_TOPICS,
+  WORK_TOPICS,
+  NOTIFICATION_TOPICS,
+  NOTIFICATION_WAYS,
+  type NotificationTopic,
+} from './notification-facts.ts';
 
 const everyTopic = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.object(
@@ -37,7 +43,13 @@ export type KeptSettings = {
 };
 
 /** All kinds, from what is kept: what nobody turned off is on. */
-export function settingsOf({ settings, isAtWork, isAdmin, emailFailedAt, textPhone }: KeptSettings): NotificationSettings {
+export function settingsOf({
+  settings,
+  isAtWork,
+  isAdmin,
+  emailFailedAt,
+  textPhone,
+}: KeptSettings): NotificationSettings {
   const everyWay = Object.fromEntries(NOTIFICATION_WAYS.map((way) => [way, true]));
   const topics = Object.fromEntries(
     NOTIFICATION_TOPICS.map((topic) => {

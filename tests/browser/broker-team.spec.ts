@@ -48,7 +48,7 @@ test('a broker invites by a link: a visitor sees the company, a member joins, an
   const link = await drawer.getByLabel('Invitation link').inputValue();
   await expect(drawer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/\?text=.*join/);
   await expect(drawer.getByText('1 open invitation')).toBeVisible();
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'step 1');
 
   const path = new URL(link).pathname;
   const visitor = await anotherPage(browser, path);
@@ -57,7 +57,7 @@ test('a broker invites by a link: a visitor sees the company, a member joins, an
     'href',
     new RegExp(encodeURIComponent(path)),
   );
-  await expectNoViolation(visitor);
+  await expectNoViolation(visitor, 'step 2');
 
   const person = await createPerson('user', 'Ayaan');
   const invited = await anotherPage(browser, path, person);
@@ -92,7 +92,7 @@ test('a broker assigns several properties at once, at the agent’s own rate', a
   const drawer = page.getByRole('dialog', { name: 'Assign 2 Properties' });
   await choose(drawer.getByLabel('Agent'), 'Cali Person, 0 properties, 0 open leads');
   await expect(drawer.getByLabel('Commission rate, %')).toHaveValue('2.7');
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'step 3');
   await drawer.getByRole('button', { name: 'Assign 2 properties' }).click();
   await expect(page.getByText('2 properties assigned')).toBeVisible();
   await expect(row(page, `First ${mark}`)).toContainText('Cali Person');
@@ -119,7 +119,7 @@ test('a broker sets lead rules with districts, which the next lead follows', asy
   await page.keyboard.press('Tab');
   await choose(drawer.getByLabel('Withdraw after'), '24 hours');
   await drawer.getByRole('radio', { name: 'Back to you' }).check();
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'step 4');
   await drawer.getByRole('button', { name: 'Save rules' }).click();
   await expect(page.getByText('Lead rules saved')).toBeVisible();
   const [rules] = await sql`
@@ -187,7 +187,7 @@ test('a broker records the owner’s payment and the agent’s payout, and both 
   await expect(statement).toContainText('Agent’s share$6,054.00');
   await expect(statement).toContainText('Paid out this month$6,000.00');
   await expect(statement).toContainText('Still to pay out$54.00');
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'step 5');
   const month = new URL(page.url()).pathname.split('/').at(-1)!;
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -38,7 +38,7 @@ test('a member reads the page of an agent and writes a review after a viewing', 
     'Vera',
   );
   await expect(page.getByRole('button', { name: 'Change your review' })).toBeVisible();
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'step 1');
 });
 
 test('a visitor gets the page of an agent with its facts before any script runs', async ({ page, request }) => {
@@ -60,7 +60,7 @@ test('an owner opens the figures of a listing and goes to the place of an advice
   await page.getByRole('button', { name: /^Figures\s*: House on the hill/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Figures: House on the hill' });
   await expect(dialog.getByRole('button', { name: /^Viewed 7/ })).toHaveAttribute('aria-pressed', 'true');
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'step 2');
   await dialog.getByRole('link', { name: 'Add photos.' }).click();
   await expect(page).toHaveURL(new RegExp(`edit=${property}`));
   await sql`delete from private.listing_daily_counts where listing_id = ${property}`;

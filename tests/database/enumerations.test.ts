@@ -23,7 +23,12 @@ import {
 } from '#shared/abuse-reports/abuse-report-facts.ts';
 import { INQUIRY_STATUSES, VIEWING_STATUSES } from '#shared/viewings/viewing-facts.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { CURRENCIES, LISTING_STATUSES, OWN_APPROVAL_STATUSES, REJECTION_CODES } from '#shared/listings/listing-facts.ts';
+import {
+  CURRENCIES,
+  LISTING_STATUSES,
+  OWN_APPROVAL_STATUSES,
+  REJECTION_CODES,
+} from '#shared/listings/listing-facts.ts';
 import { SUSPENSION_CODES } from '#shared/users/suspension-reasons.ts';
 import { CITIES } from '#shared/places/cities.ts';
 import { CITY_NAMES } from '#shared/places/city-names.ts';

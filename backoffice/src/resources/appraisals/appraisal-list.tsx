@@ -15,7 +15,6 @@ import { Note } from '../../ui/cells/cell-lines.tsx';
 import { RowLink } from '../../ui/panels/row-link.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
 import { PersonLink } from '../../ui/cells/person-link.tsx';
-import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { APPRAISALS, type AppraisalRow } from './appraisal-row.ts';
@@ -118,7 +117,7 @@ function AppraisalPanel({ row: request }: Cell) {
   return (
     <div className="row-sections">
       <div>
-        <AppraisalTag row={request} />
+        <AppraisalStatusSelect row={request} />
       </div>
       <ContactLinks email={request.contact_email} phone={request.contact_phone} />
       <dl className="row-facts">

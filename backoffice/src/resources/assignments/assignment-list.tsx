@@ -192,7 +192,11 @@ function Confirmation({ row: { id, title, confirmed_until, leaves_search_at } }:
 function Handler({ row: { agent_id, agent_name, notes } }: Cell) {
   return (
     <div>
-      {agent_name === null ? <span className="card-detail">Unassigned</span> : <PersonLink id={agent_id} name={agent_name} />}
+      {agent_name === null ? (
+        <span className="card-detail">Unassigned</span>
+      ) : (
+        <PersonLink id={agent_id} name={agent_name} />
+      )}
       {notes ? <Note label="Notes" text={notes} /> : null}
     </div>
   );

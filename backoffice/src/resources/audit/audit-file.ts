@@ -1,5 +1,6 @@
 import type { ListFile } from '../../ui/files/list-export.tsx';
-import { AUDIT_ENTRIES, AUDIT_SUBJECTS, type AuditRow } from './audit-row.ts';
+import { AUDIT_SUBJECTS } from '#shared/admin/audit-facts.ts';
+import { AUDIT_ENTRIES, type AuditRow } from './audit-row.ts';
 import { auditSentence } from './audit-sentence.ts';
 
 export const AUDIT_FILE: ListFile<AuditRow> = {

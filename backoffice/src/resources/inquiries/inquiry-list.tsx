@@ -111,7 +111,7 @@ function InquiryPanel({ row: inquiry }: Cell) {
   return (
     <div className="row-sections">
       <div>
-        <InquiryTag row={inquiry} />
+        <InquiryStatusSelect row={inquiry} />
       </div>
       <div>
         <PersonLink id={inquiry.inquirer_id} name={inquiry.inquirer_name} className="cell-main" />
@@ -128,7 +128,7 @@ function InquiryPanel({ row: inquiry }: Cell) {
           <dd>{formatMoment(inquiry.created_at)}</dd>
         </div>
       </dl>
-      <InquiryActions row={inquiry} />
+      <Reply row={inquiry} />
     </div>
   );
 }

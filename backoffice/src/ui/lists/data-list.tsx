@@ -77,7 +77,8 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const inColumns = useMediaQuery(columns.length > FEW_COLUMNS ? WIDE_ENOUGH_FOR_MANY : WIDE_ENOUGH_FOR_COLUMNS) && !isCompact;
+  const inColumns =
+    useMediaQuery(columns.length > FEW_COLUMNS ? WIDE_ENOUGH_FOR_MANY : WIDE_ENOUGH_FOR_COLUMNS) && !isCompact;
   const { isError, isFetching, isPlaceholderData, refetch, error } = list.query;
   const [hidden, setHidden] = useHiddenColumns();
   const hiddenKeys = [...hidden].join();

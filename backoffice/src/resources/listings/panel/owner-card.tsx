@@ -6,7 +6,6 @@ import type { ModerationDetails } from './moderation-details.ts';
 import { PersonLink } from '../../../ui/cells/person-link.tsx';
 import { SuspendOwner } from './suspend-owner.tsx';
 import { PhoneLink } from '../../../ui/cells/contact-links.tsx';
-import { PersonLink } from '../../../ui/cells/person-link.tsx';
 import { StatusTag } from '../../../ui/cells/status-tag.tsx';
 import { plural } from '#shared/format/text.ts';
 
