@@ -136,18 +136,21 @@ export type Database = {
           broker_id: string
           city: string
           district: string | null
+          id: string
         }
         Insert: {
           agent_id: string
           broker_id: string
           city: string
           district?: string | null
+          id?: string
         }
         Update: {
           agent_id?: string
           broker_id?: string
           city?: string
           district?: string | null
+          id?: string
         }
         Relationships: [
           {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, textOrNull } from '../api/answer-fields.ts';
-import { optionalInteger, reference, requiredChoice } from '../api/body-fields.ts';
+import { optionalInteger, optionalText, reference, requiredChoice, requiredText } from '../api/body-fields.ts';
+import { LIMITS } from '../limits.ts';
 
 /** How a broker hands out leads without an agent. */
 export const HAND_OUTS = ['off', 'in_turn', 'by_district', 'by_load'] as const;
@@ -30,11 +31,14 @@ export const leadRulesBodySchema = z.object({
   withdrawTo: requiredChoice(WITHDRAWALS, 'Withdrawal'),
   districts: z
     .array(
-      z.object({
-        agentId: reference('Agent is required'),
-        city: z.string('City is required'),
-        district: z.nullable(z.string()),
-      }),
+      z.object(
+        {
+          agentId: reference('Agent is required'),
+          city: requiredText(LIMITS.district, 'City'),
+          district: optionalText(LIMITS.district, 'District'),
+        },
+        'Each district needs an agent and a city',
+      ),
       'Districts are required',
     )
     .check(z.maxLength(MAX_DISTRICTS, `At most ${MAX_DISTRICTS} districts`)),

@@ -100,7 +100,7 @@ CREATE TABLE "private"."covers" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "
 
 ALTER TABLE "private"."covers" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."daily_figures" ("day" date NOT NULL, "area" text NOT NULL, "person_id" uuid NOT NULL, "figure" text NOT NULL, "kind" text NOT NULL, "bucket" smallint NOT NULL DEFAULT 0, "value" integer NOT NULL, CONSTRAINT "Areas are those of the back office" CHECK ((area = ANY (ARRAY['admin'::text, 'agent'::text, 'broker'::text]))), CONSTRAINT "Figures are words in snake_case" CHECK ((figure ~ '^[a-z]+(_[a-z]+)*$'::text)));
+CREATE TABLE "private"."daily_figures" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "day" date NOT NULL, "area" text NOT NULL, "person_id" uuid NOT NULL, "figure" text NOT NULL, "kind" text NOT NULL, "bucket" smallint NOT NULL DEFAULT 0, "value" integer NOT NULL, CONSTRAINT "Areas are those of the back office" CHECK ((area = ANY (ARRAY['admin'::text, 'agent'::text, 'broker'::text]))), CONSTRAINT "Figures are words in snake_case" CHECK ((figure ~ '^[a-z]+(_[a-z]+)*$'::text)), CONSTRAINT "daily_figures_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."daily_figures" ENABLE ROW LEVEL SECURITY;
 
@@ -272,7 +272,7 @@ CREATE TABLE "public"."abuse_reports" ("id" uuid NOT NULL DEFAULT gen_random_uui
 
 ALTER TABLE "public"."abuse_reports" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."agent_districts" ("broker_id" uuid NOT NULL, "agent_id" uuid NOT NULL, "city" text NOT NULL, "district" text, CONSTRAINT "An agent has a district once" UNIQUE NULLS NOT DISTINCT (broker_id, agent_id, city, district));
+CREATE TABLE "public"."agent_districts" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "broker_id" uuid NOT NULL, "agent_id" uuid NOT NULL, "city" text NOT NULL, "district" text, CONSTRAINT "An agent has a district once" UNIQUE NULLS NOT DISTINCT (broker_id, agent_id, city, district), CONSTRAINT "agent_districts_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."agent_districts" ENABLE ROW LEVEL SECURITY;
 
@@ -14286,6 +14286,8 @@ CREATE TRIGGER agent_profiles_record AFTER INSERT OR DELETE OR UPDATE ON public.
 
 CREATE TRIGGER agent_profiles_set_updated_at BEFORE UPDATE ON public.agent_profiles FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
+CREATE TRIGGER agent_texts_limit_rate BEFORE INSERT OR UPDATE ON public.agent_texts FOR EACH ROW EXECUTE FUNCTION private.limit_rate('office_text');
+
 CREATE TRIGGER appeals_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.appeals FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
 
 CREATE TRIGGER appraisal_requests_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.appraisal_requests FOR EACH ROW EXECUTE FUNCTION private.broadcast_change();
@@ -14364,6 +14366,8 @@ CREATE TRIGGER inquiries_record AFTER INSERT OR UPDATE ON public.inquiries FOR E
 
 CREATE TRIGGER lead_entries_guard BEFORE INSERT ON public.lead_entries FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.guard_lead_entry();
 
+CREATE TRIGGER lead_rules_set_updated_at BEFORE UPDATE ON public.lead_rules FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
+
 CREATE TRIGGER leads_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.broadcast_change('lead');
 
 CREATE TRIGGER leads_compare_seen BEFORE UPDATE ON public.leads FOR EACH ROW WHEN ((new.seen IS NOT NULL)) EXECUTE FUNCTION private.compare_seen();
@@ -14403,6 +14407,8 @@ CREATE TRIGGER notifications_deliver AFTER INSERT ON public.notifications REFERE
 CREATE TRIGGER notifications_guard BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.guard_notification();
 
 CREATE TRIGGER office_notes_audit AFTER INSERT OR DELETE OR UPDATE OF body ON public.office_notes FOR EACH ROW EXECUTE FUNCTION private.audit_office_note();
+
+CREATE TRIGGER office_notes_limit_rate BEFORE INSERT OR UPDATE ON public.office_notes FOR EACH ROW EXECUTE FUNCTION private.limit_rate('office_text');
 
 CREATE TRIGGER office_notes_set_updated_at BEFORE UPDATE ON public.office_notes FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
@@ -14463,6 +14469,8 @@ CREATE TRIGGER reviews_rate AFTER INSERT OR DELETE OR UPDATE OF rating, hidden_a
 CREATE TRIGGER reviews_set_updated_at BEFORE UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION extensions.moddatetime('updated_at');
 
 CREATE TRIGGER saved_searches_limit_rate BEFORE INSERT OR UPDATE ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.limit_rate('saved_search', 'saved_search_edit');
+
+CREATE TRIGGER saved_views_limit_rate BEFORE INSERT OR UPDATE ON public.saved_views FOR EACH ROW EXECUTE FUNCTION private.limit_rate('office_text');
 
 CREATE TRIGGER saved_views_limit BEFORE INSERT ON public.saved_views FOR EACH ROW EXECUTE FUNCTION private.limit_saved_views();
 
@@ -17562,7 +17570,9 @@ CREATE POLICY "Agents delete their texts" ON "public"."agent_texts" FOR DELETE T
 
 CREATE POLICY "Agents see their texts" ON "public"."agent_texts" FOR SELECT TO "authenticated" USING ((agent_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "Agents write their texts" ON "public"."agent_texts" FOR INSERT TO "authenticated" WITH CHECK ((agent_id = ( SELECT auth.uid() AS uid)));
+CREATE POLICY "Agents write their texts" ON "public"."agent_texts" FOR INSERT TO "authenticated" WITH CHECK (((agent_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.agent_profiles a
+  WHERE (a.user_id = ( SELECT auth.uid() AS uid))))));
 
 ALTER TABLE "public"."appraisal_requests" ADD COLUMN "search_text" text GENERATED ALWAYS AS (((((lower((((((contact_name)::text || ' '::text) || (contact_email)::text) || ' '::text) || (location)::text)) || ' '::text) || private.normalize_text((((((contact_name)::text || ' '::text) || (contact_email)::text) || ' '::text) || (location)::text))) || ' '::text) || private.phone_digits((contact_phone)::text))) STORED NOT NULL;
 
@@ -19186,6 +19196,7 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('listing_visit', 'person', 3600, 1200, null, 'Viewed listings and pressed contacts that are counted'),
   ('visitor_listing_visit', 'client_ip_range', 3600, 6000, null, 'Viewed listings and pressed contacts of visitors; thousands share one mobile range'),
   ('empty_search', 'client_ip_range', 3600, 600, null, 'Searches without results that are counted'),
+  ('office_text', 'person', 3600, 300, null, 'Saved views, texts of agents for WhatsApp, and notes of administrators'),
   ('alert_press', 'client_ip_range', 3600, 600, null, 'Opened links of alerts that are counted'),
   ('appraisal', 'client_ip_range', 3600, 20, null, 'Appraisal requests'),
   ('review', 'person', 86400, 20, null, 'Reviews, changes of reviews, and answers'),

@@ -80,9 +80,13 @@ create table public.agent_texts (
 comment on table public.agent_texts is 'Texts that an agent sends on WhatsApp. The back office fills {name}, {listing}, {link} and {time}.';
 comment on column public.agent_texts.position is 'Place in the list of the agent. It bounds the number of texts.';
 alter table public.agent_texts enable row level security;
+create trigger agent_texts_limit_rate before insert or update on public.agent_texts
+  for each row execute function private.limit_rate('office_text');
 create policy "Agents see their texts" on public.agent_texts for select to authenticated using (agent_id = (select auth.uid()));
 create policy "Agents write their texts" on public.agent_texts
-  for insert to authenticated with check (agent_id = (select auth.uid()));
+  for insert to authenticated with check (
+    agent_id = (select auth.uid()) and exists (select from public.agent_profiles a where a.user_id = (select auth.uid()))
+  );
 create policy "Agents change their texts" on public.agent_texts for update to authenticated
   using (agent_id = (select auth.uid())) with check (agent_id = (select auth.uid()));
 create policy "Agents delete their texts" on public.agent_texts for delete to authenticated using (agent_id = (select auth.uid()));

@@ -50,8 +50,11 @@ create policy "Brokers see their rules" on public.lead_rules for select to authe
 
 -- Clients only read: public.save_lead_rules() writes.
 grant select on public.lead_rules to authenticated;
+create trigger lead_rules_set_updated_at before update on public.lead_rules
+  for each row execute function extensions.moddatetime (updated_at);
 
 create table public.agent_districts (
+  id uuid primary key default gen_random_uuid(),
   broker_id uuid not null references public.lead_rules (broker_id) on delete cascade,
   agent_id uuid not null references public.agent_profiles (user_id) on delete cascade,
   city text not null references public.places (name) on update cascade on delete cascade,

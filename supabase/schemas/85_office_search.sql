@@ -37,6 +37,8 @@ begin
   end if;
   return new;
 end $$;
+create trigger saved_views_limit_rate before insert or update on public.saved_views
+  for each row execute function private.limit_rate('office_text');
 create trigger saved_views_limit before insert on public.saved_views for each row execute function private.limit_saved_views();
 
 -- The searchable text of a lead: the client's name, email and digits of the phone number.

@@ -29,6 +29,8 @@ begin
   end if;
   return null;
 end $$;
+create trigger office_notes_limit_rate before insert or update on public.office_notes
+  for each row execute function private.limit_rate('office_text');
 create trigger office_notes_audit after insert or delete or update of body on public.office_notes
   for each row execute function private.audit_office_note();
 alter table public.office_notes enable row level security;

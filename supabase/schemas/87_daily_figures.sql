@@ -4,6 +4,7 @@
 set check_function_bodies = off;
 
 create table private.daily_figures (
+  id bigint generated always as identity primary key,
   day date not null,
   area text not null constraint "Areas are those of the back office" check (area in ('admin', 'agent', 'broker')),
   person_id uuid not null,

@@ -205,6 +205,7 @@ insert into private.rate_limits (action, counted_by, window_seconds, most, newco
   ('listing_visit', 'person', 3600, 1200, null, 'Viewed listings and pressed contacts that are counted'),
   ('visitor_listing_visit', 'client_ip_range', 3600, 6000, null, 'Viewed listings and pressed contacts of visitors; thousands share one mobile range'),
   ('empty_search', 'client_ip_range', 3600, 600, null, 'Searches without results that are counted'),
+  ('office_text', 'person', 3600, 300, null, 'Saved views, texts of agents for WhatsApp, and notes of administrators'),
   ('alert_press', 'client_ip_range', 3600, 600, null, 'Opened links of alerts that are counted'),
   ('appraisal', 'client_ip_range', 3600, 20, null, 'Appraisal requests'),
   ('review', 'person', 86400, 20, null, 'Reviews, changes of reviews, and answers'),

@@ -453,8 +453,13 @@ describe('what an administrator does in a broker’s place', () => {
       }),
       entry(
         'status_changed',
-        { status: 'pending', payment_date: null },
-        { status: 'paid', payment_date: expect.any(String) },
+        { status: 'pending', payment_date: null, owner_paid_at: null, agent_paid_at: null },
+        {
+          status: 'paid',
+          payment_date: expect.any(String),
+          owner_paid_at: expect.any(String),
+          agent_paid_at: expect.any(String),
+        },
         { subject: 'commission' },
       ),
     ]);
@@ -497,12 +502,12 @@ const AUDITED = [
   'entrust_property',
   'end_sessions_of',
   'end_suspension',
+  'hide_review',
   'lift_suspension',
   'create_verification_code',
+  'lock_commission',
   'moderate_listings',
-  'set_commission_status',
   'record_commission',
-  'reopen_commission',
   'reopen_decision',
   // What decides on a abuseReport, and reads what was reported, begins with it.
   'require_claim',
@@ -524,9 +529,10 @@ const AUDITED = [
 const NO_POWER = [
   'car_contact',
   'claim_abuse_report',
+  'claim_listing',
   'record_event',
   'release_abuse_report',
-  'retry_event',
+  'retry_item',
   'start_conversation',
 ];
 

@@ -355,6 +355,7 @@ describe('functions', () => {
     ['get_broker_dashboard', {}],
     ['get_broker_agents', {}],
     ['get_broker_leads', {}],
+    ['get_lead_timeline', { lead_id: id }],
     ['get_assignable_properties', {}],
     ['get_agent_panel', {}],
     ['agent_today', {}],

@@ -69,10 +69,10 @@ describe('a new lead without an agent', () => {
   test('of an inquiry goes to an agent in turn, whose bell says so', async () => {
     const { broker, agents, property } = await brokerage(1);
     await inquire(property);
-    const [lead] = await sql`select agent_id, broker_id from public.leads where property_id = ${property}`;
-    expect(lead).toEqual({ agent_id: agents[0]!.id, broker_id: broker.id });
+    const [lead] = await sql`select id, agent_id, broker_id from public.leads where property_id = ${property}`;
+    expect(lead).toMatchObject({ agent_id: agents[0]!.id, broker_id: broker.id });
     const told = await sql`select event, link from public.notifications where recipient_id = ${agents[0]!.id}`;
-    expect(told).toContainEqual({ event: 'lead_new', link: '/agent-dashboard/leads' });
+    expect(told).toContainEqual({ event: 'lead_new', link: `/agent-dashboard/leads/${lead!['id']}` });
   });
 
   test('goes to each agent once in turn', async () => {

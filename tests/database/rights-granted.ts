@@ -9,12 +9,14 @@ const PROPERTY = `title, description, price, currency, property_type, purpose, b
 const CAR = `title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, steering, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
   purpose, availability_status, location, city, latitude, longitude, images, dealer_name, dealer_type, available, language, translations`;
+/** A new listing may be a draft. */
+const DRAFT = (columns: string) => columns.replace('available, ', 'available, approval_status, ');
 const AGENT = `license_number, specialization, bio, phone_number, whatsapp_number, office_address, profile_image,
   languages, is_active, commission_rate`;
 const BROKER = `company_name, license_number, business_license, description, phone_number, whatsapp_number,
   office_address, website, profile_image, is_active, established_year, languages, agent_share`;
 const LEAD = `property_id, client_name, client_email, client_phone, lead_source, status, priority, notes,
-  follow_up_date, last_contact_date, estimated_value, probability, lost_reason, lost_note`;
+  follow_up_date, last_contact_date, estimated_value, probability`;
 
 const EVERYTHING = 'select, insert, update, delete, truncate, references, trigger, maintain';
 
@@ -68,12 +70,12 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'public.place_spellings': { anon: 'select', authenticated: 'select', service_role: 'select' },
   'public.properties': {
     anon: 'select',
-    authenticated: `select, insert (${PROPERTY}, ${CONTACT}), update (${PROPERTY}, seen, ${CONTACT}), delete`,
+    authenticated: `select, insert (${DRAFT(PROPERTY)}, ${CONTACT}), update (${PROPERTY}, seen, ${CONTACT}), delete`,
     service_role: 'select',
   },
   'public.cars': {
     anon: 'select',
-    authenticated: `select, insert (${CAR}, ${CONTACT}), update (${CAR}, seen, ${CONTACT}), delete`,
+    authenticated: `select, insert (${DRAFT(CAR)}, ${CONTACT}), update (${CAR}, seen, ${CONTACT}), delete`,
     service_role: 'select',
   },
 
@@ -154,7 +156,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.lead_turns': {},
   'public.membership_requests': { authenticated: 'select', service_role: 'select' },
   'public.property_assignments': { authenticated: 'select', service_role: 'select' },
-  'public.leads': { authenticated: `select, insert (${LEAD}), update (${LEAD}, seen)`, service_role: 'select' },
+  'public.leads': { authenticated: `select, insert (${LEAD}, lost_reason, lost_note), update (${LEAD}, seen, lost_reason, lost_note)`, service_role: 'select' },
   'public.lead_entries': {
     authenticated: 'select, insert (lead_id, kind, body), delete',
     service_role: 'select',

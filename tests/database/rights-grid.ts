@@ -1076,6 +1076,24 @@ export const EXAMPLES: Example[] = [
     `,
   },
   {
+    table: 'public.saved_views',
+    given: ({ id, administrator }) => [
+      ['public.saved_views', { id, user_id: administrator, list: 'leads', name: 'Mine', search: '?a=b' }],
+    ],
+    insert: () => ({ list: 'leads', name: 'Late', search: '' }),
+    update: { name: 'Changed' },
+    grid: `
+                              select   insert   update   delete
+  visitor                     refused  refused  refused  refused
+  stranger                    no       yes      no       no
+  owner                       no       yes      no       no
+  buyer                       no       yes      no       no
+  agent                       no       yes      no       no
+  broker                      no       yes      no       no
+  administrator               yes      yes      yes      yes
+`,
+  },
+  {
     table: 'public.agent_texts',
     given: ({ id, agent }) => [
       ['public.agent_texts', { id, agent_id: agent, position: 1, title: 'Hello', body: 'Hi' }],

@@ -32,6 +32,7 @@ import { inquiryStatusSchema, newInquirySchema, replySchema } from '#shared/inqu
 import { leadAssignmentSchema, leadChangesSchema, newLeadSchema } from '#shared/leads/lead-schema.ts';
 import { MAX_PRICES, MIN_PRICE } from '#shared/limits.ts';
 import { newHiddenListingSchema } from '#shared/listings/hidden-listing.ts';
+import { importBody, submittedDraftsSchema } from '#shared/listings/import-schema.ts';
 import { listingAvailableSchema, listingStatusSchema } from '#shared/listings/listing-fields.ts';
 import { newPropertySchema, propertyModerationSchema } from '#shared/properties/property-schema.ts';
 import { newSavedSearchSchema, savedSearchChangeSchema } from '#shared/saved-searches/saved-search-schema.ts';
@@ -103,6 +104,21 @@ const withPlace = (body: Body): Body => {
     longitude: isPlace ? body['longitude'] || 44 : null,
   };
 };
+const PLACE = { city: 'Hargeisa', location: 'Jigjiga Yar' };
+const A_PROPERTY: Body = { title: 'Villa', price: 85_000, propertyType: 'house', purpose: 'sale', ...PLACE };
+const A_CAR: Body = {
+  title: 'Vitz',
+  make: 'Toyota',
+  model: 'Vitz',
+  year: 2015,
+  purpose: 'sale',
+  sellingPrice: 6500,
+  ...PLACE,
+};
+
+/** The entries of a list that may not be empty. */
+const orOne = <Entry>(list: unknown, one: Entry): Entry[] => ((list as Entry[]).length > 0 ? (list as Entry[]) : [one]);
+
 const withPictures = (body: Body): Body => {
   const settled = withPlace(inTwoLanguages(body));
   return 'images' in body
@@ -269,6 +285,25 @@ export const BODIES: Record<string, Kind> = {
       ...('year' in body ? { year: currentYear() } : {}),
     }),
   },
+  'an import of properties': {
+    schema: importBody(newPropertySchema),
+    settle: ({ listings }) => ({
+      listings: orOne(listings, A_PROPERTY).map((body) => ({
+        ...withHours(withEnough(withPictures(body))),
+        images: [],
+      })),
+    }),
+  },
+  'an import of cars': {
+    schema: importBody(newCarSchema),
+    settle: ({ listings }) => ({
+      listings: orOne(listings, A_CAR).map((body) => ({ ...withPrices(without('contactPhone')(body)), images: [] })),
+    }),
+  },
+  'drafts to send': {
+    schema: submittedDraftsSchema,
+    settle: ({ ids }) => ({ ids: orOne(ids, crypto.randomUUID()) }),
+  },
   'the status of a listing': { schema: listingStatusSchema },
   'whether a listing is shown': { schema: listingAvailableSchema },
   'room for a picture': { schema: newUploadSchema },
@@ -310,7 +345,12 @@ export const BODIES: Record<string, Kind> = {
   },
   'a broker’s profile': { schema: newBrokerProfileSchema, settle: withFace('profileImage') },
   'changes to a broker’s profile': { schema: brokerProfileChangesSchema, settle: withFace('profileImage') },
-  'a lead': { schema: newLeadSchema, settle: withMoments },
+  'a lead': {
+    schema: newLeadSchema,
+    // Email or phone is enough.
+    settle: (body) =>
+      withMoments(body['clientEmail'] || body['clientPhone'] ? body : { ...body, clientEmail: 'client@test.example' }),
+  },
   'changes to a lead': { schema: leadChangesSchema, settle: withMoments },
   'an assignment': { schema: newAssignmentSchema },
   'a membership request': { schema: newMembershipRequestSchema },
@@ -367,6 +407,9 @@ export const BODY_OF: Record<string, string> = {
   'POST /api/user/change-password': 'a password change',
   'DELETE /api/user': 'deleting an account',
   'POST /api/properties': 'a new property',
+  'POST /api/properties/import': 'an import of properties',
+  'POST /api/cars/import': 'an import of cars',
+  'POST /api/my-listings/submit': 'drafts to send',
   'PUT /api/properties/{id}': 'a new property',
   'PATCH /api/properties/{id}/available': 'whether a listing is shown',
   'PATCH /api/properties/{id}/status': 'the status of a listing',

@@ -9,7 +9,7 @@ import type { PropertyPurpose } from '#shared/properties/property-facts.ts';
 import type { DataError } from '../../providers/rows/data-error.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
-import { nameOf } from '../broker/agent-row.ts';
+import { nameOf } from '../../providers/rows/agent-row.ts';
 import { useAgentChoices } from './agent-choice.tsx';
 
 type Assignable = {

@@ -14,7 +14,7 @@ import { PersonPicture } from '../../ui/cells/person-picture.tsx';
 import { type ListFilter, SearchedList } from '../../ui/lists/searched-list.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { AGENTS, type AgentRow } from './agent-row.ts';
+import { AGENTS, type AgentRow } from '../../providers/rows/agent-row.ts';
 import { EndMembership } from './end-membership.tsx';
 import { useDashboardOfPage } from './use-broker-dashboard.ts';
 import { plural } from '#shared/format/text.ts';

@@ -11,7 +11,7 @@ import { SIDE } from '#shared/language.ts';
 import { cityName } from '#shared/places/city-names.ts';
 import { districtName } from '#shared/places/district-names.ts';
 import { DISTRICT_POINTS } from '#shared/places/district-points.ts';
-import { AGENTS, type AgentRow } from './agent-row.ts';
+import { AGENTS, type AgentRow } from '../../providers/rows/agent-row.ts';
 import './lead-rules.css';
 
 const PATH = '/api/brokers/lead-rules';

@@ -5,7 +5,7 @@ import { LEAD_STATUS_LABELS } from '#shared/leads/lead-facts.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
-import { nameOf } from './agent-row.ts';
+import { nameOf } from '../../providers/rows/agent-row.ts';
 import type { BrokerDashboard } from './use-broker-dashboard.ts';
 
 type Lead = BrokerDashboard['recentLeads'][number];

@@ -11,7 +11,7 @@ import noLeadsPicture from '../../pictures/no-leads.svg';
 import { useCsvExport } from '../../ui/files/use-csv-export.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { AGENTS, type AgentRow } from '../broker/agent-row.ts';
+import { AGENTS, type AgentRow } from '../../providers/rows/agent-row.ts';
 import { COMMISSIONS, type CommissionRow } from './commission-row.ts';
 import { monthAfter, monthOf } from './statement-months.ts';
 import { StatementSheet } from './statement-sheet.tsx';

@@ -7,7 +7,7 @@ import { SIDE } from '#shared/language.ts';
 import { LEAD_LIMITS } from '#shared/leads/lead-facts.ts';
 import type { DataError } from '../../providers/rows/data-error.ts';
 import { PLACEHOLDERS } from './fill-text.ts';
-import { TEXTS, type TextRow, useTexts } from './whatsapp-button.tsx';
+import { TEXTS, type TextRow, useTexts } from './lead-texts.ts';
 
 type Written = Pick<TextRow, 'title' | 'body'>;
 

@@ -1,35 +1,13 @@
 import { WhatsAppOutlined } from '@ant-design/icons';
-import { useList } from '@refinedev/core';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
-import * as z from 'zod/mini';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { whatsappUrl } from '#shared/format/phone.ts';
-import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 import { fillText } from './fill-text.ts';
 import type { LeadRow } from './lead-row.ts';
+import { useTexts } from './lead-texts.ts';
 
 const TextsDrawer = lazyPart(() => import('./texts-drawer.tsx'), 'TextsDrawer');
-
-/** The agent's own texts, in their order. */
-export const TEXTS = rowsOf('agent_texts', {
-  id: z.string(),
-  position: z.int(),
-  title: z.string(),
-  body: z.string(),
-});
-export type TextRow = RowOf<typeof TEXTS>;
-
-export function useTexts() {
-  const { result, query } = useList<TextRow>({
-    resource: TEXTS.resource,
-    sorters: [{ field: 'position', order: 'asc' }],
-    pagination: { mode: 'off' },
-    meta: { select: TEXTS.select },
-    errorNotification: false,
-  });
-  return { texts: result.data, query };
-}
 
 /** Opens WhatsApp with one of the agent's texts, filled for the lead, or with none. */
 export function WhatsappButton({ lead, phone }: { lead: LeadRow; phone: string }) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SPECIALIZATIONS } from '#shared/agents/agent-facts.ts';
 import { count, id, moment, textOrNull } from '#shared/api/answer-fields.ts';
-import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
+import { type RowOf, rowsOf } from './rows-of.ts';
 import type { personNameSchema } from '#shared/users/person.ts';
 
 /** The members of the broker, with the work they have now. */
