@@ -7508,6 +7508,18 @@ AS $function$
   from public.preferences wish where wish.user_id = $1;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.was_shown_before_removal(kind text, id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select (h.before ->> 'available')::boolean from public.history_entries h
+    where h.subject = $1 and h.subject_id = $2 and h.action = 'removed' order by h.created_at desc, h.id desc limit 1
+  ), false);
+$function$;
+
 CREATE OR REPLACE FUNCTION private.whole_market()
  RETURNS uuid
  LANGUAGE sql
@@ -16043,6 +16055,8 @@ REVOKE ALL ON FUNCTION "private"."wake_worker"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."wants_notification"(uuid, text, text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."was_shown_before_removal"(text, uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."whole_market"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."word_groups"(text) FROM PUBLIC;
@@ -18189,43 +18203,31 @@ begin
   return found;
 end $function$;
 
-CREATE VIEW "private"."removed_listings" WITH (security_invoker=true) AS  SELECT kind,
-    id,
-    code,
-    title,
-    city,
-    owner_id,
-    removed_at,
-    removed_by,
-    updated_at,
-    COALESCE(( SELECT ((h.before ->> 'available'::text))::boolean AS bool
-           FROM public.history_entries h
-          WHERE ((h.subject = l.kind) AND (h.subject_id = l.id) AND (h.action = 'removed'::text))
-          ORDER BY h.created_at DESC, h.id DESC
-         LIMIT 1), false) AS was_shown
-   FROM ( SELECT 'property'::text AS kind,
-            p.id,
-            p.code,
-            p.title,
-            p.city,
-            p.owner_id,
-            p.removed_at,
-            p.removed_by,
-            p.updated_at
-           FROM public.properties p
-          WHERE (p.removed_at IS NOT NULL)
-        UNION ALL
-         SELECT 'car'::text,
-            c.id,
-            c.code,
-            c.title,
-            c.city,
-            c.owner_id,
-            c.removed_at,
-            c.removed_by,
-            c.updated_at
-           FROM public.cars c
-          WHERE (c.removed_at IS NOT NULL)) l;
+CREATE VIEW "private"."removed_listings" WITH (security_invoker=true) AS  SELECT 'property'::text AS kind,
+    p.id,
+    p.code,
+    p.title,
+    p.city,
+    p.owner_id,
+    p.removed_at,
+    p.removed_by,
+    p.updated_at,
+    private.was_shown_before_removal('property'::text, p.id) AS was_shown
+   FROM public.properties p
+  WHERE (p.removed_at IS NOT NULL)
+UNION ALL
+ SELECT 'car'::text AS kind,
+    c.id,
+    c.code,
+    c.title,
+    c.city,
+    c.owner_id,
+    c.removed_at,
+    c.removed_by,
+    c.updated_at,
+    private.was_shown_before_removal('car'::text, c.id) AS was_shown
+   FROM public.cars c
+  WHERE (c.removed_at IS NOT NULL);
 
 CREATE VIEW "public"."admin_removed_listings" WITH (security_invoker=true) AS  SELECT r.id,
     r.kind,
@@ -18251,7 +18253,7 @@ CREATE VIEW "public"."admin_removed_listings" WITH (security_invoker=true) AS  S
            FROM public.properties p
           WHERE (p.removed_at IS NOT NULL)
         UNION ALL
-         SELECT 'car'::text,
+         SELECT 'car'::text AS kind,
             c.id,
             c.code,
             c.title,

@@ -13,18 +13,22 @@ select 'car', c.id, null, c.id, c.owner_id, c.agent_id, c.broker_id, c.title,
 from public.cars c;
 comment on view private.listings is 'Properties and cars in one shape, for the jobs of events.';
 
+-- Whether the public saw a listing before the office removed it, as the history says.
+create function private.was_shown_before_removal(kind text, id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select (h.before ->> 'available')::boolean from public.history_entries h
+    where h.subject = $1 and h.subject_id = $2 and h.action = 'removed' order by h.created_at desc, h.id desc limit 1
+  ), false);
+$$;
 create view private.removed_listings with (security_invoker = true) as
-select l.*, coalesce((
-  select (h.before ->> 'available')::boolean from public.history_entries h
-  where h.subject = l.kind and h.subject_id = l.id and h.action = 'removed' order by h.created_at desc, h.id desc limit 1
-), false) as was_shown
-from (
-  select 'property' as kind, p.id, p.code, p.title, p.city, p.owner_id, p.removed_at, p.removed_by, p.updated_at
-  from public.properties p where p.removed_at is not null
-  union all
-  select 'car', c.id, c.code, c.title, c.city, c.owner_id, c.removed_at, c.removed_by, c.updated_at
-  from public.cars c where c.removed_at is not null
-) as l;
+select 'property' as kind, p.id, p.code, p.title, p.city, p.owner_id, p.removed_at, p.removed_by, p.updated_at,
+  private.was_shown_before_removal('property', p.id) as was_shown
+from public.properties p where p.removed_at is not null
+union all
+select 'car', c.id, c.code, c.title, c.city, c.owner_id, c.removed_at, c.removed_by, c.updated_at,
+  private.was_shown_before_removal('car', c.id)
+from public.cars c where c.removed_at is not null;
 comment on view private.removed_listings is 'Listings that the office removed; `was_shown` before the removal.';
 
 -- Returns a listing for a job; null for a deleted one. The lock comes before all others of the job, as in a deletion.

@@ -244,10 +244,10 @@ create view public.admin_removed_listings with (security_invoker = true) as
 select r.id, r.kind, r.code, r.title, r.city, r.owner_id, private.full_name(owner) as owner_name, r.removed_at,
   r.removed_by, private.full_name(remover) as removed_by_name, r.removed_at + interval '30 days' as deleted_at, r.updated_at
 from (
-  select 'property' as kind, p.id, p.code, p.title, p.city, p.owner_id, p.removed_at, p.removed_by, p.updated_at
+  select 'property'::text as kind, p.id, p.code, p.title, p.city, p.owner_id, p.removed_at, p.removed_by, p.updated_at
   from public.properties p where p.removed_at is not null
   union all
-  select 'car', c.id, c.code, c.title, c.city, c.owner_id, c.removed_at, c.removed_by, c.updated_at
+  select 'car'::text as kind, c.id, c.code, c.title, c.city, c.owner_id, c.removed_at, c.removed_by, c.updated_at
   from public.cars c where c.removed_at is not null
 ) as r
 join public.profiles owner on owner.id = r.owner_id
