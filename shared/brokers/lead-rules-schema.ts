@@ -4,11 +4,11 @@ import { optionalInteger, optionalText, reference, requiredChoice, requiredText 
 import { LIMITS } from '../limits.ts';
 
 /** How a broker hands out leads without an agent. */
-export const HAND_OUTS = ['off', 'in_turn', 'by_district', 'by_load'] as const;
+const HAND_OUTS = ['off', 'in_turn', 'by_district', 'by_load'] as const;
 export type HandOut = (typeof HAND_OUTS)[number];
 
 /** Where a withdrawn lead goes. */
-export const WITHDRAWALS = ['next_agent', 'broker'] as const;
+const WITHDRAWALS = ['next_agent', 'broker'] as const;
 
 /** As many districts as the agents of a broker have together. */
 const MAX_DISTRICTS = 500;

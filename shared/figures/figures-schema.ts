@@ -7,7 +7,10 @@ import { FIGURE_KINDS, FIGURE_STEPS, MARKET_FIGURES, OWN_FIGURES } from './figur
 export const figuresQuery = z.object({
   from: z.iso.date(API_MESSAGES.invalidDay),
   to: z.iso.date(API_MESSAGES.invalidDay),
-  by: z._default(z.enum(FIGURE_STEPS, API_MESSAGES.invalidStep), 'day'),
+  by: z.pipe(
+    z.optional(z.enum(FIGURE_STEPS, API_MESSAGES.invalidStep)),
+    z.transform((step) => step ?? 'day'),
+  ),
 });
 
 /** Counts, or seconds for a wait; null for a wait without any decision or answer. */
@@ -25,7 +28,7 @@ const figure = <Names extends readonly string[]>(names: Names) =>
 const period = { from: day(), to: day(), by: z.enum(FIGURE_STEPS), previous: z.object({ from: day(), to: day() }) };
 
 /** The figures of an agent or broker. */
-export const ownFiguresSchema = z.object({ ...period, figures: z.array(figure(OWN_FIGURES)) });
+const ownFiguresSchema = z.object({ ...period, figures: z.array(figure(OWN_FIGURES)) });
 export type OwnFigures = z.infer<typeof ownFiguresSchema>;
 
 /** `GET /api/admin/figures`: the figures of the whole market. */

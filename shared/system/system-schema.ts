@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { count, day, moment, momentOrNull, numberOrNull, textOrNull } from '../api/answer-fields.ts';
 
 /** The kinds of items that are set aside after repeated failure. */
-export const RETRY_KINDS = ['event', 'email', 'text', 'push'] as const;
-export type RetryKind = (typeof RETRY_KINDS)[number];
+const RETRY_KINDS = ['event', 'email', 'text', 'push'] as const;
 
 const deliveries = z.array(
   z.object({

@@ -505,7 +505,7 @@ describe('leads', () => {
     const made = await call('POST', '/api/agents/leads', { ...asAgent, body });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ clientEmail: null, clientPhone: '+252634005501' });
-    const path = `/api/agents/leads/${(made.body as Row)['id'] as string}`;
+    const path = `/api/agents/leads/${(made.body as Row)['id']}`;
     const emptied = await call('PATCH', path, { ...asAgent, body: { clientPhone: '' } });
     expect(emptied.status).toBe(400);
     expect((emptied.body as Row)['message']).toBe('An email address or a phone number is required');

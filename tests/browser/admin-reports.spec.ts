@@ -205,9 +205,7 @@ async function expectFile(download: Download, report: Report): Promise<void> {
   const { data, errors } = Papa.parse<string[]>(text.slice(1), { newline: '\r\n', skipEmptyLines: true });
   expect(errors).toEqual([]);
   const rows = await rowsOf(report);
-  const fields = report.fields.includes('inquirerName' as never)
-    ? [...report.fields, 'message', 'answeredAt']
-    : report.fields;
+  const fields = report.fields.includes('inquirerName') ? [...report.fields, 'message', 'answeredAt'] : report.fields;
   const [headings = [], ...lines] = data;
   expect(headings).toHaveLength(fields.length);
   // A heading is words for people: it is no name of a field, and that of a moment names the time zone.

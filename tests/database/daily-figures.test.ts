@@ -73,7 +73,7 @@ async function read(as: Transaction, step = 'day', from = FROM, to = TO): Promis
 const figureOf = ({ figures }: Figures, name: string) => figures.find(({ figure }) => figure === name)!;
 
 const add = (as: Transaction, day: string, figure: string, value: number, bucket = 0, kind = '') =>
-  as`insert into private.daily_figures values (${day}, 'admin', private.whole_market(), ${figure}, ${kind}, ${bucket}, ${value})`;
+  as`insert into private.daily_figures (day, area, person_id, figure, kind, bucket, value) values (${day}, 'admin', private.whole_market(), ${figure}, ${kind}, ${bucket}, ${value})`;
 
 describe('the figures of a period', () => {
   test('count listings of every kind, cars and commercial included, beside the period before', async () => {
@@ -237,18 +237,18 @@ describe('the figures of a period', () => {
 describe('the figures of an agent', () => {
   test('are the agent’s own, and a member who is no agent or broker has none', async () => {
     await sql`insert into public.agent_profiles (user_id, license_number) values (${agent.id}, ${`F-${agent.id.slice(0, 8)}`})`;
-    await sql`insert into private.daily_figures values (${FROM}, 'agent', ${agent.id}, 'leads', '', 0, 3), (${FROM}, 'agent', ${owner.id}, 'leads', '', 0, 50)`;
+    await sql`insert into private.daily_figures (day, area, person_id, figure, kind, bucket, value) values (${FROM}, 'agent', ${agent.id}, 'leads', '', 0, 3), (${FROM}, 'agent', ${owner.id}, 'leads', '', 0, 50)`;
     try {
-      const read = async (person: Person, area: string) =>
+      const readOwn = async (person: Person, area: string) =>
         actAs(
           person,
           (as) => as<{ figures: Figures }[]>`select public.get_own_figures(${area}, ${FROM}, ${TO}) as figures`,
         );
-      const [row] = await read(agent, 'agent');
+      const [row] = await readOwn(agent, 'agent');
       expect(figureOf(row!.figures, 'leads')).toMatchObject({ total: 3 });
-      await expect(read(agent, 'broker')).rejects.toMatchObject({ code: 'PT403' });
-      await expect(read(owner, 'agent')).rejects.toMatchObject({ code: 'PT403' });
-      await expect(read(admin, 'admin')).rejects.toMatchObject({ code: 'PT403' });
+      await expect(readOwn(agent, 'broker')).rejects.toMatchObject({ code: 'PT403' });
+      await expect(readOwn(owner, 'agent')).rejects.toMatchObject({ code: 'PT403' });
+      await expect(readOwn(admin, 'admin')).rejects.toMatchObject({ code: 'PT403' });
     } finally {
       await sql`delete from private.daily_figures where day = ${FROM}`;
     }
@@ -256,9 +256,9 @@ describe('the figures of an agent', () => {
 });
 
 test('a member and a visitor cannot read the figures of the market', async () => {
-  const read = (as: Transaction) => as`select public.get_figures(${FROM}, ${TO})`;
-  await expect(actAs(owner, read)).rejects.toMatchObject({ code: 'PT403' });
-  await expect(actAs(null, read)).rejects.toMatchObject({ code: '42501' });
+  const readMarket = (as: Transaction) => as`select public.get_figures(${FROM}, ${TO})`;
+  await expect(actAs(owner, readMarket)).rejects.toMatchObject({ code: 'PT403' });
+  await expect(actAs(null, readMarket)).rejects.toMatchObject({ code: '42501' });
   await expect(actAs(owner, (as) => as`select public.compute_daily_figures()`)).rejects.toMatchObject({
     code: '42501',
   });

@@ -156,7 +156,10 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.lead_turns': {},
   'public.membership_requests': { authenticated: 'select', service_role: 'select' },
   'public.property_assignments': { authenticated: 'select', service_role: 'select' },
-  'public.leads': { authenticated: `select, insert (${LEAD}, lost_reason, lost_note), update (${LEAD}, seen, lost_reason, lost_note)`, service_role: 'select' },
+  'public.leads': {
+    authenticated: `select, insert (${LEAD}, lost_reason, lost_note), update (${LEAD}, seen, lost_reason, lost_note)`,
+    service_role: 'select',
+  },
   'public.lead_entries': {
     authenticated: 'select, insert (lead_id, kind, body), delete',
     service_role: 'select',

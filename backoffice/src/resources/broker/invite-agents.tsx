@@ -6,11 +6,8 @@ import type * as z from 'zod/mini';
 import { getJson, sendJson } from '#browser/api/client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
-import {
-  createdInvitationSchema,
-  type invitationSchema,
-  newInvitationSchema,
-} from '#shared/brokers/invitation-schema.ts';
+import type { createdInvitationSchema } from '#shared/brokers/invitation-schema.ts';
+import { type invitationSchema, newInvitationSchema } from '#shared/brokers/invitation-schema.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { plural, t } from '#shared/format/text.ts';
 import { inLanguage, SIDE } from '#shared/language.ts';
@@ -124,7 +121,8 @@ function NewLink({ invitation: { token, email }, company }: { invitation: Create
 
 function OpenInvitations() {
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => getJson<Invitation[]>(PATH, signal) });
-  const open = query.data?.filter(({ usedAt, expiresAt }) => !usedAt && new Date(expiresAt) > new Date());
+  const [now] = useState(() => Date.now());
+  const open = query.data?.filter(({ usedAt, expiresAt }) => !usedAt && Date.parse(expiresAt) > now);
   if (query.isError) return <Alert type="error" showIcon title={messageOf(query.error)} className="invite-problem" />;
   if (!open) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
   if (open.length === 0) return null;

@@ -53,7 +53,7 @@ export function propertyOf({ property_title }: Pick<CommissionRow, 'property_tit
 }
 
 /** When a side was paid; null while it is open. */
-export function paidAt(row: Pick<CommissionRow, 'owner_paid_at' | 'agent_paid_at'>, side: PaymentSide): string | null {
+function paidAt(row: Pick<CommissionRow, 'owner_paid_at' | 'agent_paid_at'>, side: PaymentSide): string | null {
   return side === 'owner' ? row.owner_paid_at : row.agent_paid_at;
 }
 

@@ -67,6 +67,7 @@ export function FigurePanel({ figure, by }: { figure: Figure; by: FigureStep }) 
 
 function PointTable({ figure, by }: { figure: Figure; by: FigureStep }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls is reached by keyboard
     <div className="figure-table" tabIndex={0} role="region" aria-label={labelOf(figure)}>
       <table className="chart-table">
         <thead>

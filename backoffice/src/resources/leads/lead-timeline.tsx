@@ -72,7 +72,7 @@ export function LeadTimeline({ lead }: { lead: LeadRow }) {
         method: 'post',
         payload: { lead_id: lead.id },
       });
-      return (answer?.data ?? []) as unknown as Happening[];
+      return answer?.data ?? [];
     },
     placeholderData: (before) => before,
   });

@@ -1,7 +1,7 @@
 import { addDays, set } from 'date-fns';
 
 /** The next steps by one press. The hours are the reader's own. */
-export const NEXT_STEPS = ['evening', 'tomorrow', 'three_days', 'week'] as const;
+const NEXT_STEPS = ['evening', 'tomorrow', 'three_days', 'week'] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
 export const NEXT_STEP_LABELS: Record<NextStep, string> = {

@@ -21,13 +21,14 @@ export function SystemTable({ title, none = '', wide = false, head, rows }: Syst
       {rows.length === 0 ? (
         <p className="chart-none">{none}</p>
       ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls is reached by keyboard
         <div className="system-scroll" tabIndex={0} role="region" aria-labelledby={id}>
           <table className="chart-table">
             <thead>
               <tr>
                 {head.map((name) =>
                   name === '' ? (
-                    <td key={name} />
+                    <td key={name} aria-hidden="true" />
                   ) : (
                     <th key={name} scope="col">
                       {name}

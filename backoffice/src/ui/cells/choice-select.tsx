@@ -15,6 +15,7 @@ type ChoiceSelectProps<Choice extends string> = {
 /** A choice of a row, changed in place. */
 export function ChoiceSelect<Choice extends string>(props: ChoiceSelectProps<Choice>) {
   const { label, value, choices, labels, busy, onChoose } = props;
+  const tag = <StatusTag status={value} label={labels[value]} />;
   return (
     <Select
       className="choice-select"
@@ -22,7 +23,7 @@ export function ChoiceSelect<Choice extends string>(props: ChoiceSelectProps<Cho
       aria-label={label}
       value={value}
       // The state as its colour shows it everywhere.
-      labelRender={({ label: name }) => <StatusTag status={value} label={String(name)} />}
+      labelRender={() => tag}
       options={choices.map((choice) => ({ value: choice, label: labels[choice] }))}
       loading={busy}
       disabled={busy}

@@ -1,7 +1,7 @@
 import './column-chart.css';
 
 /** A column of a chart beside its value in the period before; null where there is none. */
-export type Column = { at: string; value: number | null; previous: number | null };
+type Column = { at: string; value: number | null; previous: number | null };
 
 type ColumnChartProps = {
   columns: readonly Column[];

@@ -9,7 +9,7 @@ import { momentHeading } from './moment-heading.ts';
 import { useCsvExport } from './use-csv-export.ts';
 
 /** A column of a list's file: its heading, and the value of a row as a spreadsheet reads it. */
-export type FileColumn<Row> = { heading: string; value: (row: Row) => unknown; isMoment?: true };
+type FileColumn<Row> = { heading: string; value: (row: Row) => unknown; isMoment?: true };
 
 /** The file of a list: the beginning of its name, what it reads, and its columns. */
 export type ListFile<Row> = {

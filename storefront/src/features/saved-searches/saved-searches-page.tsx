@@ -79,8 +79,8 @@ function SavedSearches() {
 /** Leads on to the search that the address names, as the links of mails do; `isGone` where there is no such search any more. */
 function useOpened(isKnown: boolean): { isLeading: boolean; isGone: boolean } {
   const { data: searches } = useQuery(savedSearchesQuery);
-  const [search] = useSearchParams();
-  const id = search.get('open');
+  const [params] = useSearchParams();
+  const id = params.get('open');
   const navigate = useNavigate();
   const visit = useVisit();
   const opened = id === null ? undefined : searches?.find((search) => search.id === id);
@@ -89,9 +89,9 @@ function useOpened(isKnown: boolean): { isLeading: boolean; isGone: boolean } {
     if (id === null || path === undefined) return;
     visit(id);
     // From the bell; the first page of a visit has counted its own.
-    countAlertPress(search.toString());
+    countAlertPress(params.toString());
     void navigate(path, { replace: true });
-  }, [id, path, visit, navigate, search]);
+  }, [id, path, visit, navigate, params]);
   const isNamed = id !== null && searches !== undefined;
   return {
     isLeading: isNamed && (opened !== undefined || !isKnown),

@@ -101,7 +101,7 @@ export const brokerTeamRoutes = [
         handOut: (row?.hand_out ?? 'off') as LeadRules['handOut'],
         withdrawAfter: row?.withdraw_after ?? null,
         withdrawTo: (row?.withdraw_to ?? 'next_agent') as LeadRules['withdrawTo'],
-        districts: dataOf(covered) as LeadRules['districts'],
+        districts: dataOf(covered),
       };
     },
   }),
