@@ -11,6 +11,7 @@ export const AUDIT_SUBJECTS = {
   verification: 'Check',
   abuse_report: 'Report of abuse',
   system: 'Service',
+  review: 'Review',
 } as const;
 
 /** What they do to it. */

@@ -263,7 +263,7 @@ describe('an agent’s texts', () => {
   });
 
   test('cannot be written by a member who is no agent, nor for another agent', async () => {
-    expect(await outcome(write(client, 1))).toMatch(/^23503/);
+    expect(await outcome(write(client, 1))).toMatch(/^42501/);
     const forged = actAs(
       colleague,
       (as) =>
