@@ -11,7 +11,7 @@ export const AUDIT_SUBJECTS = {
   verification: 'Check',
   abuse_report: 'Report of abuse',
   system: 'Service',
-  review: 'Review',
+  review: 'Member review',
 } as const;
 
 /** What they do to it. */

@@ -16,6 +16,7 @@ const SUBJECTS: Record<AuditSubject, string> = {
   verification: t('the check'),
   abuse_report: t('the report of abuse'),
   system: t('the service'),
+  review: t('the review'),
 };
 
 const VERBS: Record<
