@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { whatsappUrl } from '#shared/format/phone.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
-import { fillText } from './fill-text.ts';
+import { fillPlaceholders } from './fill-text.ts';
 import type { LeadRow } from './lead-row.ts';
 
 const TextsDrawer = lazyPart(() => import('./texts-drawer.tsx'), 'TextsDrawer');
@@ -44,7 +44,7 @@ export function WhatsappButton({ lead, phone }: { lead: LeadRow; phone: string }
   const items: MenuProps['items'] = [
     ...texts.map(({ id, title, body }) => ({
       key: id,
-      label: link(whatsappUrl(phone, fillText(body, lead, globalThis.location.origin)), title),
+      label: link(whatsappUrl(phone, fillPlaceholders(body, lead, globalThis.location.origin)), title),
     })),
     { key: 'empty', label: link(whatsappUrl(phone), 'Without a text') },
     { type: 'divider' },
