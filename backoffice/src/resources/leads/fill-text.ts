@@ -8,7 +8,7 @@ type Filled = Pick<LeadRow, 'client_name' | 'property_id' | 'property_title' | '
 export const PLACEHOLDERS = ['{name}', '{listing}', '{link}', '{time}'] as const;
 
 /** An agent's text with the places filled from a lead. `origin` is the site's. A place without a value becomes nothing. */
-export function fillText(text: string, lead: Filled, origin: string): string {
+export function fillPlaceholders(text: string, lead: Filled, origin: string): string {
   const values: Record<string, string> = {
     '{name}': lead.client_name,
     '{listing}': lead.property_title ?? '',

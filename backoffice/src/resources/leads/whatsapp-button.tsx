@@ -3,7 +3,7 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { whatsappUrl } from '#shared/format/phone.ts';
-import { fillText } from './fill-text.ts';
+import { fillPlaceholders } from './fill-text.ts';
 import type { LeadRow } from './lead-row.ts';
 import { useTexts } from './lead-texts.ts';
 
@@ -22,7 +22,7 @@ export function WhatsappButton({ lead, phone }: { lead: LeadRow; phone: string }
   const items: MenuProps['items'] = [
     ...texts.map(({ id, title, body }) => ({
       key: id,
-      label: link(whatsappUrl(phone, fillText(body, lead, globalThis.location.origin)), title),
+      label: link(whatsappUrl(phone, fillPlaceholders(body, lead, globalThis.location.origin)), title),
     })),
     { key: 'empty', label: link(whatsappUrl(phone), 'Without a text') },
     { type: 'divider' },
