@@ -18,10 +18,16 @@ test.beforeEach(async () => {
 
 test.afterEach(() => removePeople());
 
+/** Listings without moderation signals: the worker has nothing to assess in them. */
 async function createMany(count: number): Promise<void> {
-  await sql`
-    insert into public.properties (title, price, property_type, purpose, location, city, owner_id)
-    select 'Villa ' || n || ' ' || ${mark}, n, 'house', 'sale', 'Road', 'Berbera', ${owner.id} from generate_series(1, ${count}::int) n`;
+  await sql.begin(async (as) => {
+    await as`
+      insert into public.properties (title, price, property_type, purpose, location, city, owner_id)
+      select 'Villa ' || n || ' ' || ${mark}, n, 'house', 'sale', 'Road', 'Berbera', ${owner.id} from generate_series(1, ${count}::int) n`;
+    await as`
+      update public.moderation_signals set due_at = null
+      where property_id in (select id from public.properties where owner_id = ${owner.id})`;
+  });
 }
 
 async function countOf(state: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { choose } from '../support/choose.ts';
@@ -26,6 +26,13 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
+/** Opens a listing beside the list of the mark's listings alone: after a decision no other one opens. */
+async function openAlone(page: Page, title: string): Promise<void> {
+  await openListings(page, admin, 'properties', mark);
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(title);
+}
+
 test('an administrator’s panel opens on what waits, longest first: pending, changed, and wishes', async ({ page }) => {
   const add = (title: string, columns: object) =>
     createProperty(owner, { title: `${title} ${mark}`, price: 90_000, ...columns });
@@ -51,7 +58,7 @@ test('an administrator rejects what was approved, with a reason, and takes an ap
   const id = await createProperty(owner, { title, approval_status: 'pending' });
   const statusOf = async () =>
     (await sql`select approval_status from public.properties where id = ${id}`)[0]?.['approval_status'] as string;
-  await page.goto(`/admin/properties/${id}`);
+  await openAlone(page, title);
   await panel(page).getByRole('button', { name: 'Approve' }).click();
   await toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'as it was before')).toBeVisible();
@@ -80,7 +87,7 @@ test('an administrator undoes a rejection, and opens a rejected listing again la
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect.poll(statusOf).toBe('rejected');
   };
-  await page.goto(`/admin/properties/${id}`);
+  await openAlone(page, title);
   await reject();
   await toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(statusOf).toBe('pending');
@@ -110,9 +117,10 @@ test('an administrator declines a wish to be featured in the row, and undoes it'
 });
 
 test('an administrator’s panel shows what was decided in it, although no message says so', async ({ page }) => {
-  const id = await createProperty(owner, { title: `Villa ${mark}`, approval_status: 'pending' });
+  const title = `Villa ${mark}`;
+  await createProperty(owner, { title, approval_status: 'pending' });
   await page.routeWebSocket(/realtime/, () => {});
-  await page.goto(`/admin/properties/${id}`);
+  await openAlone(page, title);
   const approve = panel(page).getByRole('button', { name: 'Approve' });
   await approve.click();
   await toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' }).click();

@@ -156,7 +156,7 @@ test('an administrator claims a report, sees the whole case, decides, and opens 
   await expect(panel.getByLabel('Note')).toHaveValue('Sold');
   await panel.getByRole('radio', { name: 'Hide listing' }).check();
   await panel.getByRole('button', { name: 'Decide' }).click();
-  await expect(row).toContainText('Listing hidden');
+  await expect(row).toContainText('Hidden');
   expect(await sql`select available, hidden_by_admin from public.properties where id = ${property}`).toEqual([
     { available: false, hidden_by_admin: true },
   ]);
@@ -194,12 +194,12 @@ test('an administrator suspends somebody in the list of users, and lifts it', as
   const row = page.getByRole('row').filter({ hasText: owner.username });
   const begin = () => row.getByRole('button', { name: /^Suspend/ }).click();
   await begin();
-  await expect(dialog(page).getByLabel('Reason')).toBeVisible();
+  await expect(dialog(page).getByRole('textbox', { name: 'Reason in your own words' })).toBeVisible();
   // It looks at a phone as well, where a list has other rows: the form goes with its row.
   await expectNoViolation(page, 'the form that suspends somebody');
   await expect(dialog(page)).toHaveCount(0);
   await begin();
-  await dialog(page).getByLabel('Reason').fill('Asked for money ahead');
+  await dialog(page).getByRole('textbox', { name: 'Reason in your own words' }).fill('Asked for money ahead');
   await dialog(page).getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(row).toContainText('Suspended');

@@ -16,7 +16,9 @@ test('an agent’s text names the client, the listing and its link, each once', 
 });
 
 test('an agent’s text keeps other braces and leaves out what a lead lacks', () => {
-  expect(fillPlaceholders('{price} at {time}!', { ...LEAD, property_id: null }, 'https://guri.example')).toBe('{price} at !');
+  expect(fillPlaceholders('{price} at {time}!', { ...LEAD, property_id: null }, 'https://guri.example')).toBe(
+    '{price} at !',
+  );
 });
 
 test('an agent’s text says when the next step is', () => {

@@ -11,7 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { AREA_PATHS } from '#shared/paths.ts';
 import { readListingReference } from '#shared/listings/listing-code.ts';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -249,6 +250,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
                     ? () => handleFilters(NO_FILTERS)
                     : undefined
               }
+              actions={<Link to={`${AREA_PATHS.admin}/removed`}>Removed</Link>}
               {...(props.file && { file: props.file })}
               empty={empty}
               noMatch={

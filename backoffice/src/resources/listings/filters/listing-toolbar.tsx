@@ -1,7 +1,5 @@
 import type { CrudSort } from '@refinedev/core';
 import { Select, Tag } from 'antd';
-import { Link } from 'react-router-dom';
-import { AREA_PATHS } from '#shared/paths.ts';
 import { ListSearch } from '../../../ui/lists/list-search.tsx';
 import { APPROVAL_CHOICES, AVAILABILITY_CHOICES, type ListingFilters } from './listing-filters.ts';
 
@@ -61,7 +59,6 @@ export function ListingToolbar(props: ListingToolbarProps) {
           Listings of one owner
         </Tag>
       ) : null}
-      <Link to={`${AREA_PATHS.admin}/removed`}>Removed</Link>
     </>
   );
 }

@@ -98,7 +98,7 @@ export function RejectDialog({ kind, listings, isChanged, choice, onReject, onCl
       onCancel={handleClose}
       afterClose={onClosed}
       afterOpenChange={(open) => open && !code && chips.current?.querySelector('button')?.focus()}
-      width={560}
+      width={640}
       // A toast in the corner does not cover the buttons.
       style={{ top: 24 }}
     >
@@ -129,7 +129,7 @@ export function RejectDialog({ kind, listings, isChanged, choice, onReject, onCl
           <label htmlFor={id}>Reason in your own words</label>
           <Input.TextArea
             id={id}
-            rows={4}
+            rows={3}
             dir="auto"
             value={reason}
             maxLength={LIMITS.rejectionReason}
