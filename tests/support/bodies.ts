@@ -17,6 +17,7 @@ import {
   newVerificationSchema,
   newEvidenceSchema,
 } from '#shared/verifications/verification-schema.ts';
+import { officeMessageSchema } from '#shared/admin/person-details.ts';
 import { newInvitationSchema } from '#shared/brokers/invitation-schema.ts';
 import { leadRulesBodySchema } from '#shared/brokers/lead-rules-schema.ts';
 import {
@@ -59,6 +60,7 @@ import {
 } from '#shared/accounts/phone-schema.ts';
 import { reviewAnswerSchema, reviewHidingSchema, reviewSchema } from '#shared/reviews/review-schema.ts';
 import { pressSchema } from '#shared/listings/listing-visit-schema.ts';
+import { retrySchema } from '#shared/system/system-schema.ts';
 import { secondFactorSignInSchema, signInSchema } from '#shared/accounts/sign-in-schema.ts';
 import { newUploadSchema, pictureUrlSchema, uploadedSchema } from '#shared/uploads/upload-schema.ts';
 import {
@@ -333,6 +335,8 @@ export const BODIES: Record<string, Kind> = {
   'a report of abuse': { schema: newAbuseReportSchema, settle: withPixel },
   'a decision on a report': { schema: abuseReportDecisionSchema, settle: withMoments },
   'a suspension': { schema: newSuspensionSchema, settle: withMoments },
+  'a message of the office': { schema: officeMessageSchema },
+  'an item to try again': { schema: retrySchema },
   'an appeal': { schema: newAppealSchema },
   'an answer to an appeal': { schema: appealAnswerSchema },
   'an appraisal request': { schema: newAppraisalSchema, settle: (body) => ({ ...body, yearBuilt: currentYear() }) },
@@ -439,6 +443,8 @@ export const BODY_OF: Record<string, string> = {
   'POST /api/abuse-reports': 'a report of abuse',
   'PATCH /api/admin/abuse-reports/{id}': 'a decision on a report',
   'PUT /api/admin/users/{id}/suspension': 'a suspension',
+  'POST /api/admin/users/{id}/messages': 'a message of the office',
+  'POST /api/admin/system/retries': 'an item to try again',
   'POST /api/appeals/{token}': 'an appeal',
   'PATCH /api/admin/appeals/{id}': 'an answer to an appeal',
   'POST /api/appraisal-requests': 'an appraisal request',
