@@ -291,7 +291,7 @@ export const BODIES: Record<string, Kind> = {
     schema: importBody(newPropertySchema),
     settle: ({ listings }) => ({
       listings: orOne(listings, A_PROPERTY).map((body) => ({
-        ...withHours(withEnough(withPictures(body))),
+        ...withHours(withEnough(withPictures(without('contactPhone')(body)))),
         images: [],
       })),
     }),
