@@ -18,7 +18,10 @@ afterAll(async () => {
 
 /** The method and path of a call, about nothing that exists. */
 const addressOf = (name: string) =>
-  name.replace('{kind}', 'agent').replaceAll(/\{\w+\}/g, crypto.randomUUID()).split(' ');
+  name
+    .replace('{kind}', 'agent')
+    .replaceAll(/\{\w+\}/g, crypto.randomUUID())
+    .split(' ');
 
 test.each(Object.entries(BODY_OF))(
   '%s refuses every broken body (%s) before the database is asked, so that it changes nothing',

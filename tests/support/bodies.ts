@@ -290,16 +290,20 @@ export const BODIES: Record<string, Kind> = {
   'an import of properties': {
     schema: importBody(newPropertySchema),
     settle: ({ listings }) => ({
-      listings: orOne(listings, A_PROPERTY).map((body) => ({
-        ...withHours(withEnough(withPictures(without('contactPhone')(body)))),
-        images: [],
-      })),
+      listings: orOne(listings, A_PROPERTY)
+        .slice(0, 2)
+        .map((body) => ({
+          ...withHours(withEnough(withPictures(without('contactPhone')(body)))),
+          images: [],
+        })),
     }),
   },
   'an import of cars': {
     schema: importBody(newCarSchema),
     settle: ({ listings }) => ({
-      listings: orOne(listings, A_CAR).map((body) => ({ ...withPrices(without('contactPhone')(body)), images: [] })),
+      listings: orOne(listings, A_CAR)
+        .slice(0, 2)
+        .map((body) => ({ ...withPrices(without('contactPhone')(body)), images: [] })),
     }),
   },
   'drafts to send': {
