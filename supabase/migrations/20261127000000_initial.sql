@@ -9708,7 +9708,7 @@ AS $function$
     'profile', (select jsonb_build_object(
       'userId', a.user_id, 'brokerId', a.broker_id, 'licenseNumber', a.license_number,
       'specialization', a.specialization, 'bio', a.bio, 'phoneNumber', a.phone_number,
-      'whatsappNumber', a.whatsapp_number, 'officeAddress', a.office_address, 'profileImage', a.profile_image,
+      'whatsappNumber', a.whatsapp_number, 'languages', a.languages, 'officeAddress', a.office_address, 'profileImage', a.profile_image,
       'isActive', a.is_active, 'joinedDate', a.joined_date, 'commissionRate', a.commission_rate,
       'totalSales', a.total_sales, 'totalEarnings', a.total_earnings, 'rating', a.rating,
       'reviewCount', a.review_count
@@ -9893,7 +9893,7 @@ AS $function$
     'profile', (select jsonb_build_object(
       'userId', b.user_id, 'companyName', b.company_name, 'licenseNumber', b.license_number,
       'businessLicense', b.business_license, 'description', b.description, 'phoneNumber', b.phone_number,
-      'whatsappNumber', b.whatsapp_number, 'officeAddress', b.office_address, 'website', b.website,
+      'whatsappNumber', b.whatsapp_number, 'languages', b.languages, 'officeAddress', b.office_address, 'website', b.website,
       'profileImage', b.profile_image, 'isActive', b.is_active, 'establishedYear', b.established_year,
       'agentShare', b.agent_share, 'totalAgents', b.total_agents, 'totalProperties', b.total_properties,
       'totalSales', b.total_sales, 'totalEarnings', b.total_earnings, 'rating', b.rating,

@@ -83,7 +83,9 @@ test('a lead lives from an inquiry to a commission that is paid, seen by everybo
   const agentsLead = row(agents, `Hodan${mark}`);
   await expect(agentsLead).toContainText(TITLE);
   await expect(row(brokers, `Hodan${mark}`)).toContainText('Agent Person');
+  await brokers.getByRole('tab', { name: 'Today' }).click();
   await expect(figure(brokers, 'Leads')).toHaveText('1');
+  await brokers.getByRole('tab', { name: 'Leads' }).click();
 
   // The agent closes it, which the broker sees.
   await choose(agentsLead.getByRole('combobox', { name: /^Status of/ }), 'Closed');
@@ -97,7 +99,9 @@ test('a lead lives from an inquiry to a commission that is paid, seen by everybo
   await owners.locator('article').filter({ hasText: TITLE }).getByRole('button', { name: 'Mark as Sold' }).click();
   await expectCommission(row(agents, TITLE), 'Pending');
   await expectCommission(row(brokers, TITLE), 'Pending');
+  await brokers.getByRole('tab', { name: 'Today' }).click();
   await expect(figure(brokers, 'Commissions')).toContainText(SHOWN.broker);
+  await brokers.getByRole('tab', { name: 'Commissions' }).click();
   await expect(agents.getByLabel('Sums in USD')).toContainText(`Your share${SHOWN.agent}`);
   await expect(brokers.getByLabel('Sums in USD')).toContainText(`Your share${SHOWN.broker}`);
   await expect(row(agents, TITLE).getByRole('button')).toHaveCount(0);

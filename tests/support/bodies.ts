@@ -17,6 +17,7 @@ import {
   newVerificationSchema,
   newEvidenceSchema,
 } from '#shared/verifications/verification-schema.ts';
+import { officeMessageSchema } from '#shared/admin/person-details.ts';
 import { newInvitationSchema } from '#shared/brokers/invitation-schema.ts';
 import { leadRulesBodySchema } from '#shared/brokers/lead-rules-schema.ts';
 import {
@@ -59,6 +60,7 @@ import {
 } from '#shared/accounts/phone-schema.ts';
 import { reviewAnswerSchema, reviewHidingSchema, reviewSchema } from '#shared/reviews/review-schema.ts';
 import { pressSchema } from '#shared/listings/listing-visit-schema.ts';
+import { retrySchema } from '#shared/system/system-schema.ts';
 import { secondFactorSignInSchema, signInSchema } from '#shared/accounts/sign-in-schema.ts';
 import { newUploadSchema, pictureUrlSchema, uploadedSchema } from '#shared/uploads/upload-schema.ts';
 import {
@@ -288,16 +290,20 @@ export const BODIES: Record<string, Kind> = {
   'an import of properties': {
     schema: importBody(newPropertySchema),
     settle: ({ listings }) => ({
-      listings: orOne(listings, A_PROPERTY).map((body) => ({
-        ...withHours(withEnough(withPictures(body))),
-        images: [],
-      })),
+      listings: orOne(listings, A_PROPERTY)
+        .slice(0, 2)
+        .map((body) => ({
+          ...withHours(withEnough(withPictures(without('contactPhone')(body)))),
+          images: [],
+        })),
     }),
   },
   'an import of cars': {
     schema: importBody(newCarSchema),
     settle: ({ listings }) => ({
-      listings: orOne(listings, A_CAR).map((body) => ({ ...withPrices(without('contactPhone')(body)), images: [] })),
+      listings: orOne(listings, A_CAR)
+        .slice(0, 2)
+        .map((body) => ({ ...withPrices(without('contactPhone')(body)), images: [] })),
     }),
   },
   'drafts to send': {
@@ -333,6 +339,8 @@ export const BODIES: Record<string, Kind> = {
   'a report of abuse': { schema: newAbuseReportSchema, settle: withPixel },
   'a decision on a report': { schema: abuseReportDecisionSchema, settle: withMoments },
   'a suspension': { schema: newSuspensionSchema, settle: withMoments },
+  'a message of the office': { schema: officeMessageSchema },
+  'an item to try again': { schema: retrySchema },
   'an appeal': { schema: newAppealSchema },
   'an answer to an appeal': { schema: appealAnswerSchema },
   'an appraisal request': { schema: newAppraisalSchema, settle: (body) => ({ ...body, yearBuilt: currentYear() }) },
@@ -439,6 +447,8 @@ export const BODY_OF: Record<string, string> = {
   'POST /api/abuse-reports': 'a report of abuse',
   'PATCH /api/admin/abuse-reports/{id}': 'a decision on a report',
   'PUT /api/admin/users/{id}/suspension': 'a suspension',
+  'POST /api/admin/users/{id}/messages': 'a message of the office',
+  'POST /api/admin/system/retries': 'an item to try again',
   'POST /api/appeals/{token}': 'an appeal',
   'PATCH /api/admin/appeals/{id}': 'an answer to an appeal',
   'POST /api/appraisal-requests': 'an appraisal request',

@@ -30,8 +30,9 @@ export async function readReportPage(
 ): Promise<ReportRow[]> {
   const { view, filter } = REPORTS[type];
   const filters: CrudFilter[] = Object.entries(filter).map(([field, value]) => ({ field, operator: 'eq', value }));
-  filters.push(since('created_at', chosen.from), until('created_at', chosen.to));
-  filters.push({ field: 'status', operator: 'eq', value: chosen.status || undefined });
+  if (chosen.from) filters.push(since('created_at', chosen.from));
+  if (chosen.to) filters.push(until('created_at', chosen.to));
+  if (chosen.status) filters.push({ field: 'status', operator: 'eq', value: chosen.status });
   if (after) filters.push(...olderThan(after));
   const { data } = await getList<ReportRow>({
     resource: view,

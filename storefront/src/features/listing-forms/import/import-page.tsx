@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Car, House } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { useDocumentTitle } from '../../../ui/base/use-document-title.ts';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { Segments } from '../../../ui/page/segments.tsx';
+import { OWN_KINDS } from '../../listings/own/own-kinds.ts';
 import { ExportListings } from './export-listings.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import { FileFields } from './file-fields.tsx';
@@ -48,6 +50,7 @@ export function ImportPage() {
 }
 
 function Import({ kind }: { kind: ImportKind }) {
+  const queryClient = useQueryClient();
   const [table, setTable] = useState<Table | null>(null);
   const [archive, setArchive] = useState<Archive | null>(null);
   const [matches, setMatches] = useState<Matches>({});
@@ -56,6 +59,8 @@ function Import({ kind }: { kind: ImportKind }) {
       <FileFields
         kind={kind}
         onTable={(read) => {
+          // Rows are compared with the member's listings of this moment.
+          for (const queryKey of OWN_KINDS[kind].keys) void queryClient.invalidateQueries({ queryKey });
           setTable(read);
           setMatches(read ? matchColumns(read.heads, IMPORT_KINDS[kind].columns) : {});
         }}
