@@ -156,7 +156,7 @@ test('an agent writes a lead by the documented rules, finds the property, and ed
     .click();
   await drawer.getByLabel('Client name').fill(`Warsame ${mark}`);
   await drawer.getByLabel('Client email').fill('warsame@test.example');
-  await drawer.getByLabel('Client phone (optional)').fill('+252 63 555 0109');
+  await drawer.getByLabel('Client phone').fill('+252 63 555 0109');
   await drawer.getByLabel('Estimated value (optional)').fill('148000');
   await drawer.getByLabel('Probability, percent').fill('60');
   await drawer.getByLabel('Follow-up (optional)').fill('2020-01-02');
