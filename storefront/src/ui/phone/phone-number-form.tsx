@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { phoneCodeRequestSchema } from '#shared/accounts/phone-schema.ts';
 import { ApiError, PHONE_COUNTRY } from '#shared/api/api-error.ts';
-import { PHONE_COUNTRIES, type PhoneCountry } from '#shared/phones/phone-countries.ts';
-import { phoneCountryName } from '#shared/phones/phone-country-name.ts';
+import { PHONE_COUNTRIES, PHONE_COUNTRY_NAMES, type PhoneCountry } from '#shared/phones/phone-countries.ts';
 import { controlProps, Field } from '../fields/field.tsx';
 import { Input } from '../fields/input.tsx';
 import { Select } from '../fields/select.tsx';
@@ -58,7 +57,7 @@ export function PhoneNumberForm({ id, label, phone = '', children, onSubmit }: P
           <Select
             choices={[
               { value: '', label: 'Choose a country' },
-              ...PHONE_COUNTRIES.map((country) => ({ value: country, label: phoneCountryName(country) })),
+              ...PHONE_COUNTRIES.map((country) => ({ value: country, label: PHONE_COUNTRY_NAMES[country] })),
             ]}
             autoComplete="country"
             {...controlProps(`${id}-country`, { error: errors.country?.message })}
