@@ -100,10 +100,10 @@ function isReachable(folder: string): boolean {
   return mayPass && (parent === folder || isReachable(parent));
 }
 
-/** The rights that everybody needs to use a file or folder as its owner can. */
+/** The rights with which everyone can use a file or folder like its owner. */
 const neededRights = (mode: number): number => 0o444 | (mode & 0o100 ? 0o111 : 0);
 
-/** Whether everybody may read what is in a folder, and run the programs in it. */
+/** Whether everyone may read all files in a folder and run its programs. */
 const isReadable = (folder: string): boolean =>
   contents(folder).every(({ mode }) => (mode & neededRights(mode)) === neededRights(mode));
 
@@ -111,7 +111,7 @@ function makeReadable(folder: string): void {
   for (const { file, mode } of contents(folder)) chmodSync(file, (mode & 0o7777) | neededRights(mode));
 }
 
-/** The folder itself and all in it but links, with their modes. */
+/** The folder and everything in it except links, with their modes. */
 function contents(folder: string): { file: string; mode: number }[] {
   const names = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
   return names
