@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MessageListener } from '../../supabase/embedded/realtime/listener.ts';
 
-// The one promise that a client cannot wait for: it is about minutes without the database.
+// A client cannot wait for this case, because it concerns minutes without the database.
 const subscription = vi.hoisted((): { hear: (text: string) => void } => ({ hear: () => {} }));
 vi.mock('postgres', () => ({
   default: () => ({
