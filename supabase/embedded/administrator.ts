@@ -35,7 +35,7 @@ function connect(): SupabaseClient {
 
 /** Creates the account if there is none and gives it the role. Returns a report with the link. */
 async function appoint(supabase: SupabaseClient, email: string): Promise<string> {
-  // The operator vouches for the email address. Nobody else can register with it before the link is used.
+  // The operator vouches for the email address. No other user can register with it before the link is used.
   const made = await supabase.auth.admin.createUser({ email, email_confirm: true });
   if (made.error && made.error.code !== 'email_exists') throw explained(made.error);
   let { user, link } = await makeLink(supabase, email);

@@ -60,8 +60,8 @@ async function waitForTurn() {
 }
 
 /**
- * Runs npm and waits for its end, also when this process receives a signal. npm runs in its own process group, so this
- * process forwards the signal. npm holds the lock, in case it outlives this process.
+ * Runs `npm` and waits for its end, also when this process receives a signal. The child runs in its own process group, so
+ * this process forwards the signal. The child holds the lock, in case it outlives this process.
  */
 function npm(args) {
   return new Promise((resolve) => {

@@ -29,7 +29,7 @@ export function logOpening(): void {
   else rmSync(NOTE, { force: true });
 }
 
-/** Whether the stack of this data folder is open to other machines, by its last start or by the environment of this command. */
+/** Whether the stack of this data folder is open to other machines. The last start or the environment of this command decides. */
 export const isOpenToOthers = (): boolean => OPEN_TO_OTHERS || existsSync(NOTE);
 
 const NAMED = 5;
@@ -45,7 +45,7 @@ export async function refuseDemoAccounts(sql: postgres.Sql): Promise<void> {
   Who is none of them needs another password: npm run administrator -- <e-mail> prints a link for it.`);
 }
 
-/** Stops a public start with settings that only tests use: no rate limits, or no protection of writes against a loss of power. */
+/** Stops a public start with settings that only tests use: no rate limits, or no sync of writes to the disk. */
 export function refuseTestSettings(environment = process.env): void {
   const off = ['AUTH_RATE_LIMITS', 'DATABASE_FSYNC'].filter((name) => environment[name] === 'off');
   if (OPEN_TO_OTHERS && off.length > 0)
@@ -104,7 +104,7 @@ function others(): string {
   return `Others can reach this stack (${variables.join(', ')})`;
 }
 
-/** What a public stack still lacks, with instructions. These points do not let strangers in, so they do not stop the start. */
+/** The points that a public stack still lacks, with instructions. They do not let strangers in, so they do not stop the start. */
 export function missingForOthers(keys: Keys, environment = process.env): string[] {
   const { smtp } = CONFIG.auth.email;
   const { VITE_SUPABASE_URL: supabase = '' } = viteEnvironment(keys);

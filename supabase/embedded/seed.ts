@@ -34,10 +34,7 @@ async function run(sql: postgres.Sql, file: string): Promise<void> {
 
 const SEEDED = 'demo';
 
-/**
- * Whether a first start has completed the demo data, or was told to skip it. Stored in the table where the CLI stores its
- * seed files.
- */
+/** Whether a first start has completed or skipped the demo data. Stored in the table where the CLI stores its seed files. */
 export async function isSeeded(url: string): Promise<boolean> {
   return withDatabase(url, async (sql) => {
     await sql`create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)`;

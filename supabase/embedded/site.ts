@@ -1,4 +1,5 @@
-// The site in its own process, on one origin: both apps, /api (the Edge Function) and /media (public files of storage).
+// The site in its own process and on one origin. It serves both apps, /api (the Edge Function) and /media (public files of
+// storage).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { functionTargets, proxyLimited, proxy, proxyToFunction } from './functions/function-proxy.ts';
 import { ConcurrencyLimit } from './serving/concurrency-limit.ts';

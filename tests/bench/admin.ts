@@ -73,7 +73,7 @@ export async function benchAdmin(): Promise<Figure[]> {
   }
 }
 
-/** One page for the table, one from the middle for the file, and the documented API list with its exact count. */
+/** One page for the table, one from the middle for the file, and the API list with its exact count. */
 async function benchReport({ rest, api }: Visit): Promise<Figure[]> {
   const [middle] = await sql<{ id: string; at: string }[]>`
     select id, to_json(created_at) #>> '{}' as at from public.properties

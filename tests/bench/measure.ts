@@ -33,8 +33,8 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Measures one action in several ways. The ways take turns, and each turn begins with another way, so that other load and
- * warm caches affect all ways equally. A tenth as many turns at the beginning are not counted.
+ * Measures one action in several ways. The ways take turns, and each turn begins with another way. So other load and warm
+ * caches affect all ways equally. A tenth as many turns at the beginning are not counted.
  */
 export async function compare(what: string, ways: Record<string, Ask>, runs: number): Promise<Figure[]> {
   const asked = Object.entries(ways).map(([way, ask]) => ({ way, ask, times: [] as number[], failure: '' }));

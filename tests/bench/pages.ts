@@ -11,8 +11,8 @@ const CLIENTS = 20;
 const ROUNDS = 10;
 
 /**
- * Measures the requests of pages: a search, a property, featured listings and conversations. Then twenty clients send them at
- * once.
+ * Measures the requests of pages except searches: a property, featured listings and conversations. Then twenty clients send
+ * all of them at once, with a search.
  */
 export async function benchPages(visitor: Visit): Promise<Figure[]> {
   const [buyer, seller] = [await createPerson(), await createPerson()];

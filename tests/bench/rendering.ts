@@ -2,7 +2,7 @@ import http from 'node:http';
 import { stack } from '../support/stack.ts';
 import { processorTimes, workedPer } from './processor.ts';
 
-/** The cost of a page: pages a second for eight visitors at once, and milliseconds of processor time in the whole stack. */
+/** The cost of a page: pages a second for eight visitors, and milliseconds of processor time in the whole stack. */
 export type Cost = { perSecond: number; processor: number };
 
 const AT_ONCE = 8;

@@ -16,7 +16,7 @@ const chosen = files.filter((_, at) => at % STEP === 0);
 const known = new Map<string, Fingerprints | null>();
 for (const file of files) known.set(file, fingerprintsOf(await readWebp(path.join(folder, file))));
 
-/** The number of views of a photo to use: the photo only, the photo with its mirror image, or all views. */
+/** The number of views of a photo to use: only the photo, the photo and its mirror image, or all views. */
 const VIEWS = { 'one view': 1, 'two views': 2, 'all views': Infinity };
 const seenBy = (fingerprints: Fingerprints | null | undefined, views: number): Fingerprints | null =>
   fingerprints ? { ...fingerprints, views: fingerprints.views.slice(0, views) } : null;

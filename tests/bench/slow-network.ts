@@ -30,7 +30,8 @@ async function arriveAt(browser: Browser, address: string): Promise<Arrival> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-  // The browser reports when it paints an element. For a card or a listing, these are title, price, facts and photo.
+  // Checks in each frame whether the text and the first photo can be seen. The text needs a title, a first paint and some
+  // words.
   await page.addInitScript(() => {
     const painted: { text?: number; photo?: number } = {};
     Object.assign(window, { painted });

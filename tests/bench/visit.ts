@@ -9,7 +9,7 @@ import type { Ask } from './measure.ts';
 export type Arguments = Record<string, string | number | boolean | object>;
 type Sent = { body?: unknown; headers?: Record<string, string> };
 
-/** A user, or a visitor for null, with the three ways to send a request: through the site, through `/rest/v1`, and in SQL. */
+/** A user (null: a visitor) with the three ways to send a request: through the site, `/rest/v1` or SQL. */
 export type Visit = {
   api: (method: string, path: string, body?: unknown) => Promise<unknown>;
   rest: (method: string, path: string, sent?: Sent) => Promise<unknown>;

@@ -48,7 +48,7 @@ function run(command: 'backup' | 'restore', args: string[], environment: Record<
   });
 }
 
-/** The tables that the worker updates after each attempt, even if a photo has no file, with the keys of their rows. */
+/** The tables that the worker updates after each attempt, with the keys of their rows. It also does so if a photo has no file. */
 const KEYS_OF_WORK: Record<string, string> = { 'private.jobs': 't.name', 'private.covers': 't.id::text' };
 
 const NAMES_FILES = ['storage.objects', 'private.uploaded_pictures'];

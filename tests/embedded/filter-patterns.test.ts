@@ -30,7 +30,7 @@ test.each<[string, string, (long: Long) => string]>([
       filter((part) => part.repeat((parts * 250) / part.length)),
     ),
   );
-  // A parser that backtracks would be at least 64 times slower.
+  // Quadratic time would make it 64 at least.
   expect(grown).toBeLessThan(25);
 });
 

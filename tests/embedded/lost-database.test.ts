@@ -8,7 +8,7 @@ const PATCH = path.join(stack.root, 'supabase/embedded/postgres/driver-patch.ts'
 
 /**
  * The results of transactions and of a reserved connection that are cut, and of a simple statement afterwards. Each continues
- * after a different pause: before the next connection exists, while it signs in, and while it serves another caller.
+ * after a different pause. The next connection does not exist yet, is signing in, or serves another caller.
  */
 const CUT = `
   import postgres from 'postgres';
@@ -60,7 +60,7 @@ test('a transaction whose connection is lost fails, and neither the process nor 
   expect(await say(CUT)).toBe(`${lost.repeat(5)}0\n${lost}${lost.repeat(2)}well\n`);
 });
 
-/** The results of callers that wait for a connection while all connections are cut, and of callers after a failed connect. */
+/** The results of callers that wait for a connection while all connections are cut. Then the results after a failed connect. */
 const WAIT = `
   import net from 'node:net';
   import postgres from 'postgres';

@@ -197,7 +197,7 @@ test('a stack that was empty once stays so, and its operator puts the demo in an
   }
   expect(await run('seed.ts', ['--remove'], usual)).toMatchObject({ code: 0 });
   expect(await count()).toEqual([{ n: 2 }]);
-  // Such accounts come with a backup of another stack.
+  // A backup of another stack may contain such an account.
   await beside(
     (database) => database`
       insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at)

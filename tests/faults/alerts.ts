@@ -25,8 +25,8 @@ const ALERT = '/saved-searches?open=';
 type Reader = { person: Person; device: Device; mails: Set<string> };
 
 /**
- * Some users save a search for cars of one make, with alerts in the app, by email and on a device. An administrator approves
- * cars one after the other until the run ends.
+ * Some users save a search for cars of one make, with alerts in the app, by email and by push. An administrator approves cars
+ * one after the other until the run ends.
  */
 export async function beginToTell(people: Person[]) {
   const emailLimits = await liftEmailLimits();

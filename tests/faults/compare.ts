@@ -36,7 +36,7 @@ async function readPictures(keys: string[]): Promise<Row[]> {
   return rows;
 }
 
-/** Checks that both files of a picture exist with the expected bytes. */
+/** The distinct hashes of both files of a picture. The uploads of this test have the same bytes in both. */
 async function readPicture(key: string): Promise<Row[]> {
   const hashes = ['960', '480'].map(async (width) => {
     const answer = await fetch(stack.siteUrl + key.replace('-960.', `-${width}.`));
@@ -49,10 +49,7 @@ async function readPicture(key: string): Promise<Row[]> {
   return [...new Set(await Promise.all(hashes))].filter((value) => value !== ABSENT).map((value) => ({ key, value }));
 }
 
-/**
- * The differences between the stack and the responses to users: lost, doubled or wrong values, and refused writes that took
- * place.
- */
+/** Compares the stack with the responses to users. Returns lost, doubled and wrong values, and refused writes that took place. */
 export async function compareWrites(writes: Write[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const kind of KINDS) {

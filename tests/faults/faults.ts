@@ -151,7 +151,10 @@ async function ask<Answer>(worker: Worker, question: 'rest' | 'look'): Promise<A
   return answer;
 }
 
-/** The messages that are missing or out of order on a user's screen, after the window has had time to catch up. */
+/**
+ * Compares a user's screen with the messages in the database, after the window has had time to catch up. Returns an error
+ * line if they differ.
+ */
 async function notOnScreen({ person, worker }: Life, order: string[]): Promise<string[]> {
   const deadline = Date.now() + CATCH_UP;
   for (;;) {

@@ -153,7 +153,7 @@ export function beginToLive({ id, seed, conversation: conversationId, properties
   const look = () => call(journal, 'details', () => getJson(`/api/properties/${oneOf(properties, random)}/details`));
   const talk = () => Promise.resolve(conversation.send(unique('Message')));
 
-  // The probability of an action is the number of its entries.
+  // An action with more entries is more frequent.
   const habits: (() => Promise<unknown>)[] = [
     [search, search, search, look, look, talk, talk, talk, talk],
     [saveOrForget, saveOrForget, saveOrForget, changePrice, changePrice, sayWhatBecameOfCar],

@@ -1,6 +1,6 @@
-// `npm run faults [-- minutes] [--seed n]`: kills the parts of its own stack at random while twenty users work, then compares
-// every acknowledged write with the database. Ends with 1 if a write was lost, doubled or out of order, or if a part was down
-// too long. `npm test` checks everything except the last, which depends on the machine.
+// `npm run faults [-- minutes] [--seed n]`: kills the parts of its own stack at random while twenty users work. Then it
+// compares every acknowledged write with the database. Ends with 1 if a write was lost, doubled or out of order, or a part
+// was down too long. The test suite checks everything except the last, which depends on the machine.
 import { parseArgs } from 'node:util';
 import { startStacks, stopStacks } from '../support/stack-process.ts';
 

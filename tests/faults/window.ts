@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 export type Address = { siteUrl: string; supabaseUrl: string; publishableKey: string; cookies: string };
 
 /**
- * Makes this thread look like a browser window to the apps' code: relative URLs, cookies, upload progress, and the settings
- * of the build. Call it before that code is loaded.
+ * Makes this thread look like a browser window to the apps' code. It provides relative URLs, cookies, upload progress and the
+ * settings of the build. Call it before that code is loaded.
  */
 export function openWindow({ siteUrl, supabaseUrl, publishableKey, cookies }: Address): void {
   const jar = new Map(cookies.split('; ').map((cookie) => cookie.split('=') as [string, string]));

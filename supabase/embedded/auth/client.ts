@@ -7,8 +7,8 @@ import type { AuthService } from './service.ts';
 export type Client = { userAgent: string | null; ip: string };
 
 /**
- * The client IP: the IP of the connection, or the IP that the first of the operator's proxies saw if `TRUSTED_PROXIES` is
- * set. Only a server with the secret key may name another client IP, in `Sb-Forwarded-For`, as on Supabase.
+ * The client IP: the IP of the connection, or with `TRUSTED_PROXIES` the IP that the first of the operator's proxies saw.
+ * Only a server with the secret key may name another client IP, in `Sb-Forwarded-For`, as on Supabase.
  */
 export function clientOf(
   c: Context,

@@ -134,7 +134,7 @@ async function copyDatabase(file: string, keys: Keys, port: number): Promise<voi
   }
 }
 
-/** The first byte of a message is its type. "d" holds content of the archive; the other types hold names and progress. */
+/** The first byte of a message is its type. Type "d" holds content of the archive. The other types hold names and progress. */
 function contentsOfArchive(): Transform {
   return new Transform({
     readableObjectMode: false,

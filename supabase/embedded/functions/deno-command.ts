@@ -33,8 +33,8 @@ const exportsFetch = (entrypoint: string): boolean =>
   existsSync(entrypoint) && /^export default\b/m.test(readFileSync(entrypoint, 'utf8'));
 
 /**
- * Writes the import map of a function. `built/` points to the build of this installation, because several installations may
- * share the sources. A function that runs from its sources has no build.
+ * Writes the import map of a function. In it, `built/` points to the build of this installation, because several
+ * installations may share the sources. A function that runs from its sources has no build.
  */
 function writeImportMap({ name, entrypoint }: ServedFunction, map: ImportMap, fromSources: boolean): string {
   const built = {

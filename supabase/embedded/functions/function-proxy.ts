@@ -138,8 +138,8 @@ export function ask(
 }
 
 /**
- * Forwards a request to a local port under another path, and streams in both directions. `otherwise` responds if the port
- * does not answer, or answers with a server error.
+ * Forwards a request to a local port under another path, and streams in both directions. The callback `otherwise` responds if
+ * the port does not answer, or answers with a server error.
  */
 export function proxy(
   request: IncomingMessage,

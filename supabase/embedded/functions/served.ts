@@ -15,8 +15,11 @@ export type ServedFunction = {
 const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
 /**
- * The functions that the CLI would serve: each folder of `functions` with an `index.ts`, and each function in the
- * configuration that is not disabled. The ports are consecutive, in the order of the names.
+ * The functions that the CLI would serve, except disabled ones:
+ * - each folder of `functions` with an `index.ts`
+ * - each function in the configuration
+ *
+ * The ports are consecutive, in the order of the names.
  */
 export function servedFunctions(
   project: string,

@@ -236,8 +236,8 @@ create table if not exists embedded.tries (
 );
 create index if not exists tries_counted_at_idx on embedded.tries (counted_at);
 
--- The client IP range for rate limits: an IPv4 address, also if it is written as IPv6, or the /64 of an IPv6 address. A /64
--- belongs to one subscriber.
+-- The client IP range for rate limits: an IPv4 address, also written as IPv6, or the /64 of an IPv6 address. A /64 belongs to
+-- one subscriber.
 create or replace function embedded.network_of(address inet) returns text
 language sql immutable set search_path = '' as $$
   select case

@@ -1,5 +1,5 @@
--- The roles, schemas and default privileges that the image supabase/postgres has before a project's first migration.
--- auth.sql, storage.sql and realtime.sql have the parts of each service. Repeatable.
+-- The roles, schemas and default privileges that the image supabase/postgres has before a project's first migration. The
+-- parts of each service are in auth.sql, storage.sql and realtime.sql. Repeatable.
 
 do $$
 begin

@@ -6,7 +6,7 @@
 //   inside the transaction of another caller.
 // - A caller that waits to reserve a connection is forgotten by the connection that opens for it. If opening fails, the
 //   caller may later get a connection that it no longer wants and never releases.
-// - Its rollback goes to a closed socket. Nobody can catch that error, and the process ends
+// - The rollback of a lost transaction goes to a closed socket. That error cannot be caught, and the process ends
 //   (https://github.com/porsager/postgres/issues/1208).
 // It also limits results, which the driver reads completely: with `maxResultBytes`, a larger result of a transaction fails
 // with PT413.

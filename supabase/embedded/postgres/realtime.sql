@@ -89,8 +89,8 @@ exception when others then
 end
 $$;
 
--- Supabase reads the write-ahead log. Here, the commit sends a notification. It contains the message, or only its id if the
--- message does not fit into the 8,000 bytes of a notification.
+-- Supabase reads the write-ahead log. Here, the commit sends a notification with the message. A notification has at most
+-- 8,000 bytes, so a longer message is sent as its id.
 create or replace function realtime.notify_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

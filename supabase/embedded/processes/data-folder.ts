@@ -7,8 +7,8 @@ import { type Holder, releaseLock, takeLock } from './process-lock.mjs';
 const LAUNCHER = path.join(DATA, 'launcher.json');
 
 /**
- * Makes this process the only one that may start parts on the data folder. Returns the reason if another process already is,
- * and changes nothing. `what` describes this process to others ("This stack runs"), `url` is its URL.
+ * Makes this process the only one that may start parts on the data folder. If another process already is, it changes nothing
+ * and returns the reason. The text `what` describes this process to others ("This stack runs"), and `url` is its URL.
  */
 export function claimDataFolder(what: string, url?: string): string | undefined {
   mkdirSync(DATA, { recursive: true });

@@ -9,8 +9,8 @@ const LARGEST = 10 * 2 ** 20;
 const OLDER = 3;
 
 /**
- * A log that starts a new file when it is full: `gateway.log` becomes `gateway.log.1` and so on, and the oldest file is
- * deleted. The launcher writes the log. If parts held the file open, a new file could lose lines.
+ * A log that starts a new file when it is full. `gateway.log` becomes `gateway.log.1` and so on. The oldest file is deleted.
+ * The launcher writes the log. If parts held the file open, a new file could lose lines.
  */
 export class LogFile {
   readonly #file: string;

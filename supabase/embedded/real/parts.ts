@@ -28,7 +28,7 @@ export function realParts(environment: NodeJS.ProcessEnv = process.env): RealPar
 }
 
 /**
- * Prepares the database for a real service as in the image supabase/postgres, and lets its role log in with the password. The
+ * Prepares the database for a real service as in the image supabase/postgres. Lets its role log in with the password. The
  * service creates its own tables. Throws if our part has already created them.
  */
 export async function prepareRealPart(sql: postgres.Sql, { name, role }: RealPart, password: string): Promise<void> {

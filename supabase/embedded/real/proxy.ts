@@ -83,8 +83,8 @@ function askPart({ url, method, headers, body, signal }: Request): Promise<Respo
       if (isEmpty) answer.resume();
       const content = isEmpty ? null : (Readable.toWeb(answer) as ReadableStream);
       const done = () => resolve(new Response(content, { status, headers: pairs }));
-      // The rest of the request body is read and discarded first, because the sender reads the response only after it has
-      // sent everything.
+      // The rest of the request body is read and discarded first. The sender reads the response only after it has sent
+      // everything.
       if (sent.readableEnded) done();
       else sent.unpipe(outgoing).on('end', done).resume();
     });

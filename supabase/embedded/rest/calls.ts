@@ -8,9 +8,8 @@ type JsonFunction = { name: string; parameters: string[]; types: string[]; requi
 const MORE_ASKED = ['prefer', 'range', 'accept-profile', 'content-profile'];
 
 /**
- * Handles POST calls of functions that read and return JSON. As in PostgREST, PostgreSQL gets the text of the body and
- * returns the text of the response, in one transaction with three round trips. Lite takes ten round trips, and parses and
- * writes the JSON twice.
+ * Handles POST calls of functions that read and return JSON. As in PostgREST, PostgreSQL itself parses the body and writes
+ * the response, in one transaction with three round trips. Lite takes ten round trips, and parses and writes the JSON twice.
  * Lite handles all other requests and all errors except those of our functions. In these cases, `answer` returns undefined.
  */
 export function createCalls(database: () => postgres.Sql, keys: Keys) {

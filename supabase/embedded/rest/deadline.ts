@@ -4,7 +4,7 @@ import postgres from 'postgres';
 const DEADLINE = 12_000;
 
 /**
- * Responds with 503 after the deadline. A request may wait for a dead connection, which the driver does not notice if
+ * Responds with 503 after the deadline. A request may wait for a dead connection. The driver does not notice that if
  * PostgreSQL was killed inside a transaction. If the database answers and none of our statements is active, `renew` opens new
  * connections.
  */

@@ -1,5 +1,5 @@
-// Loaded before all other parts. It patches @supabase/lite 0.10.0 where its responses differ from PostgREST. docs/lite.md
-// describes each patch by number, in the form of an upstream report, with its test.
+// Loaded before all other parts. It patches @supabase/lite 0.10.0 where its responses differ from PostgREST. The file
+// docs/lite.md describes each patch by number as an upstream report, and names its test.
 import { patchSources } from '../source-patches.ts';
 
 const INDEX = 'index.js';

@@ -19,8 +19,8 @@ export type Introspection = {
 
 /**
  * The introspection of one schema. Lite looks up a name in all schemas and takes the first match. PostgREST looks up names by
- * schema, and follows a foreign key only within a schema. `path` is the search path of the introspection, where names have no
- * schema.
+ * schema, and follows a foreign key only within a schema. The argument `path` is the search path of the introspection, in
+ * which names have no schema.
  */
 export function exposedIn(schema: string, whole: Introspection, path: string[]): Introspection {
   const here = <One extends { schema?: string }>(all: One[] | undefined): One[] =>
@@ -51,8 +51,10 @@ export function exposedIn(schema: string, whole: Introspection, path: string[]):
 const BODIES = new Set(['bytea', 'json', 'jsonb', 'text', 'xml']);
 
 /**
- * Whether and how a function can be called: an empty list if it cannot. All its arguments have names, or one unnamed argument
- * is the body, or one is the row of a table for a computed field.
+ * The function if it can be called, otherwise nothing. A function can be called in three cases:
+ * - All its arguments have names.
+ * - Its only argument has no name and is the body.
+ * - Its only argument is the row of a table, for a computed field.
  */
 function callable(one: Routine, relations: Set<string>): Routine[] {
   const [type = '', ...more] = one.arg_types;

@@ -69,8 +69,8 @@ export function readBody(
 }
 
 /**
- * Counts the bytes that are held for the current client IP range. `hold` returns false if the limit is exceeded, `free`
- * releases all bytes.
+ * Counts the bytes that are held for the current client IP range. The function `hold` returns false if the limit is exceeded,
+ * and `free` releases all bytes.
  */
 export function holder(): { hold: (bytes: number) => boolean; free: () => void } {
   const { ipRange } = visitor();

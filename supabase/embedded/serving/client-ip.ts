@@ -37,8 +37,8 @@ export function forwardedIp(forwarded = '', socket = 'unknown', hops = TRUSTED_P
 }
 
 /**
- * The range of an IP: an IPv4 address, also if it is written as IPv6, or the /64 of an IPv6 address.
- * `shared/api/client-ip.ts` has the same rule for functions, but cannot be imported here.
+ * The range of an IP: an IPv4 address, also written as IPv6, or the /64 of an IPv6 address. Functions have the same rule in
+ * `shared/api/client-ip.ts`, which cannot be imported here.
  */
 export function ipRangeOf(ip: string): string {
   const groups = groupsOf(ip);

@@ -115,7 +115,7 @@ function buildApp(app: string, outDir: string, environment: Record<string, strin
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Writes a .br and a .gz file next to a text file, so that the site never compresses during a request. */
+/** Writes a .br and a .gz file next to a text file. So the site never compresses during a request. */
 export async function compress(file: string): Promise<void> {
   const text = readFileSync(file);
   if (text.length < 256) return;

@@ -66,8 +66,8 @@ export async function requireMayWrite(service: Service, target: Target, content:
 export async function commitObject(service: Service, target: Target, content: Content): Promise<string> {
   try {
     const { id, replaced } = await asCaller(service.sql, undefined, async (transaction) => {
-      // Uploads to one key run one after the other, so that each knows the version it replaces. `for update` waits for a row
-      // that is being moved, because its file moves with it.
+      // Uploads to one key run one after the other, so that each knows the version it replaces. The lock of the row also
+      // waits for a move, because the file moves with its row.
       await transaction`select pg_advisory_xact_lock(hashtextextended(${`${target.bucketId}/${target.key}`}, 0))`;
       const find = () => transaction<{ id: string; version: string }[]>`
         select id, version from storage.objects where bucket_id = ${target.bucketId} and name = ${target.key} for update`;

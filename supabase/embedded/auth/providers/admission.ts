@@ -13,7 +13,7 @@ import {
 } from '../people/users.ts';
 import type { Profile } from './profile.ts';
 
-/** The result of a sign-in at a provider: the user, or an error if the email address must be verified first. */
+/** The result of a sign-in at a provider. It is an error if the email address must be verified first. */
 export type Admission = { userId: string } | { error: AuthError };
 
 /**

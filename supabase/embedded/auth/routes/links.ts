@@ -30,7 +30,7 @@ const wantedLink = z.object({
 
 type Link = { token: TokenType; verifiedAs: string; column: string };
 
-/** The links that a server hands over itself, without an email: the token of each link and its type at `/verify`. */
+/** The links that a server hands over itself, without an email. Each has its token and its type at `/verify`. */
 const LINKS = new Map<string, Link>(
   Object.entries({
     signup: { token: 'confirmation_token', verifiedAs: 'signup', column: 'confirmation_sent_at' },

@@ -127,7 +127,7 @@ export function userRoutes(service: AuthService): Hono {
     return c.json({});
   });
 
-  /** Requires proof that a token alone does not give: an emailed or texted code for an old session, and the current password. */
+  /** Requires proof that a token alone does not give: a code sent for an old session, and the current password. */
   async function requireProof(
     c: Context,
     { user, session }: Person,

@@ -54,7 +54,7 @@ export function verifyRoutes(service: AuthService): Hono {
         const live = await openSession(transaction, user.id, 'otp', clientOf(c, service));
         return tokenAnswer(service, transaction, live, 'otp');
       });
-    // Nobody can guess the hash of a link. A short code can be guessed, so its attempts are counted.
+    // A link's hash is too long to guess. A short code can be guessed, so its attempts are counted.
     return c.json('hash' in shown ? await use() : { ...(await guess(c, service, 'otp', shown.email, use)) });
   });
 

@@ -69,9 +69,11 @@ export async function tokenAnswer(
 type PresentedToken = { revoked: boolean; session_id: string; user_id: string; age: number };
 
 /**
- * Renews a session and replaces its refresh token. In two cases a replaced token gets the session's current token: it was
- * replaced within the reuse interval (several tabs refresh at once), or it is the token before the current one (a response
- * was lost). Any other reuse ends the session, because the token was copied.
+ * Renews a session and replaces its refresh token. A replaced token gets the session's current token in two cases:
+ * - It was replaced within the reuse interval, because several tabs refresh at once.
+ * - It is the token before the current one, because a response was lost.
+ *
+ * Any other reuse ends the session, because the token was copied.
  */
 export async function refreshSession(service: AuthService, token: string): Promise<LiveSession> {
   if (!looksLikeRefreshToken(token)) throw invalid('Refresh token is not valid');

@@ -27,7 +27,7 @@ const TOKENS = new Map<string, TokenType[]>(
   }),
 );
 
-/** The proof of a caller: the hash from a link, or an email address with the code that was sent to it. */
+/** The proof of a caller: the hash from a link, or a code with the email address that received it. */
 export type Shown = { type: string } & ({ hash: string } | { email: string; otp: string });
 
 /** Uses up a token and returns its user. Undefined while the other email address must still agree to a change. */
