@@ -102,7 +102,7 @@ function followed(config: Config): object {
   return { ...config, auth: { ...config.auth, external } };
 }
 
-/** Section and name of each setting that was neither parsed nor is without meaning. */
+/** Section and name of each setting that was not parsed although it has a meaning. */
 function unknownSettings(table: TomlTable, read: object, section = ''): [section: string, name: string][] {
   const switches = SWITCHES.filter((name) => name in table);
   const isOff = switches.length > 0 && switches.every((name) => table[name] === false);

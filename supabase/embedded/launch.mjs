@@ -1,5 +1,5 @@
-// Installs missing dependencies, then runs a script on Node 24: `node supabase/embedded/launch.mjs supabase/embedded/start.ts
-// --dev`.
+// Installs missing dependencies, then runs a script on Node 24:
+// `node supabase/embedded/launch.mjs supabase/embedded/start.ts --dev`
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { installDependencies, ROOT } from './install.mjs';

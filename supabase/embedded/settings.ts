@@ -13,7 +13,7 @@ export const DATA = path.resolve(process.env['DATA_DIR'] ?? path.join(ROOT, '.da
 /** The folder of the production builds, which contain the URLs and keys of one stack. It is inside `DATA_DIR` if that is set. */
 export const DIST = path.resolve(process.env['DIST_DIR'] ?? path.join(process.env['DATA_DIR'] ?? ROOT, 'dist'));
 
-/** The project folder for both stacks: configuration, migrations, functions, seed. */
+/** The folder with configuration, migrations, functions and seed. `supabase start` reads it too. */
 export const PROJECT = path.join(ROOT, 'supabase');
 
 /** The configuration in supabase/config.toml, and by section the settings that the stack does not support. */
@@ -49,11 +49,11 @@ export const PORTS = {
 /** The folder where builds put the `built/` files of each function. */
 export const BUILT_FUNCTIONS = path.join(DIST, 'functions');
 
-/** The address at which the parts of the stack find each other. Database and functions listen only here. */
+/** The IP at which the parts of the stack find each other. Database and functions listen only here. */
 export const HOST = '127.0.0.1';
 
 /**
- * The address at which site and gateway listen. By default only this machine can reach it; an operator may set 0.0.0.0 for
+ * The IP at which site and gateway listen. By default, only this machine can reach it. An operator may set 0.0.0.0 for
  * everyone.
  */
 export const LISTEN_HOST = process.env['LISTEN_HOST']?.replace(/^localhost$/i, HOST) ?? HOST;
@@ -66,7 +66,7 @@ export const SUPABASE_URL = `http://localhost:${PORTS.gateway.port}`;
 export const GATEWAY_URL = `http://${HOST}:${PORTS.gateway.port}`;
 export const MAIL_URL = `http://localhost:${PORTS.mail.port}`;
 
-/** Whether other machines can or should reach the stack, by its listening address or its URL. */
+/** Whether other machines can or should reach the stack, by its listening IP or its URL. */
 export const OPEN_TO_OTHERS = !isLoopback(LISTEN_HOST) || !isLoopback(new URL(SITE_URL).hostname);
 
 // On a public stack, new users must confirm their email address, whatever the configuration says.

@@ -27,7 +27,7 @@ const kept = new Map(keeps ? functionTargets.map((door) => [door.name, new HttpC
 
 const timeoutFallback = new TimeoutFallback();
 
-// Requests to the site are small.
+// 100 seconds are enough, because requests to the site are small.
 const server = createServer({ seconds: 100 }, listener);
 const apps = live ? await serveLiveApps(server) : serveBuiltApps();
 

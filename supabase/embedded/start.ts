@@ -82,13 +82,13 @@ async function start(): Promise<void> {
     built?.catch(() => {});
     await startSupabase(keys);
     await built;
-    // The functions read the build.
+    // Started after the build, because the functions read it.
     services.push(...startFunctions(keys, { reload: dev }), ...startWorkerCalls(keys));
     startSite(keys);
   }
   await step('The site answers', untilHealthy);
   await introduce(keys);
-  // Tests start the stack as a child process.
+  // Informs a parent process, such as the tests, that the stack is ready.
   process.send?.('ready');
 }
 

@@ -1,7 +1,7 @@
 // `npm run bench:attack [-- name …]`: measures a bystander who searches, signs in, loads a picture, checks the health, and
 // reads at the public gateway. The bystander does so alone, and then while one hostile caller attacks over forty connections.
-// Ends with 1 if any 95th percentile rises more than five times, or the bystander gets a server error. Words of their names
-// select attacks.
+// Ends with 1 if any 95th percentile rises more than five times, or the bystander gets a server error. The arguments select
+// attacks by words in their names.
 import { fork } from 'node:child_process';
 import http from 'node:http';
 import path from 'node:path';

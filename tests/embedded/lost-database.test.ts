@@ -55,8 +55,8 @@ function say(program: string): Promise<string> {
 
 test('a transaction whose connection is lost fails, and neither the process nor the connection ends with it', async () => {
   const lost = 'lost\n';
-  // Five lost transactions, which leave nothing in the next one. Then all their later statements, and two of the reserved
-  // connection.
+  // The output in order: five lost transactions, no trace of them in the next one, their lost later statements, and two lost
+  // statements of the reserved connection.
   expect(await say(CUT)).toBe(`${lost.repeat(5)}0\n${lost}${lost.repeat(2)}well\n`);
 });
 

@@ -16,7 +16,7 @@ const usual = {
   VITE_SUPABASE_URL: stack.supabaseUrl,
   VITE_SUPABASE_PUBLISHABLE_KEY: stack.keys().publishableKey,
 };
-/** Without the settings that only tests use, and open to other machines by listening address and URL. */
+/** Without the settings that only tests use, and open to other machines by listening IP and URL. */
 const guarded = { ...usual, DATABASE_FSYNC: 'on', AUTH_RATE_LIMITS: 'on' };
 const opened = { ...guarded, LISTEN_HOST: '0.0.0.0', SITE_URL: 'http://marketplace.example' };
 

@@ -4,7 +4,7 @@ import { newClient, removeContractPeople, signInNewPerson, target } from '../sup
 import { sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 
-// The patches between lite and PostgREST. Each test fails without its patch.
+// The corrections that make lite behave like PostgREST. Each test fails without its correction.
 let member: Awaited<ReturnType<typeof signInNewPerson>>;
 
 beforeAll(async () => {

@@ -21,7 +21,7 @@ const THINKS = 500;
 
 type Listed = { id: string };
 
-/** Runs the actions of a user in an order that the seed determines, until they rest. */
+/** Runs the actions of a user in an order that the seed determines, until `rest` is called. */
 export function beginToLive({ id, seed, conversation: conversationId, properties }: Circumstances) {
   const random = randomBy(seed);
   const journal: Journal = { writes: [], failed: [], calls: 0 };

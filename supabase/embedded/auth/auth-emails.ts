@@ -27,8 +27,8 @@ const SENDING = {
 } as const satisfies Partial<Record<EmailAction, Sending>>;
 
 /**
- * Records that an email is about to be sent. Returns false if the last one is too recent. Of several requests at once, one
- * wins.
+ * Records that an email is about to be sent. Returns false if the last one is too recent. Of several simultaneous requests,
+ * only one gets true.
  */
 async function claimEmail(
   { settings }: AuthService,
@@ -45,7 +45,7 @@ async function claimEmail(
 
 /**
  * Asks the project to send an email with a token, in the transaction of the request. Returns false if the last email is too
- * recent. Callers never learn that from the response.
+ * recent. The API response does not reveal this.
  */
 export async function sendEmail(
   service: AuthService,

@@ -196,8 +196,8 @@ export function proxy(
     if (otherwise) return answerOtherwise();
     unavailable(response);
   });
-  // Not 'close' of the request, which is also emitted after a complete read. The rest of an unread body is discarded.
-  // Otherwise it would block the next request of the same connection.
+  // Listens to the response, because the request also emits 'close' after a complete read. The rest of an unread body is
+  // discarded. Otherwise it would block the next request of the same connection.
   response.on('close', () => {
     outgoing.destroy();
     request.unpipe(outgoing);

@@ -1,5 +1,5 @@
-// `npm run types` writes three files from the running database: shared/database.types.ts, with the engine of `supabase gen
-// types`, shared/constraint-columns.ts and shared/constraint-texts.ts.
+// `npm run types`: writes shared/database.types.ts, shared/constraint-columns.ts and shared/constraint-texts.ts from the
+// running database. The first file comes from the engine of `supabase gen types`.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';

@@ -63,7 +63,7 @@ function reachableHome(native: string): { native: string; cluster: string } {
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
     renameSync(unfinished, moved);
   }
-  // The umask removes rights from new folders, also at earlier starts.
+  // The umask has removed rights from folders, at this start or an earlier one.
   chmodSync(home, 0o755);
   if (!isReadable(moved)) makeReadable(moved);
   return { native: moved, cluster: mayReach ? CLUSTER : path.join(home, 'cluster') };

@@ -14,10 +14,7 @@ export async function requireFreePorts(wanted: (keyof typeof PORTS)[]): Promise<
   if (taken.length > 0) throw new Error(`The stack cannot start.\n${taken.join('\n')}`);
 }
 
-/**
- * The system's error code if a port cannot be used. Both addresses of `localhost` must be free, because clients may use
- * either.
- */
+/** The system's error code if a port cannot be used. Both IPs of `localhost` must be free, because clients may use either. */
 async function obstacleAt(port: number): Promise<string | undefined> {
   for (const address of new Set([LISTEN_HOST, ...LOOPBACKS])) {
     const obstacle = (await isAnswered(port, address)) ? 'EADDRINUSE' : await listenError(port, address);
@@ -27,8 +24,8 @@ async function obstacleAt(port: number): Promise<string | undefined> {
 }
 
 /**
- * Whether a program answers on the port. Some systems let two programs listen on one port: one on all addresses, one on a
- * single address.
+ * Whether a program answers on the port. Some systems let two programs listen on one port: one on all IPs, the other on a
+ * single IP.
  */
 function isAnswered(port: number, address: string): Promise<boolean> {
   return new Promise((resolve) => {

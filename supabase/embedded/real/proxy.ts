@@ -8,7 +8,7 @@ import { clientOf } from '../auth/client.ts';
 import { type Caller, callerOfKey, type Keys } from '../serving/callers.ts';
 import type { RealPart } from './parts.ts';
 
-/** The tokens that replace API keys. The real services accept only tokens, so Supabase's gateway does the same. */
+/** The tokens that replace API keys. The real services accept only tokens, so Supabase's gateway replaces keys too. */
 type KeyTokens = Partial<Record<Caller['role'], string>>;
 
 async function keyTokens({ jwtSecret }: Keys): Promise<KeyTokens> {

@@ -1,5 +1,4 @@
-// The frames on the socket. Protocol 1.0.0 uses objects. Protocol 2.0.0 uses arrays, and binary frames for broadcasts of
-// clients.
+// The frames on the socket. Protocol 1.0.0 uses objects. Protocol 2.0.0 uses arrays, and binary frames for broadcasts.
 
 export type Version = '1.0.0' | '2.0.0';
 

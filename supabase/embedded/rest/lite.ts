@@ -21,7 +21,10 @@ export type RestOptions = {
   /** The largest number of rows in a response, and in a response to a visitor. */
   maxRows: number;
   visitorRows: number;
-  /** The rate at which a large response uses its slot in the concurrency limit. No limit if undefined. */
+  /**
+   * Bytes a second. A large response keeps its slot in the concurrency limit for its size divided by this rate. No extra time
+   * if undefined.
+   */
   bytesPerSecond?: number;
   publicUrl: string;
   keys: { jwtSecret: string; publishableKey: string; secretKey: string };

@@ -8,7 +8,10 @@ export class TooManyRequests extends Error {
   }
 }
 
-/** How many statements that keep a processor busy one client IP range may run. All other ranges share the rest. */
+/**
+ * How many statements that keep a processor busy one client IP range may run. Statements of other ranges share the processors
+ * with them.
+ */
 export const BUSY_STATEMENTS = Math.max(2, availableParallelism());
 
 /** Milliseconds. After this time, users have usually tried again. */

@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import net from 'node:net';
 import { HOST } from '../settings.ts';
 
-/** Both addresses of "localhost". Clients may try either first. */
+/** Both IPs of "localhost". Clients may try either first. */
 export const LOOPBACKS = [HOST, '::1'];
 
 /**
- * Makes a server listen at `host`, and also at both loopback addresses, so that `localhost` always leads to it. A machine may
- * have no IPv6. `onListening` is called when the server listens at all available addresses.
+ * Makes a server listen at `host`, and also at both loopback IPs, so that `localhost` always leads to it. A machine may have
+ * no IPv6. The callback `onListening` runs when the server listens at all available IPs.
  */
 export function listen(server: Server, port: number, host: string, onListening?: () => void): void {
   const more = /^(0\.0\.0\.0|::)$/.test(host) ? [] : LOOPBACKS.filter((address) => address !== host);
@@ -19,7 +19,7 @@ export function listen(server: Server, port: number, host: string, onListening?:
   void Promise.all(listening).then(() => onListening?.());
 }
 
-/** Listens at another address and passes each connection to the server. */
+/** Listens at another IP and passes each connection to the server. */
 function doorTo(server: Server, port: number, address: string): net.Server {
   const door = net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
   door.on('error', (error: NodeJS.ErrnoException) => {

@@ -60,7 +60,7 @@ export async function asCaller<Result>(
 
 const UNDO = Symbol('undo');
 
-/** Tests whether the caller may do the work, and rolls it back. */
+/** Tests whether the caller may do the work, and rolls it back. Throws if not. */
 export async function tryAsCaller(
   sql: postgres.Sql,
   caller: Caller | undefined,

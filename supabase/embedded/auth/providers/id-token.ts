@@ -27,7 +27,7 @@ const PROVIDER_TIME = 8000;
 
 const refused = (description: string) => new OAuthError('invalid request', description);
 
-/** `grant_type=id_token`: an app that got an ID token from the provider itself signs in, or links the identity. */
+/** `grant_type=id_token`: an app that fetched an ID token itself signs in with it, or links the identity. */
 export async function signInByIdToken(service: AuthService, c: Context): Promise<object> {
   const body = await readBody(c, grant);
   if (!body.id_token) throw refused('id_token required');

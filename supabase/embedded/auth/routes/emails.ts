@@ -51,7 +51,7 @@ export function emailRoutes(service: AuthService): Hono {
       await insertFlowState(transaction, { ...body, provider: method, method, userId: user.id });
   }
 
-  /** Sends another code to a phone number that waits for one. The response does not reveal whether the number does. */
+  /** Sends another code to a phone number that waits for one. The response does not reveal whether the number waits. */
   async function resendCode(type: string, given: string): Promise<void> {
     requirePhoneLogins(service);
     const phone = requirePhone(given);

@@ -137,7 +137,7 @@ export function userRoutes(service: AuthService): Hono {
     const isRecovering = session.amr.some(
       ({ method, timestamp }) => BY_MAIL.includes(method) && Date.now() / 1000 - timestamp < FRESH,
     );
-    // GoTrue lets a user without a password set one. Here such a session counts as old.
+    // GoTrue lets a user without a password set one. Here, that requires a new code, like an old session.
     const isOld = session.age > RECENT || (!user.encrypted_password && !user.is_anonymous && !isRecovering);
     if (settings.passwords.reauthentication && isOld) {
       if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');

@@ -20,7 +20,7 @@ export type RateLimits = {
   anonymous: Limit;
 };
 
-/** The size of a client IP range's bucket at Supabase, at any rate. */
+/** The size of a client IP range's bucket at Supabase, whatever its refill rate. */
 const BURST = 30;
 
 /** A limit of `tries` in `seconds`, in Supabase's form. */
@@ -59,7 +59,7 @@ export type AuthSettings = {
   passwords: { minimumLength: number; characterSets: string[]; reauthentication: boolean };
   /** Undefined turns rate limits off, only in tests. */
   rateLimits: RateLimits | undefined;
-  /** The hook that the project runs before each token. */
+  /** The project's hook that changes the claims of each token. */
   tokenHook: Hook | undefined;
   /** The hooks that send Auth's emails and phone codes. */
   emailHook: Hook | undefined;
