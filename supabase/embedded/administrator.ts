@@ -1,5 +1,6 @@
-// `npm run administrator -- <e-mail>`: makes an administrator, or one of an account that is there, and prints a link with which
-// they choose their password. Asks the running stack, or any Supabase that SUPABASE_URL and SUPABASE_SECRET_KEY name.
+// `npm run administrator -- <email>` gives an account the role of administrator. It creates the account if there is none, and
+// prints a link to choose the password. It uses the running stack, or the Supabase project that SUPABASE_URL and
+// SUPABASE_SECRET_KEY name.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type AuthError, createClient, type SupabaseClient, type User } from '@supabase/supabase-js';
@@ -21,24 +22,24 @@ function requireEmail(args: string[]): string {
   return email;
 }
 
-/** The client of whoever holds the secret key. */
+/** A client with the secret key. */
 function connect(): SupabaseClient {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env;
   if (!url !== !key)
     throw new Error('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the stack of this machine.');
-  // A stack that never ran has no keys, and none shall be made for it here.
+  // A stack that never ran has no keys. This command must not create them.
   if (!key && !existsSync(KEYS_FILE)) throw new Error(notRunning(GATEWAY_URL));
   const options = { auth: { persistSession: false, autoRefreshToken: false } };
   return createClient(url ?? GATEWAY_URL, key ?? readKeys().secretKey, options);
 }
 
-/** Makes the account if there is none, gives it the role, and answers what was done, with the link. */
+/** Creates the account if there is none and gives it the role. Returns a report with the link. */
 async function appoint(supabase: SupabaseClient, email: string): Promise<string> {
-  // The operator vouches for the address: nobody else can register with it before the link was used.
+  // The operator vouches for the email address. No other user can register with it before the link is used.
   const made = await supabase.auth.admin.createUser({ email, email_confirm: true });
   if (made.error && made.error.code !== 'email_exists') throw explained(made.error);
   let { user, link } = await makeLink(supabase, email);
-  // Somebody said to have this mailbox and did not prove it: what they chose as its password opens nothing.
+  // A user registered with this email but never confirmed it. The password of that user must not open the account.
   const isProved = Boolean(user.email_confirmed_at);
   if (!isProved) {
     const changes = { email_confirm: true, password: randomBytes(36).toString('base64url') };
@@ -57,11 +58,11 @@ Open this link to choose the password. It is good once, for ${Math.round(CONFIG.
 Then sign in at ${new URL('/admin', link).href}`;
 }
 
-/** A link to the page that sets a password, as the mail for it would hold. No mail is sent. An earlier one is void. */
+/** A link to the page that sets a password, like the link in the recovery email. Sends no email and voids earlier links. */
 async function makeLink(supabase: SupabaseClient, email: string): Promise<{ user: User; link: string }> {
   const { data, error } = await supabase.auth.admin.generateLink({ type: 'recovery', email });
   if (error) throw explained(error);
-  // Where nothing else was asked for, Auth redirects to its own `site_url`.
+  // Without a requested target, Auth redirects to its own `site_url`.
   const page = new URL('/auth', data.properties.redirect_to);
   page.searchParams.set('token', data.properties.hashed_token);
   return { user: data.user, link: page.href };
@@ -81,7 +82,7 @@ function whatWasDone({ email, created_at, user_metadata }: User, { isNew, isProv
 }
 
 function explained(error: AuthError): Error {
-  // Without an answer there is no status.
+  // An error without a response has no status.
   if (!error.status || error.status >= 500) return new Error(notRunning(process.env['SUPABASE_URL'] ?? GATEWAY_URL));
   if (error.status === 401 || error.status === 403) return new Error(`The secret key was not taken: ${error.message}`);
   return new Error(`Auth refused: ${error.message}`);

@@ -1,4 +1,5 @@
-// `npm run build`: both apps in all languages, for a Supabase that VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY name.
+// `npm run build`: builds both apps in all languages for the Supabase project in VITE_SUPABASE_URL and
+// VITE_SUPABASE_PUBLISHABLE_KEY.
 import { DIST } from './settings.ts';
 import { buildApps } from './site/build.ts';
 

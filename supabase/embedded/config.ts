@@ -8,11 +8,11 @@ const functionSchema = z.object({
   verify_jwt: z.boolean().default(true),
   entrypoint: z.string().default(''),
   import_map: z.string().default(''),
-  // They lie where the function looks for them: nothing is bundled here.
+  // The files stay where the function looks for them, because nothing is bundled here.
   static_files: z.array(z.string()).default([]),
 });
 
-/** The parts of supabase/config.toml that the embedded stack follows, with the defaults of the Supabase CLI. */
+/** The parts of supabase/config.toml that the embedded stack supports, with the defaults of the Supabase CLI. */
 const configSchema = z.object({
   api: z
     .object({
@@ -57,7 +57,7 @@ const configSchema = z.object({
 export type Config = z.infer<typeof configSchema>;
 export type FunctionConfig = z.infer<typeof functionSchema>;
 
-/** What the stack is anyway, so that a file that says so is followed. */
+/** Settings that the stack always has. A file with these values is supported. */
 const AS_IT_IS = new Map<string, TomlValue>([
   ['api.enabled', true],
   ['db.major_version', 17],
@@ -71,21 +71,21 @@ const AS_IT_IS = new Map<string, TomlValue>([
   ['edge_runtime.deno_version', 2],
 ]);
 
-/** What says nothing to a stack on this machine, or bounds what is not there. */
+/** Settings that have no effect on this machine, or that limit a missing feature. */
 const WITHOUT_EFFECT = /^(project_id$|remotes\.|auth\.rate_limit\.web3$)/;
 
-/** What is meant by being off. */
+/** Settings whose `false` has a meaning of its own. */
 const SAYS_NO = new Set(['api.auto_expose_new_tables']);
 
-/** Switches of a section; one with all of them off asks for nothing else. */
+/** The switches of a section. If all of them are off, the other settings of the section do not matter. */
 const SWITCHES = ['enabled', 'enable_signup', 'enroll_enabled', 'verify_enabled'];
 
 /**
- * Reads a `config.toml`. `unfollowed` are the settings it has that the stack does not follow, by section: what it neither knows
- * nor does anyway, unless it is off or empty. Throws where a value is not of its kind.
+ * Reads a `config.toml`. `unfollowed` lists, by section, the settings that the stack does not support. Settings that are off
+ * or empty are not listed. Throws if a value has the wrong type.
  */
 export function readConfig(text: string): { config: Config; unfollowed: Map<string, string[]> } {
-  // The section's older name.
+  // The older name of the section `local_smtp`.
   const { inbucket, ...given } = parse(text);
   const file: TomlTable = inbucket === undefined ? given : { local_smtp: inbucket, ...given };
   const parsed = configSchema.safeParse(file);
@@ -96,17 +96,17 @@ export function readConfig(text: string): { config: Config; unfollowed: Map<stri
   return { config: parsed.data, unfollowed };
 }
 
-/** What was read, but for providers of sign-in that are not there. */
+/** The parsed settings without unsupported sign-in providers. */
 function followed(config: Config): object {
   const external = Object.fromEntries(Object.entries(config.auth.external).filter(([name]) => name in ENDPOINTS));
   return { ...config, auth: { ...config.auth, external } };
 }
 
-/** Section and name of each setting of the file that is neither among those that were read nor without meaning. */
+/** Section and name of each setting that was not parsed although it has a meaning. */
 function unknownSettings(table: TomlTable, read: object, section = ''): [section: string, name: string][] {
   const switches = SWITCHES.filter((name) => name in table);
   const isOff = switches.length > 0 && switches.every((name) => table[name] === false);
-  // Of what is there anyway, being off is what is not followed.
+  // The stack cannot turn off these parts, so `enabled = false` is an unsupported setting.
   if (isOff && !AS_IT_IS.has(`${section}.enabled`)) return [];
   return Object.entries(table).flatMap(([name, value]) => {
     const path = section ? `${section}.${name}` : name;

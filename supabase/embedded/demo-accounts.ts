@@ -1,19 +1,19 @@
 import type postgres from 'postgres';
 
-/** What all demo accounts sign in with (supabase/seed/02_people.sql). It stands in the README. */
+/** The password of all demo accounts (supabase/seed/02_people.sql). The README publishes it. */
 export const DEMO_PASSWORD = 'Berbera-Sunrise-26';
 
-/** Whether people of the demo are in the database, whatever their passwords. */
+/** Whether the database has demo accounts, with any password. */
 export async function hasDemoAccounts(sql: postgres.Sql): Promise<boolean> {
   return (await sql`select from auth.users where email like '%@demo.example' limit 1`).length > 0;
 }
 
 /**
- * The accounts that whoever has read the README can sign in to, by username or address: people of the demo, also under
- * another address (their ids follow from their usernames), and any administrator, whose password is still the demo's.
+ * The names of accounts that still have the published demo password: demo users, and all administrators. A demo user with
+ * another email address is found by id, because the id follows from the username.
  */
 export async function openDemoAccounts(sql: postgres.Sql): Promise<string[]> {
-  // Checking a hash is slow on purpose, and a seed gives all its people one.
+  // A hash is slow to check on purpose. All users of a seed have the same hash, so each hash is checked once.
   const accounts = await sql<{ name: string }[]>`
     with suspects as materialized (
       select coalesce(p.username, u.email) as name, u.encrypted_password as hash

@@ -1,6 +1,6 @@
-// The Supabase gateway as a process of its own: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1 at one port. With
-// --inner it is the door for the stack's own site and functions instead, who say for whom they come: all but /realtime/v1 at
-// another port, which what everybody sends to the first keeps nobody from.
+// The Supabase gateway in its own process: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1 on one port.
+// With --inner, it serves only the stack's own site and functions, which name the client of each request. This gateway has
+// its own port, so public traffic cannot block it, and no /realtime/v1.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -39,7 +39,7 @@ import { isLostConnection } from './rest/rest-errors.ts';
 import { createStorage } from './storage/storage.ts';
 import { TRUSTED_PROXIES } from './serving/client-ip.ts';
 
-// When PostgreSQL dies, the driver leaves failed promises that nobody waits for: no reason to end everybody's connections.
+// When PostgreSQL dies, the driver leaves rejected promises that nobody handles. They must not end all connections.
 process.on('unhandledRejection', (error) => {
   console.error(error);
   if (!isLostConnection(error)) process.exit(1);
@@ -48,7 +48,10 @@ process.on('unhandledRejection', (error) => {
 const inner = process.argv.includes('--inner');
 const keys = readKeys();
 await untilPostgresAnswers(keys);
-/** Connections of one service alone, so that none waits for another's; together, in both gateways, no more than the half of PostgreSQL's hundred. */
+/**
+ * The database connections of one service, so that services do not wait for each other. Both gateways together use at most
+ * half of PostgreSQL's hundred connections.
+ */
 function connections(name: string, max: number): postgres.Sql {
   const connection = { application_name: nameOf(name), statement_timeout: 8000 };
   return postgres(databaseUrl(keys), { max, onnotice: () => {}, backoff, connection });
@@ -62,9 +65,9 @@ const pools = {
   realtime: connections('realtime', 4),
 };
 hashOver(pools.passwords);
-/** The product's lists have at most a hundred rows for a visitor. */
+/** A visitor never sees a list with more than a hundred rows. */
 const VISITOR_ROWS = 200;
-/** What somebody else serves, by name. */
+/** The parts that a real Supabase service serves, by name. */
 const real = Object.fromEntries(realParts().map((part) => [part.name, part]));
 const own = (name: PartName): boolean => !real[name];
 const rest =
@@ -78,7 +81,7 @@ const rest =
     extraSearchPath: CONFIG.api.extra_search_path,
     maxRows: CONFIG.api.max_rows,
     visitorRows: VISITOR_ROWS,
-    // Callers at the inner gateway are functions, which ask for little.
+    // Callers of the inner gateway are functions, which request little data.
     ...(!inner && { bytesPerSecond: 1_000_000 }),
     publicUrl: SUPABASE_URL,
     keys,
@@ -106,8 +109,8 @@ app.get('/health', async (c) => {
   await pools.gateway`select 1`;
   return c.json({ status: 'ok' });
 });
-// Storage asks for keys itself, because public and signed addresses need none. Browsers open some addresses of auth
-// from mails and providers. Everything else needs a key.
+// Storage checks keys itself, because public and signed URLs need no key. Browsers open some URLs of Auth from emails and
+// providers. Every other request needs a key.
 app.use(async (c, next) => {
   const key = c.req.header('apikey') ?? c.req.query('apikey');
   const open = c.req.path.startsWith('/storage/v1/') || OPEN_AUTH_PATHS.includes(c.req.path);
@@ -121,7 +124,7 @@ app.use(async (c, next) => {
 });
 for (const part of Object.values(real)) app.route('/', await realPart(part, keys));
 if (rest) app.all('/rest/v1/*', (c) => rest.fetch(c.req.raw));
-// Those who wait for a hash are in nobody's way: there is a turn for each network, and no more of it.
+// A concurrency limit per client IP range. Requests that wait for a password hash do not block other clients.
 const authTurns = new ConcurrencyLimit({ total: 256, perIpRange: 8 });
 app.use('/auth/v1/*', (_, next) => authTurns.run(next));
 if (own('auth'))
@@ -153,7 +156,7 @@ app.onError((error, c) => {
 });
 
 const answer = getRequestListener(app.fetch);
-/** What is uploaded is read by storage itself, as it comes. */
+/** Storage reads the stream of an upload itself. */
 const isUpload = (request: IncomingMessage): boolean => {
   const address = request.url ?? '/';
   if (!/^P(OS|U)T$/.test(request.method ?? '') || !URL.canParse(address, SUPABASE_URL)) return false;
@@ -162,14 +165,14 @@ const isUpload = (request: IncomingMessage): boolean => {
 const UPLOAD = /^\/storage\/v1\/object\/(?!(list|list-v2|move|copy)(\/|\?|$))/;
 
 function listener(request: IncomingMessage, response: ServerResponse): void {
-  // Hono's requests cannot have this method.
+  // Hono cannot handle requests with this method.
   if (request.method === 'TRACE') return answerEarly(request, response, 405, { message: 'Method not allowed' });
   if (request.url?.startsWith('/functions/v1/'))
     return void askFunction(request, response, request.url.slice('/functions/v1'.length));
   void answer(request, response);
 }
 
-/** Passes a request on to a function, unless that wants a token and none is shown. */
+/** Forwards a request to a function. Refuses it with 401 if the function requires a token and there is none. */
 async function askFunction(request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
   const refusal = targetOf(target)?.verifyJwt ? await refusalOf(request, keys) : undefined;
   if (refusal === undefined) return proxyToFunction(request, response, target);
@@ -177,7 +180,7 @@ async function askFunction(request: IncomingMessage, response: ServerResponse, t
   answerEarly(request, response, 401, { msg: refusal });
 }
 
-/** A visitor's call of REST or Auth needs no more: a long body is work for the one event loop. */
+/** Visitors need no larger body for REST or Auth. A long body would keep the single event loop busy. */
 const VISITOR_BODY: BodyLimit = {
   bytes: 64 * 1024,
   status: 400,
@@ -196,7 +199,7 @@ async function bodyLimit({ url = '', headers }: IncomingMessage): Promise<BodyLi
   return caller && caller.role !== 'anon' ? undefined : VISITOR_BODY;
 }
 
-// A picture over a slow network takes its time.
+// 300 seconds, because an upload over a slow network takes long.
 const hops = TRUSTED_PROXIES + (inner ? 1 : 0);
 const server = createServer({ seconds: 300, hops, bodyLimit, isUpload }, listener);
 realtime?.attach(server);

@@ -1,5 +1,5 @@
-// Installs what is missing before anything of ours runs. Plain JavaScript without dependencies: it runs on a fresh
-// clone, with whatever Node (20 or newer) the machine has.
+// Installs missing dependencies before any other code runs. It is plain JavaScript without dependencies, so it runs on a
+// fresh clone, with any Node.js from version 20.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -10,20 +10,20 @@ import { lockHolder, passLock, releaseLock, takeLock } from './processes/process
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Names the process that installs. `npm ci` deletes node_modules, so it lies elsewhere. */
+/** Names the process that installs. The file is outside node_modules, because `npm ci` deletes that folder. */
 const INSTALLING = path.join(ROOT, '.tmp/installing.json');
 
-/** Whatever npm's own settings say: everything is installed, into this folder, as package-lock.json has it. */
+/** Installs everything in package-lock.json into this folder, whatever npm's own settings are. */
 const CI = [
   ['ci', '--include=dev', '--include=optional', '--include=peer', '--global=false', '--dry-run=false'],
   ['--package-lock=true', '--install-strategy=hoisted', '--bin-links=true', '--engine-strict=false'],
   ['--no-audit', '--no-fund', '--loglevel=error'],
 ].flat();
 
-/** npm may be told to run no install scripts. These are needed, and run no others. */
+/** npm may be configured to run no install scripts. This command runs only the scripts that we need. */
 const REBUILD = ['rebuild', '--ignore-scripts=false', '--global=false', '--dry-run=false', ...SCRIPTED];
 
-/** Makes the installation whole, or ends the process with what is missing and how to get it. */
+/** Completes the installation. Otherwise it ends the process and names what is missing and how to get it. */
 export async function installDependencies() {
   if (isWhole()) return;
   refuseWhileRunning();
@@ -41,14 +41,14 @@ export async function installDependencies() {
 
 const isWhole = () => missingPackages(ROOT).length === 0 && missingFiles(ROOT).length === 0;
 
-/** An installation removes files that a running stack reads. */
+/** Ends the process if a stack is running, because an installation removes files that the stack reads. */
 function refuseWhileRunning() {
   const stack = lockHolder(path.join(path.resolve(ROOT, process.env.DATA_DIR ?? '.data'), 'launcher.json'));
   if (!stack) return;
   end(`${stack.what} (process ${stack.pid}), and dependencies have to be installed first. Stop it, then try again.`);
 }
 
-/** Two installations at once would remove each other's files: the second one waits until the first has ended. */
+/** Waits until no other installation runs. Two installations at once would remove each other's files. */
 async function waitForTurn() {
   mkdirSync(path.dirname(INSTALLING), { recursive: true });
   let told = false;
@@ -60,8 +60,8 @@ async function waitForTurn() {
 }
 
 /**
- * Runs npm and waits for its end, also when this process is told to stop: npm in a process group of its own hears of that from here
- * alone. It keeps the lock, in case it outlives us.
+ * Runs `npm` and waits for its end, also when this process receives a signal. The child runs in its own process group, so
+ * this process forwards the signal. The child holds the lock, in case it outlives this process.
  */
 function npm(args) {
   return new Promise((resolve) => {

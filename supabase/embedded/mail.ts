@@ -1,5 +1,5 @@
-// The catcher as a process of its own: an SMTP server, a call that takes SMS and WhatsApp texts, and a page and JSON to
-// read what it caught.
+// The mail catcher in its own process. It has an SMTP server, an endpoint for SMS and WhatsApp messages, and the caught
+// messages as pages and JSON.
 import http from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';

@@ -1,4 +1,4 @@
-// What a stack must be, and should have, before others than its own machine reach it.
+// The requirements of a stack that other machines can reach.
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type postgres from 'postgres';
@@ -17,21 +17,24 @@ import {
   viteEnvironment,
 } from './settings.ts';
 
-/** Lies in the data folder of a stack that was last started for others: other commands do not know its environment. */
+/**
+ * This file marks a data folder whose stack was last started for other machines. Other commands do not know the environment
+ * of that start.
+ */
 const NOTE = path.join(DATA, 'open-to-others');
 
-/** Notes for other commands whether this start opens the stack. */
+/** Records for other commands whether this start opens the stack to other machines. */
 export function logOpening(): void {
   if (OPEN_TO_OTHERS) writeFileSync(NOTE, '');
   else rmSync(NOTE, { force: true });
 }
 
-/** Whether the stack of this data folder is one for others, as it was last started or as this command would start it. */
+/** Whether the stack of this data folder is open to other machines. The last start or the environment of this command decides. */
 export const isOpenToOthers = (): boolean => OPEN_TO_OTHERS || existsSync(NOTE);
 
 const NAMED = 5;
 
-/** Ends a start for others while anybody could sign in with what stands in the README. */
+/** Stops a public start while accounts still have the demo password of the README. */
 export async function refuseDemoAccounts(sql: postgres.Sql): Promise<void> {
   const names = await openDemoAccounts(sql);
   if (names.length === 0) return;
@@ -42,7 +45,7 @@ export async function refuseDemoAccounts(sql: postgres.Sql): Promise<void> {
   Who is none of them needs another password: npm run administrator -- <e-mail> prints a link for it.`);
 }
 
-/** Ends a start for others without what only tests do without: limits on guesses, and writes that outlive a loss of power. */
+/** Stops a public start with settings that only tests use: no rate limits, or no sync of writes to the disk. */
 export function refuseTestSettings(environment = process.env): void {
   const off = ['AUTH_RATE_LIMITS', 'DATABASE_FSYNC'].filter((name) => environment[name] === 'off');
   if (OPEN_TO_OTHERS && off.length > 0)
@@ -50,8 +53,8 @@ export function refuseTestSettings(environment = process.env): void {
 }
 
 /**
- * As `refuseDemoAccounts`, for a site beside another Supabase, which is asked as anybody may ask it: for the demo sign-ins that the README
- * names, and whether newcomers have to confirm their address there.
+ * Checks another Supabase project before a public start of the site. It uses only public calls. It tries the demo sign-ins of
+ * the README, and checks that new users must confirm their email address.
  */
 export async function refuseOpenSupabase(keys: Keys): Promise<void> {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: apikey = '' } = viteEnvironment(keys);
@@ -82,13 +85,13 @@ export async function refuseOpenSupabase(keys: Keys): Promise<void> {
   if (faults.length > 0) throw new Error(`${others()}, and\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
 }
 
-/** Ends a first start for others that would fill the data folder with the demo. */
+/** Stops a first public start that would fill the data folder with demo data. */
 export function refuseSeed(): never {
   throw new Error(`${others()}, and this first start would give it the demo's accounts, whose password stands in the README.
   Start without them:               npm start -- --empty`);
 }
 
-/** What makes others reach the stack, as it was said in the environment. */
+/** The environment variables that open the stack to other machines. */
 function opening(): Record<string, string> {
   return {
     ...(isLoopback(LISTEN_HOST) ? {} : { LISTEN_HOST }),
@@ -101,7 +104,7 @@ function others(): string {
   return `Others can reach this stack (${variables.join(', ')})`;
 }
 
-/** What a stack for others still lacks, each with how to mend it. None of it lets a stranger in, so none stops the start. */
+/** The points that a public stack still lacks, with instructions. They do not let strangers in, so they do not stop the start. */
 export function missingForOthers(keys: Keys, environment = process.env): string[] {
   const { smtp } = CONFIG.auth.email;
   const { VITE_SUPABASE_URL: supabase = '' } = viteEnvironment(keys);

@@ -1,4 +1,4 @@
-// `npm run push-keys`: makes the keys of Web Push for another Supabase, as `supabase secrets set` takes them.
+// `npm run push-keys`: creates the Web Push keys for another Supabase project, in the form for `supabase secrets set`.
 import { makeVapidKeys } from './vapid-keys.ts';
 
 const { vapidPublicKey, vapidPrivateKey } = makeVapidKeys();

@@ -1,4 +1,5 @@
-// `npm run seed -- --properties N --cars M`: fills the running database with demo data of any size. `--remove` takes it out.
+// `npm run seed -- --properties N --cars M`: fills the running database with demo data of any size. `--remove` removes the
+// demo data.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +9,7 @@ import { CONFIG, databaseUrl, PROJECT, readKeys } from './settings.ts';
 
 export type SeedSizes = { properties?: number | undefined; cars?: number | undefined };
 
-/** Runs the seed files in the order of supabase/config.toml. Sizes left out are the seed's own. */
+/** Runs the seed files in the order of supabase/config.toml. Without sizes, the seed uses its defaults. */
 export async function seed(url: string, sizes: SeedSizes = {}): Promise<void> {
   await withDatabase(url, async (sql) => {
     await sql`select set_config('seed.properties', ${String(sizes.properties ?? '')}, false), set_config('seed.cars', ${String(sizes.cars ?? '')}, false)`;
@@ -16,9 +17,9 @@ export async function seed(url: string, sizes: SeedSizes = {}): Promise<void> {
   });
 }
 
-/** Takes out the demo's people and all that is theirs. Pictures stay in storage, where nobody shows them. */
+/** Removes the demo users and all their data. Pictures stay in storage, but no page shows them. */
 export async function removeSeed(url: string): Promise<void> {
-  // The first file is what every seed starts with.
+  // Every seed starts with the first file, which removes the demo data.
   await withDatabase(url, async (sql) => {
     for (const file of seedFiles().slice(0, 1)) await run(sql, file);
   });
@@ -33,7 +34,7 @@ async function run(sql: postgres.Sql, file: string): Promise<void> {
 
 const SEEDED = 'demo';
 
-/** Whether a first start has seeded data and pictures to the end, or was told not to; noted where the CLI notes its seed files. */
+/** Whether a first start has completed or skipped the demo data. Stored in the table where the CLI stores its seed files. */
 export async function isSeeded(url: string): Promise<boolean> {
   return withDatabase(url, async (sql) => {
     await sql`create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)`;
@@ -69,7 +70,7 @@ if (import.meta.main) {
       await removeSeed(url);
       console.log(`Took the demo's people and all that is theirs out ${took()}`);
     } else {
-      // Its accounts have a password that everybody can read.
+      // The password of the demo accounts is public.
       if (isOpenToOthers()) throw new Error('Others can reach this stack: it gets no demo data.');
       await seed(url, { properties: sizeOf('properties', values.properties), cars: sizeOf('cars', values.cars) });
       console.log(`Seeded ${took()}`);

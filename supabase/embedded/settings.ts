@@ -7,16 +7,16 @@ import { makeVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Where this installation keeps its database, files and keys. */
+/** The folder for this installation's database, files and keys. */
 export const DATA = path.resolve(process.env['DATA_DIR'] ?? path.join(ROOT, '.data'));
 
-/** Where the production builds lie: beside the data if they are elsewhere, as a build holds the URLs and keys of one stack. */
+/** The folder of the production builds, which contain the URLs and keys of one stack. It is inside `DATA_DIR` if that is set. */
 export const DIST = path.resolve(process.env['DIST_DIR'] ?? path.join(process.env['DATA_DIR'] ?? ROOT, 'dist'));
 
-/** The folder that both stacks read: configuration, migrations, functions, seed. */
+/** The folder with configuration, migrations, functions and seed. `supabase start` reads it too. */
 export const PROJECT = path.join(ROOT, 'supabase');
 
-/** What supabase/config.toml says, and what of it the stack does not follow, by section. */
+/** The configuration in supabase/config.toml, and by section the settings that the stack does not support. */
 export const { config: CONFIG, unfollowed: UNFOLLOWED } = readConfig(
   readFileSync(path.join(PROJECT, 'config.toml'), 'utf8'),
 );
@@ -27,7 +27,7 @@ function port(name: string, usual: number): number {
   return value;
 }
 
-/** The ports, and the environment variable that changes each. */
+/** The ports, each with the environment variable that changes it. */
 export const PORTS = {
   site: { port: port('PORT', 3000), variable: 'PORT', what: 'the site' },
   gateway: { port: port('SUPABASE_PORT', CONFIG.api.port), variable: 'SUPABASE_PORT', what: 'the Supabase gateway' },
@@ -46,30 +46,33 @@ export const PORTS = {
   },
 };
 
-/** Where builds put what a function reads as its `built/`. */
+/** The folder where builds put the `built/` files of each function. */
 export const BUILT_FUNCTIONS = path.join(DIST, 'functions');
 
-/** Where the parts find each other; database and function listen nowhere else. */
+/** The IP at which the parts of the stack find each other. Database and functions listen only here. */
 export const HOST = '127.0.0.1';
 
-/** Where site and gateway listen: this machine alone, unless an operator says otherwise (0.0.0.0 for everybody). */
+/**
+ * The IP at which site and gateway listen. By default, only this machine can reach it. An operator may set 0.0.0.0 for
+ * everyone.
+ */
 export const LISTEN_HOST = process.env['LISTEN_HOST']?.replace(/^localhost$/i, HOST) ?? HOST;
 
-/** The address people open, without a slash at its end. */
+/** The URL that users open, without a slash at its end. */
 export const SITE_URL = siteUrl(process.env['SITE_URL'] ?? `http://localhost:${PORTS.site.port}`);
 export const SUPABASE_URL = `http://localhost:${PORTS.gateway.port}`;
 
-/** Where this machine itself asks the gateway: the name `localhost` may lead elsewhere. */
+/** The gateway's URL for this machine, by IP, because the name `localhost` may resolve differently. */
 export const GATEWAY_URL = `http://${HOST}:${PORTS.gateway.port}`;
 export const MAIL_URL = `http://localhost:${PORTS.mail.port}`;
 
-/** Whether others than this machine can reach the stack, or are meant to: by where it listens, or by its address. */
+/** Whether other machines can or should reach the stack, by its listening IP or its URL. */
 export const OPEN_TO_OTHERS = !isLoopback(LISTEN_HOST) || !isLoopback(new URL(SITE_URL).hostname);
 
-// Whoever registers where others can too proves their address first, whatever the file says.
+// On a public stack, new users must confirm their email address, whatever the configuration says.
 if (OPEN_TO_OTHERS) CONFIG.auth.email.enable_confirmations = true;
 
-/** Whether a host's name or address is of this machine alone. */
+/** Whether a host name or IP means this machine only. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
 }
@@ -89,7 +92,10 @@ export type Keys = {
 
 export const KEYS_FILE = path.join(DATA, 'keys.json');
 
-/** This installation's own keys, readable by its owner alone. What is missing is made: a key is rotated by taking it out. */
+/**
+ * This installation's keys. Only the owner can read the file. Missing keys are created, so an operator rotates a key by
+ * deleting it.
+ */
 export function readKeys(): Keys {
   const kept = keptKeys();
   const secret = () => randomBytes(24).toString('base64url');
@@ -99,19 +105,19 @@ export function readKeys(): Keys {
     publishableKey: kept.publishableKey || `sb_publishable_${secret()}`,
     secretKey: kept.secretKey || `sb_secret_${secret()}`,
     databasePassword: kept.databasePassword || secret(),
-    // A pair: neither serves without the other.
+    // The two keys belong together.
     ...(vapidPublicKey && vapidPrivateKey ? { vapidPublicKey, vapidPrivateKey } : makeVapidKeys()),
   };
   if (Object.entries(keys).some(([name, key]) => kept[name as keyof Keys] !== key)) {
     mkdirSync(DATA, { recursive: true });
-    // Beside it first: the database knows one password, and a write that breaks off would lose it.
+    // Writes another file first. The database has only this password, and an interrupted write would lose it.
     writeFileSync(`${KEYS_FILE}.new`, JSON.stringify(keys, null, 2), { mode: 0o600 });
     renameSync(`${KEYS_FILE}.new`, KEYS_FILE);
   }
   return keys;
 }
 
-/** The keys there are already. Throws rather than let new ones take the place of what is lost. */
+/** The existing keys. Throws if they are lost, because new keys would not open the database. */
 function keptKeys(): Partial<Keys> {
   const hasDatabase = existsSync(path.join(DATA, 'postgres', 'PG_VERSION'));
   const kept = existsSync(KEYS_FILE) ? parsedKeys(readFileSync(KEYS_FILE, 'utf8')) : hasDatabase ? undefined : {};
@@ -122,7 +128,7 @@ function keptKeys(): Partial<Keys> {
   );
 }
 
-/** Undefined for what is no object of texts. */
+/** Undefined if the JSON is not an object of strings. */
 function parsedKeys(text: string): Partial<Keys> | undefined {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(text));
@@ -131,25 +137,25 @@ function parsedKeys(text: string): Partial<Keys> | undefined {
   }
 }
 
-/** What the maps show streets from. */
+/** The settings for the streets on maps. */
 const MAP_SETTINGS = ['VITE_MAP_TILE_URL', 'VITE_MAP_ATTRIBUTION'];
 
-/** What the apps are built with. Set by hand they point at another Supabase. */
+/** The environment for the builds of the apps. An operator may set it to use another Supabase project. */
 export function viteEnvironment(keys: Keys): Record<string, string> {
   return {
     VITE_SUPABASE_URL: process.env['VITE_SUPABASE_URL'] ?? SUPABASE_URL,
     VITE_SUPABASE_PUBLISHABLE_KEY: process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? keys.publishableKey,
-    // A build with other streets on its maps is another build.
+    // Other map settings need another build.
     ...Object.fromEntries(
       MAP_SETTINGS.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined),
     ),
   };
 }
 
-/** The connection string of the embedded database, as its superuser `postgres`. */
+/** The connection string of the embedded database for its superuser `postgres`. */
 export function databaseUrl(keys: Keys, databasePort = PORTS.database.port): string {
   return `postgres://postgres:${keys.databasePassword}@${HOST}:${databasePort}/postgres`;
 }
 
-/** Seconds after which a lost connection is tried again, always: the driver's own pauses grow to 20 s while PostgreSQL recovers. */
+/** Seconds before each reconnect, always the same. The driver's own pauses would grow to 20 s while PostgreSQL recovers. */
 export const backoff = (): number => 0.2;

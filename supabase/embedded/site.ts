@@ -1,4 +1,5 @@
-// The one-origin site as a process of its own: both apps, /api (the edge function) and /media (public files of storage).
+// The site in its own process and on one origin. It serves both apps, /api (the Edge Function) and /media (public files of
+// storage).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { functionTargets, proxyLimited, proxy, proxyToFunction } from './functions/function-proxy.ts';
 import { ConcurrencyLimit } from './serving/concurrency-limit.ts';
@@ -13,20 +14,20 @@ import { functionPath, HOME } from './site/site-paths.ts';
 import { TimeoutFallback } from './site/timeout-fallback.ts';
 
 const live = process.argv.includes('--dev');
-// Beside `supabase start` the function is reached through that stack's gateway.
+// With `supabase start`, the functions are behind the gateway of that stack.
 const behindGateway = process.argv.includes('--supabase');
 const innerPort = behindGateway ? PORTS.gateway.port : PORTS.inner.port;
 
-// A page's two dozen are through in a moment, a few at a time.
+// A page's two dozen pictures load quickly, even a few at a time.
 const pictures = new ConcurrencyLimit({ total: 64, perIpRange: 6 });
 
-// Tests look at once for what they have just written.
+// Tests turn the cache off, because they read what they have just written.
 const keeps = !behindGateway && process.env['SITE_CACHE'] !== 'off';
 const kept = new Map(keeps ? functionTargets.map((door) => [door.name, new HttpCache(door)]) : []);
 
 const timeoutFallback = new TimeoutFallback();
 
-// What comes here is small.
+// 100 seconds are enough, because requests to the site are small.
 const server = createServer({ seconds: 100 }, listener);
 const apps = live ? await serveLiveApps(server) : serveBuiltApps();
 
@@ -37,10 +38,10 @@ function listener(request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of Object.entries(apps.headersAt(pathname))) response.setHeader(name, value);
   if (pathname === '/api' || pathname.startsWith('/api/')) return askFunction(request, response, url);
   if (pathname.startsWith('/media/')) {
-    // storage-api sends no such headers: whatever somebody uploaded does nothing here but be seen.
+    // storage-api does not send these headers. They stop uploaded files from running scripts.
     response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'");
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    // Storage forbids search engines all files; these are public.
+    // Storage tells search engines to index no file, but these files are public.
     response.setHeader('X-Robots-Tag', 'all');
     return proxyLimited(
       pictures,
@@ -52,12 +53,12 @@ function listener(request: IncomingMessage, response: ServerResponse): void {
   }
   const written = isReading(request) ? functionPath(parsed) : undefined;
   if (!written) return apps.serve(request, response, pathname);
-  // The frame, in which the browser draws the page by itself, is better than no page, and than waiting for one.
+  // The app shell, which renders the page in the browser, is the fallback for a slow or failed response.
   const showAppShell = () => apps.serve(request, response, pathname);
   timeoutFallback.serve(response, (otherwise) => askFunction(request, response, written, otherwise), showAppShell);
 }
 
-/** Asks a function; `otherwise` answers when it cannot. */
+/** Sends a request to a function. `otherwise` responds if the function cannot. */
 function askFunction(request: IncomingMessage, response: ServerResponse, path: string, otherwise?: () => void): void {
   if (behindGateway) return proxy(request, response, PORTS.gateway.port, `/functions/v1${path}`, otherwise);
   const keeper = isMemberAtHome(request) ? undefined : kept.get(/^\/([^/?]*)/.exec(path)?.[1] ?? '');
@@ -65,7 +66,7 @@ function askFunction(request: IncomingMessage, response: ServerResponse, path: s
   else proxyToFunction(request, response, path, otherwise);
 }
 
-/** Members begin at their own page: the visitors' is not for them. */
+/** Whether a signed-in user opens the home page. The cached page is for visitors. */
 function isMemberAtHome({ url = '', headers }: IncomingMessage): boolean {
   return HOME.test(url.split('?', 1)[0] ?? '') && (headers.cookie ?? '').includes('signed_in=');
 }
@@ -74,7 +75,7 @@ function isReading({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** An address, without steps up (`..`, also encoded); what is none at all is the home page's. */
+/** The parsed URL without `..`, also encoded. An invalid URL becomes the home page. */
 function parseUrl(url: string): URL {
   const address = `http://localhost${url.startsWith('/') ? '' : '/'}${url}`;
   return new URL(URL.canParse(address) ? address : 'http://localhost/');

@@ -1,11 +1,11 @@
 import { registerHooks } from 'node:module';
 
-/** A file of a package, what is said there once, and what is said instead. */
+/** A file of a package, a text that occurs in it once, and its replacement. */
 export type SourcePatch = readonly [file: string, place: string, instead: string];
 
 /**
- * Changes a package while it is loaded; its files stay as they are. `folder` is where they lie, below `node_modules`. A place that
- * is not there any more, or more than once, is an error: the package has changed.
+ * Changes a package while it is loaded. Its files stay as they are. `folder` is its folder below `node_modules`. Throws if a
+ * text is missing or occurs more than once, because the package has changed.
  */
 export function patchSources(folder: string, patches: readonly SourcePatch[]): void {
   registerHooks({

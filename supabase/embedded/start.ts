@@ -1,4 +1,4 @@
-// Starts the whole stack, one step after the other, and keeps it running until Ctrl-C.
+// Starts the whole stack step by step, and keeps it running until Ctrl-C.
 import { DEMO_PASSWORD, hasDemoAccounts } from './demo-accounts.ts';
 import { startFunctions } from './functions/functions.ts';
 import { startWorkerCalls } from './functions/worker-calls.ts';
@@ -45,11 +45,11 @@ const services: Service[] = [];
 const startedAt = Date.now();
 let stopping: Promise<void> | undefined;
 
-// All parts get their environment from here. Vite and the builds choose NODE_ENV themselves.
+// All parts inherit this environment. Vite and the builds choose NODE_ENV themselves.
 Object.assign(process.env, noProxy(process.env));
 delete process.env['NODE_ENV'];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-// The npm script that started us was killed.
+// The npm script that started this process was killed.
 process.on('disconnect', () => void stop(0));
 
 try {
@@ -74,21 +74,21 @@ async function start(): Promise<void> {
     if (!dev) await step('Both apps are built', () => buildApps(viteEnvironment(keys)));
     startSite(keys);
   } else {
-    // The database's port is checked by its own start, which first ends what an earlier one left on it.
+    // The start of PostgreSQL checks its own port, because it first stops a PostgreSQL that an earlier start left.
     await requireFreePorts(['site', 'gateway', 'inner', 'functions', 'mail', 'smtp']);
-    // Building takes the longest and needs nothing of the rest.
+    // The build takes longest and needs no other part, so it runs in parallel.
     const environment = { ...viteEnvironment(keys), FUNCTIONS_BUILT_DIR: BUILT_FUNCTIONS };
     const built = dev ? undefined : step('Both apps are built', () => buildApps(environment));
     built?.catch(() => {});
     await startSupabase(keys);
     await built;
-    // They read what was built.
+    // Started after the build, because the functions read it.
     services.push(...startFunctions(keys, { reload: dev }), ...startWorkerCalls(keys));
     startSite(keys);
   }
   await step('The site answers', untilHealthy);
   await introduce(keys);
-  // For whoever started us as a child: the tests.
+  // Informs a parent process, such as the tests, that the stack is ready.
   process.send?.('ready');
 }
 
@@ -106,7 +106,7 @@ async function startSupabase(keys: Keys): Promise<void> {
     await untilServes('inner', PORTS.inner.port, '/health');
   });
   await makeBuckets(GATEWAY_URL, keys.secretKey);
-  // Noted at its end: a first start that was interrupted is made up for by the next.
+  // Marked as seeded only at the end, so the next start completes an interrupted first start.
   if (!(await isSeeded(url))) {
     await step('Demo data is in place', () => seed(url));
     await step('Demo pictures are in storage', () => seedBuckets(GATEWAY_URL, keys.secretKey));
@@ -115,8 +115,8 @@ async function startSupabase(keys: Keys): Promise<void> {
 }
 
 /**
- * `--empty` is remembered: no later start fills the data folder with the demo. Nothing but the database runs yet, so a stack
- * for others that has the demo's accounts is refused before anybody reaches it.
+ * Remembers `--empty`, so that no later start adds the demo data. At this point only the database runs. So a public stack
+ * with demo accounts is refused before anyone can reach it.
  */
 async function decideOnDemo(url: string): Promise<void> {
   const isDecided = await isSeeded(url);
@@ -132,7 +132,7 @@ async function decideOnDemo(url: string): Promise<void> {
   logOpening();
 }
 
-/** Names what supabase/config.toml asks for that this stack has not. */
+/** Prints the settings of supabase/config.toml that this stack does not support. */
 function sayWhatIsUnfollowed(): void {
   if (UNFOLLOWED.size === 0) return;
   console.log('  Not followed in supabase/config.toml, as this stack has nothing for it:');
@@ -151,12 +151,12 @@ async function step<Result>(what: string, work: () => Promise<Result>): Promise<
   return result;
 }
 
-/** Keeps a part of ours running; those of `npm run dev` show what they say. */
+/** Keeps a part running. `npm run dev` shows its output. */
 function watchPart(name: string, other: Partial<Part> = {}): void {
   services.push(watch(name, () => startPart({ name, script: name, isShown: dev, ...other })));
 }
 
-/** Asks at the address, not by the name `localhost`, which may lead elsewhere. */
+/** Uses the IP, because the name `localhost` may resolve differently. */
 function untilServes(name: string, port: number, call: string): Promise<void> {
   return untilPartServes(name, `http://${HOST}:${port}${call}`, () => stopping !== undefined);
 }
@@ -196,7 +196,7 @@ function whoMaySignIn(keys: Keys): Promise<string> {
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     if (services.length > 0) console.log('\nStopping …');
-    // Last started, first stopped: nobody is left talking to a part that is gone.
+    // Stops the last started part first, so that no part calls a stopped one.
     for (const service of services.toReversed()) await service.stop();
     releaseDataFolder();
     process.exit(code);

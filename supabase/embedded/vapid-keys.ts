@@ -1,6 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 
-/** The pair of keys that push services know this installation by (RFC 8292): the point and its secret number, base64url. */
+/**
+ * The keys by which push services identify this installation (RFC 8292): the public point and the private number, in
+ * base64url.
+ */
 export type VapidKeys = { vapidPublicKey: string; vapidPrivateKey: string };
 
 export function makeVapidKeys(): VapidKeys {

@@ -15,7 +15,7 @@ const COLUMNS: Record<string, string> = {
 };
 const REPORT = `admin_properties?select=${columnsOf(REPORT_ROWS['selling-properties'])}&purpose=eq.sale`;
 
-/** Lists as the back office asks for them, from `/rest/v1` with an estimated count. */
+/** The lists of the back office, from `/rest/v1` with an estimated count. */
 const LISTS: Record<string, string> = {
   'properties, first page': `${PROPERTIES}&${NEWEST}`,
   'properties, page 50': `${PROPERTIES}&${NEWEST}&offset=980`,
@@ -31,7 +31,7 @@ const LISTS: Record<string, string> = {
   'activities, first page': `admin_activities?select=${COLUMNS['admin_activities']}&${NEWEST}`,
 };
 
-/** Lists by words, from the function that may use an index of them. */
+/** Lists filtered by words, from a function that may use a text index. */
 const WORDS: Record<string, [list: string, word: string, column?: string]> = {
   'properties, a common word': ['admin_properties', 'villa'],
   'properties, a common word, dearest first': ['admin_properties', 'villa', 'price'],
@@ -51,7 +51,7 @@ function searchOf(list: string, word: string, column = 'created_at'): Record<str
   return { list, words: [word], columns: (COLUMNS[list] ?? 'id,created_at').split(','), sorts };
 }
 
-/** What administrators look at: lists with filters and search, reports and their pages, and figures. */
+/** Measures the back office: lists with filters and search, reports and their pages, and key figures. */
 export async function benchAdmin(): Promise<Figure[]> {
   const admin = await visit(await createPerson('admin'));
   try {
@@ -73,7 +73,7 @@ export async function benchAdmin(): Promise<Figure[]> {
   }
 }
 
-/** A page for the table, one from the middle for the file, and the documented list of the API with its exact count. */
+/** One page for the table, one from the middle for the file, and the API list with its exact count. */
 async function benchReport({ rest, api }: Visit): Promise<Figure[]> {
   const [middle] = await sql<{ id: string; at: string }[]>`
     select id, to_json(created_at) #>> '{}' as at from public.properties

@@ -1,6 +1,7 @@
-// `npm run bench:attack [-- name …]`: a bystander searches, signs in, looks at a picture, asks for the health of the stack and
-// reads at the public gateway: first alone, then while one hostile caller attacks from forty connections. Ends with 1 if the 95th
-// percentile of anything rises more than five times, or the bystander meets a server's error. Words of their names choose attacks.
+// `npm run bench:attack [-- name …]`: measures a bystander who searches, signs in, loads a picture, checks the health, and
+// reads at the public gateway. The bystander does so alone, and then while one hostile caller attacks over forty connections.
+// Ends with 1 if any 95th percentile rises more than five times, or the bystander gets a server error. The arguments select
+// attacks by words in their names.
 import { fork } from 'node:child_process';
 import http from 'node:http';
 import path from 'node:path';
@@ -17,7 +18,7 @@ const words = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 type Times = Record<string, number[]>;
 type Seen = { times: Times; errors: string[] };
 
-/** Whether anything was missed. */
+/** Runs the attacks. Returns whether any target was missed. */
 async function run(names: string[], forgetTries: () => Promise<unknown>): Promise<boolean> {
   const picture = await findPicture();
   const idle: Seen = { times: {}, errors: [] };
@@ -34,7 +35,7 @@ async function run(names: string[], forgetTries: () => Promise<unknown>): Promis
     const ended = new Promise((resolve) => attacker.once('exit', resolve));
     attacker.kill('SIGKILL');
     await ended;
-    // What was under way ends.
+    // Running attack requests end in this time.
     await pause(3500);
     isMissed = print(idle, name, seen, calls) || isMissed;
   }
@@ -61,14 +62,14 @@ const visits = (picture: string, n: number) => ({
   login: () => ask('/api/login', JSON.stringify({ username: 'member', password: 'Berbera-Sunrise-26' })),
   picture: () => ask(picture),
   health: () => ask('/api/health'),
-  // The door of the back office, uploads and bells.
+  // The gateway for the back office, uploads and realtime.
   gateway: () => ask(`/rest/v1/places?select=name&limit=${1 + (n % 9)}`, undefined, stack.supabaseUrl),
   auth: () => ask('/auth/v1/settings', undefined, stack.supabaseUrl),
 });
 
 const agent = new http.Agent({ keepAlive: true });
 
-/** The status of an answer that was read whole. */
+/** Sends a request, reads the whole response and returns its status. */
 function ask(address: string, body?: string, door = stack.siteUrl): Promise<number> {
   return new Promise((resolve, reject) => {
     const apikey = stack.keys().publishableKey;
@@ -89,7 +90,7 @@ async function findPicture(): Promise<string> {
   return new URL(picture, stack.siteUrl).pathname;
 }
 
-/** A row for everything that was looked at. Answers whether any is a miss. */
+/** Prints a row for each action of the bystander. Returns whether any missed its target. */
 function print(idle: Seen, name: string, { times, errors }: Seen, calls: number): boolean {
   const p95 = (all: number[] = []) => figure('', '', all).p95;
   const rows = Object.keys(times).map((what) => {
@@ -113,13 +114,13 @@ function print(idle: Seen, name: string, { times, errors }: Seen, calls: number)
 
 let missed = true;
 try {
-  // `--here`: at the test stack that runs already.
+  // `--here`: uses the test stack that is already running.
   if (!process.argv.includes('--here')) await startStacks(1);
   const { ATTACKS } = await import('./attacks.ts');
   const { sql } = await import('../support/database.ts');
   const names = Object.keys(ATTACKS).filter((name) => words.every((word) => name.includes(word)));
   missed = await run(names, async () => {
-    // The tries of both are forgotten: it is not the throttle that shall hold.
+    // Clears the rate limits of both callers, because rate limits must not stop the attack here.
     await sql`delete from private.rate_limit_counts`;
   });
   await sql.end();

@@ -1,4 +1,4 @@
-// What one hostile caller does over forty connections at once, from another loopback address than everybody else.
+// The attacks of one hostile caller over forty connections at once, from a loopback IP of its own.
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { WebSocket } from 'ws';
@@ -13,7 +13,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
 type Sent = { method?: string; body?: string | Buffer; headers?: Record<string, string> };
 
-/** Asks and reads the answer, whatever it is. */
+/** Sends a request and reads the response, whatever it is. */
 function ask(url: string, { method = 'POST', body, headers = {} }: Sent = {}): Promise<void> {
   return new Promise((resolve) => {
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
@@ -47,7 +47,7 @@ const CAR_FILTERS = `${UNKNOWN_WORDS}&${BOUNDS}&location=burao&make=toyota&purpo
 const WORDS = ['villa', 'house', 'Hargeisa', 'apartment garden', 'jigjiga yar', 'Hargiesa', 'land', 'lighthouse'];
 const password = 'Not-The-Password-1';
 
-/** A call that comes at a byte a second, and never whole. */
+/** A request whose body arrives at one byte a second and never completes. */
 function drip(url: string): Promise<void> {
   return new Promise((resolve) => {
     const headers = { apikey: publishableKey, 'Content-Type': 'application/json', 'Content-Length': '1000000' };
@@ -64,7 +64,7 @@ function drip(url: string): Promise<void> {
   });
 }
 
-/** Two thousand sockets in all, each of which talks to whoever listens. */
+/** Up to two thousand sockets that send messages to all listeners. */
 const sockets: WebSocket[] = [];
 function socket(n: number): Promise<void> {
   return new Promise((resolve) => {
@@ -84,7 +84,7 @@ function socket(n: number): Promise<void> {
       resolve();
     });
     opened.on('close', () => clearInterval(timer));
-    // Refused at the upgrade, or cut off.
+    // The server refused the upgrade or closed the socket.
     opened.on('error', () => {
       sockets.splice(sockets.indexOf(opened), 1);
       setTimeout(resolve, 20);
@@ -92,15 +92,15 @@ function socket(n: number): Promise<void> {
   });
 }
 
-/** More scans than any decoder should go over. */
+/** More scans than a decoder should accept. */
 const SCANS = dataUrl(jpegOfScans(1580, 37_000), 'jpeg');
-/** As much work as a picture may be: most pixels, most scans, and it has to be turned. */
+/** The heaviest picture that is allowed: the most pixels, the most scans, and a rotation. */
 const HEAVY = held(jpegOfScans(2000, 36), 6);
 const HOUSE = { title: 'House', propertyType: 'house', purpose: 'sale', price: 1, city: 'Burao', location: 'Road' };
 
 let signedIn: Promise<{ token: string; id: string }> | undefined;
 
-/** The demo's owner, whose own pictures are heavy. */
+/** Signs in as the demo owner, who uploads heavy pictures. */
 async function asMember(): Promise<{ headers: Record<string, string>; id: string }> {
   signedIn ??= fetch(auth('token?grant_type=password'), {
     method: 'POST',
@@ -113,7 +113,7 @@ async function asMember(): Promise<{ headers: Record<string, string>; id: string
   return { headers: { Authorization: `Bearer ${token}` }, id };
 }
 
-/** Another file each time: what lies in storage already is not looked at again. */
+/** A different file each time, because a stored file is not checked again. */
 const heavy = (n: number): Buffer => Buffer.concat([HEAVY, Buffer.from(`${n}`)]);
 
 async function reportHeavy(picture: string): Promise<void> {
@@ -126,7 +126,7 @@ async function listHeavy(images: string[]): Promise<void> {
   await ask(api('properties'), { body: JSON.stringify({ ...HOUSE, images }), headers });
 }
 
-/** A profile picture straight to storage, which the server then looks at. */
+/** Uploads a profile picture directly to storage. The server then checks it. */
 async function finishHeavy(n: number): Promise<void> {
   const { headers, id } = await asMember();
   const name = `listing-images/${id}/profile-${randomUUID()}.jpg`;
@@ -138,7 +138,7 @@ async function finishHeavy(n: number): Promise<void> {
   await ask(storage, { method: 'DELETE', headers });
 }
 
-/** Each does one thing; it is done again and again over every connection. */
+/** Each attack is one action, which runs again and again over every connection. */
 export const ATTACKS: Record<string, (n: number) => Promise<void>> = {
   'a megabyte of backslashes': () => ask(rest('properties'), { body: BACKSLASHES }),
   'bodies of 104 MB': () => ask(rest('properties'), { body: HUGE }),
@@ -195,12 +195,12 @@ export const ATTACKS: Record<string, (n: number) => Promise<void>> = {
   'pictures of 37,000 scans in reports': () => reportHeavy(SCANS),
   'pictures of 37,000 scans in listings': () => listHeavy([SCANS]),
   'heavy pictures in reports': (n) => reportHeavy(dataUrl(held(jpegOfScans(1580, 36), 1 + (n % 8)), 'jpeg')),
-  // They are stored, compared and made covers of, too.
+  // The server also stores these pictures, compares them and makes covers from them.
   'heavy pictures in listings': (n) => listHeavy([dataUrl(heavy(n), 'jpeg')]),
   'heavy pictures of profiles': finishHeavy,
 };
 
-/** Runs one attack until the process is ended. */
+/** Runs one attack until the process is killed. */
 async function attack(name: string): Promise<void> {
   const once = ATTACKS[name];
   if (!once) throw new Error(`There is no attack "${name}".`);

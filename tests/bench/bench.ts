@@ -23,7 +23,7 @@ type Part = (visitor: Visit) => Promise<Figure[]>;
 const SIZES = [10_000, 100_000, 1_000_000];
 const MOST_CARS = 100_000;
 
-/** Measured at every size. */
+/** Parts measured at every size. */
 const PARTS: Record<string, Part> = {
   search: benchSearch,
   facets: benchFacets,
@@ -33,7 +33,7 @@ const PARTS: Record<string, Part> = {
   admin: benchAdmin,
   writes: benchWrites,
 };
-/** Measured among the most. */
+/** Parts measured only at the largest size. */
 const AMONG_MOST: Record<string, Part> = {
   load: benchLoad,
   realtime: benchRealtime,
@@ -43,7 +43,7 @@ const AMONG_MOST: Record<string, Part> = {
 
 const OUTPUT = path.join(stack.root, '.tmp/bench');
 
-/** Measures the parts of these names, all of them if there is none, and writes down and judges what came out. */
+/** Measures the named parts, or all parts without names. Records the results and checks the targets. */
 export async function bench(options: {
   names: string[];
   begun: Figure[];

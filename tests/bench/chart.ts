@@ -1,15 +1,15 @@
-/** A line of a chart: what stands at its end, and its points. */
+/** A line of a chart: the label at its end, and its points. */
 export type Line = { label: string; points: { x: number; y: number }[] };
 
 const WIDTH = 760;
 const HEIGHT = 420;
 const PLOT = { left: 64, right: WIDTH - 150, top: 56, bottom: HEIGHT - 52 };
 const LABEL_HEIGHT = 18;
-/** Told apart by hue and lightness, on white as on black. */
+/** Different in hue and lightness, on white and on black. */
 const COLORS = ['#d9480f', '#1c7ed6', '#0ca678', '#ae3ec9', '#868e96'];
 const DARK_COLORS = ['#ff922b', '#74c0fc', '#63e6be', '#e599f7', '#adb5bd'];
 
-/** Lines over two logarithmic axes as an SVG that is readable on a light and on a dark page. */
+/** Draws lines over two logarithmic axes as an SVG, readable on a light and on a dark page. */
 export function drawChart(title: string, axes: { x: string; y: string }, lines: Line[]): string {
   const all = lines.flatMap(({ points }) => points);
   const [xs, ys] = [decades(all.map(({ x }) => x)), decades(all.map(({ y }) => y))];
@@ -48,7 +48,7 @@ ${spots.map(([x, y]) => `<circle class="f${n}" cx="${x}" cy="${y}" r="4"/>`).joi
 `;
 }
 
-/** The powers of ten from below the least value to above the greatest. */
+/** The powers of ten from below the smallest value to above the largest. */
 function decades(values: number[]): number[] {
   const [from, to] = [Math.floor(Math.log10(Math.min(...values))), Math.ceil(Math.log10(Math.max(...values)))];
   return Array.from({ length: to - from + 1 }, (_, n) => 10 ** (from + n));
@@ -59,7 +59,7 @@ function scale(ticks: number[], start: number, end: number): (value: number) => 
   return (value) => start + ((Math.log10(value) - from) / (to - from || 1)) * (end - start);
 }
 
-/** Places of labels, pushed down where one would cover another. */
+/** The positions of labels. A label that would cover another moves down. */
 function spread(places: number[]): number[] {
   const moved = [...places];
   let last = Number.NEGATIVE_INFINITY;

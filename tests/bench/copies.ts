@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { stack } from '../support/stack.ts';
 
-/** What the database keeps of every listing, and the column that says of which: what goes into each copy. */
+/** The tables with rows of a listing, each with its column for the listing's id. A copy includes all of them. */
 const OF_LISTING = {
   property: {
     'public.properties': 'id',
@@ -27,15 +27,15 @@ const OF_LISTING = {
   },
 } as const;
 
-/** The copies of a listing are spread over so long before it. */
+/** The copies of a listing are this much older at most. */
 const SPREAD_IN_SECONDS = 5 * 24 * 60 * 60;
 
 type Column = { name: string; type: string; isMade: boolean };
 
 /**
- * Makes of all listings so many: each is copied with what the database keeps of it, as it was written when the first was entered, under
- * ids of their own, each somewhat older, elsewhere, and of another price and area, so that no order has them side by side. What a
- * listing sets off when it is entered takes a millisecond; a copy takes a fifth. Indexes are built afterwards.
+ * Copies listings until there are `total`. A copy includes all rows of a listing under new ids. It differs in age, place,
+ * price and area, so that no sort order keeps the copies of a listing together. Inserting a listing with its triggers takes a
+ * millisecond, copying it a fifth of that. Indexes are built afterwards.
  */
 export async function copyListings(kind: keyof typeof OF_LISTING, total: number): Promise<void> {
   const sql = postgres(stack.databaseUrl(), { max: 1, onnotice: () => {} });
@@ -46,10 +46,10 @@ export async function copyListings(kind: keyof typeof OF_LISTING, total: number)
     const copies = Math.floor(total / counted.count) - 1;
     if (copies < 1) return;
 
-    // The copies are as the triggers left the first: none of them works again.
+    // Turns triggers off, because the copied rows already contain their results.
     await sql`set session_replication_role = replica`;
     await sql`set maintenance_work_mem = '1GB'`;
-    // Each statement sees what was there before it, so it copies no copy.
+    // A statement sees only the rows before it, so it copies no copy.
     for (const [table, key] of Object.entries(tables)) {
       const indexes = await sql<{ name: string; definition: string }[]>`
         select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -63,11 +63,11 @@ export async function copyListings(kind: keyof typeof OF_LISTING, total: number)
   }
 }
 
-/** From four fifths to six fifths, another for each turn, and evenly spread: multiples of an irrational number are. */
+/** SQL for a value between four fifths and six fifths of the original. Multiples of an irrational number are evenly spread. */
 const varied = (original: string, type: string, irrational: number): string =>
   `round((${original} * (0.8 + 0.4 * (turn * ${irrational} % 1)))::numeric, 2)::${type}`;
 
-/** What a copy has of a column where it is not the same. */
+/** The columns in which a copy differs from its original. */
 const VARIATIONS: Record<string, (original: string, type: string) => string> = {
   code: () => 'private.new_listing_code(original.city)',
   latitude: (original) => `${original} + (turn * 0.7548776662 % 1 - 0.5) * 0.02`,
@@ -87,7 +87,7 @@ const VARIATIONS: Record<string, (original: string, type: string) => string> = {
   ),
 };
 
-/** The statement that copies what is in a table so many times. */
+/** The statement that makes this many copies of a table's rows. */
 function copying(table: string, key: string, columns: Column[], copies: number): string {
   const copied = columns.filter((column) => !column.isMade);
   const values = copied.map(({ name, type }) => {

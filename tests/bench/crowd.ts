@@ -6,14 +6,17 @@ import { memoryOf, processorTimes, workedPer } from './processor.ts';
 
 const SOCKETS = 1000;
 const MESSAGES = 20;
-/** One network may have half as many as that. */
+/** The client IPs. One client IP range may open only half of these sockets. */
 const ADDRESSES = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4'];
-/** So many join at once. */
+/** The number of sockets that join at once. */
 const AT_ONCE = 50;
 const PATIENCE = 60_000;
 const TOPIC = 'bench-crowd';
 
-/** A thousand sockets hear each message: until the last one has it after its commit, what they cost, and that none is lost. */
+/**
+ * Sends messages to a thousand sockets and checks that none is lost. Measures the cost, and the time from the commit until
+ * the last socket has the message.
+ */
 export async function benchCrowd(): Promise<Figure[]> {
   const heard = Array.from({ length: MESSAGES }, () => ({ at: [] as number[] }));
   const before = memoryOf('gateway');
@@ -52,7 +55,7 @@ export async function benchCrowd(): Promise<Figure[]> {
   ];
 }
 
-/** A socket that has joined the topic. */
+/** Opens a socket that joins the topic. */
 function join(localAddress: string, hear: (message: number) => void): Promise<WebSocket> {
   const { secretKey } = stack.keys();
   const address = `${stack.supabaseUrl.replace(/^http:\/\/localhost/, 'ws://127.0.0.1')}/realtime/v1/websocket`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { findChromium } from '../support/chromium.ts';
 
-/** Fetched when it is needed: with its 114 packages (176 MB) every first `npm start` would be a sixth slower. */
+/** Downloaded only when needed. Its 114 packages (176 MB) would make every first `npm start` a sixth slower. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -12,11 +12,11 @@ export type Category = (typeof CATEGORIES)[number];
 
 export type Look = {
   scores: Record<Category, number>;
-  /** First and largest contentful paint, blocking time and speed index, as shown. */
+  /** First and largest contentful paint, blocking time and speed index, in Lighthouse's format. */
   times: Record<string, string>;
   milliseconds: Record<string, number>;
   requests: { url: string; transferSize: number; mimeType: string }[];
-  /** What lost points, by category. */
+  /** The audits that lost points, by category. */
   flaws: string[];
 };
 
@@ -34,7 +34,7 @@ type Report = {
 
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'];
 
-/** Looks at a page as Lighthouse does by default: a mid-range phone on a slow network, by its simulation. */
+/** Runs Lighthouse on a page with its defaults: a simulated mid-range phone on a slow network. */
 export async function lookAt(url: string, folder: string): Promise<Look> {
   const output = path.join(folder, 'lighthouse.json');
   const args = ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${output}`];

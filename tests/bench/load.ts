@@ -7,7 +7,7 @@ import { processorTimes, workedPer } from './processor.ts';
 import { searchArguments, searchUrl } from './search.ts';
 import { callOf, NOT_KEPT } from './visit.ts';
 
-/** Each way has so many turns of so many milliseconds, the ways one after the other. */
+/** The number of turns of each way, and the milliseconds of a turn. The ways take turns. */
 const TURNS = 3;
 const TURN = 4000;
 const SAME = 40;
@@ -15,7 +15,10 @@ const VISITORS = 200;
 
 type Asking = (n: number) => Promise<unknown>;
 
-/** Searches of every kind at once, in each way; then the same forty from two hundred visitors, which the site keeps. */
+/**
+ * Measures searches of every kind at once, in each way. Then two hundred visitors send forty searches, which the HTTP cache
+ * stores.
+ */
 export async function benchLoad(): Promise<Figure[]> {
   const mixes = Object.values(MIXES);
   const mix = (n: number) => varied(mixes[(7 * n) % mixes.length] ?? {}, Math.floor(n / mixes.length) + n);
@@ -96,7 +99,7 @@ async function loaded(what: string, callers: number, ways: Record<string, Asking
   return figures;
 }
 
-/** Reads an answer to its end; anything but success ends the run. */
+/** Reads a response to its end. Any status except success ends the run. */
 function sendTo(agent: http.Agent, url: string, headers: Record<string, string>, body?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const content = body === undefined ? {} : { 'Content-Type': 'application/json' };

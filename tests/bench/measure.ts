@@ -1,4 +1,4 @@
-/** How long something took in one way, in milliseconds; of a database with so many properties. */
+/** The milliseconds of an action in one way, in a database with `size` properties. */
 export type Measured = {
   part: string;
   what: string;
@@ -7,17 +7,17 @@ export type Measured = {
   runs: number;
   median: number;
   p95: number;
-  /** Where many ask at once: answers a second, and milliseconds of processor for one, by part. */
+  /** For many clients at once: responses a second, and milliseconds of processor time for one response, by part. */
   perSecond?: number;
   processor?: Record<string, number>;
-  /** What was answered instead, where that ended the measurement. */
+  /** The error that ended the measurement. */
   failure?: string;
 };
 
-/** What is measured, and beside what; the part and the size are said by whoever runs it. */
+/** One measurement. The caller adds the part and the size. */
 export type Figure = Omit<Measured, 'part' | 'size'>;
 
-/** Asks once; `n` varies what is asked for from run to run. */
+/** Sends one request. `n` varies the request between runs. */
 export type Ask = (n: number) => Promise<unknown>;
 
 export function figure(what: string, way: string, times: number[]): Figure {
@@ -33,8 +33,8 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Asks for the same in several ways, in turns and each turn beginning with another way, so that whatever else the machine
- * does, and what the way before has warmed up, meets all alike. A tenth as many turns before are not counted.
+ * Measures one action in several ways. The ways take turns, and each turn begins with another way. So other load and warm
+ * caches affect all ways equally. A tenth as many turns at the beginning are not counted.
  */
 export async function compare(what: string, ways: Record<string, Ask>, runs: number): Promise<Figure[]> {
   const asked = Object.entries(ways).map(([way, ask]) => ({ way, ask, times: [] as number[], failure: '' }));
@@ -51,7 +51,7 @@ export async function compare(what: string, ways: Record<string, Ask>, runs: num
       }
     }
   }
-  // What failed has no time, and so misses every target.
+  // A failed way has no time, so it misses every target.
   return asked.map(({ way, times, failure }) =>
     failure ? { ...figure(what, way, []), failure } : figure(what, way, times),
   );

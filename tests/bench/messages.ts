@@ -16,7 +16,7 @@ const SETTLE = 15_000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The gateway behind a line that can be cut: every connection over it breaks at once. */
+/** A proxy to the gateway that can cut all its connections at once. */
 async function breakableLine() {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -43,7 +43,7 @@ async function breakableLine() {
   };
 }
 
-/** Somebody at the messages page: the same feed over the same library, without the screen. */
+/** A user on the messages page: the real feed and library, without the screen. */
 async function reader(person: Person, conversation: string, url: string) {
   const cookies = await signIn(person);
   const arrivals = new Map<string, number>();
@@ -78,7 +78,10 @@ async function reader(person: Person, conversation: string, url: string) {
   };
 }
 
-/** How long messages take to the other screen, and that none is lost or out of order on a line that breaks. */
+/**
+ * Measures how long messages take to the other user's screen. Checks that none is lost or out of order when connections
+ * break.
+ */
 export async function benchMessages(): Promise<Figure[]> {
   const [buyer, seller] = [await createPerson(), await createPerson()];
   const line = await breakableLine();
@@ -92,7 +95,7 @@ export async function benchMessages(): Promise<Figure[]> {
   }
 }
 
-/** Past the limit of how fast a person may write; everything else happens as for a message of theirs. */
+/** Inserts a message directly, because the rate limit would stop so many. All other steps are those of a normal message. */
 const write = (sender: Person, conversation: string, content: string) =>
   sql`insert into public.messages (conversation_id, sender_id, content) values (${conversation}, ${sender.id}, ${content})`;
 
@@ -127,7 +130,7 @@ async function proveNothingIsLost(
   for (let outage = 0; outage < RECONNECTS; outage += 1) {
     const joined = joins();
     line.cut();
-    // Some are written while nobody listens, some while the channel is joined again, some afterwards.
+    // Some messages are written while there is no connection, some during the reconnect, some afterwards.
     for (let n = 0; n < MESSAGES / RECONNECTS; n += 1) {
       expected.push(String(expected.length));
       await write(buyer, conversation, expected.at(-1) ?? '');

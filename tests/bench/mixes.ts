@@ -1,8 +1,8 @@
-/** A search as the query of its URL. */
+/** A search, as the query of its URL. */
 export type Mix = Readonly<Record<string, string>>;
 
 const CITIES = ['Hargeisa', 'Burao', 'Berbera', 'Borama', 'Erigavo', 'Las Anod', 'Gabiley', 'Sheikh', 'Zeila', 'Awdal'];
-/** The middles of boxes of the map: Hargeisa, Burao, Berbera, Borama. */
+/** The centres of map boxes: Hargeisa, Burao, Berbera, Borama. */
 const MIDDLES = [
   [44.077, 9.5624],
   [45.5336, 9.5221],
@@ -10,10 +10,10 @@ const MIDDLES = [
   [43.1828, 9.9361],
 ] as const;
 
-/** Degrees as the map writes them. */
+/** Degrees with the precision of the map. */
 const degrees = (value: number) => Number(value.toFixed(6));
 
-/** The nth variant of a search. No two in a row ask for the same, so none profits from the one before. */
+/** The nth variant of a search. Consecutive variants differ, so that no search profits from the last one. */
 export function varied(mix: Mix, n: number): Mix {
   const rise = 1 + (n % 10) / 50;
   const [longitude, latitude] = MIDDLES[n % MIDDLES.length] ?? MIDDLES[0];
@@ -32,7 +32,7 @@ export function varied(mix: Mix, n: number): Mix {
   };
 }
 
-/** Every single filter, and the filters that people combine. */
+/** Every single filter, and the filters that users often combine. */
 export const USUAL_MIXES: Record<string, Mix> = {
   'no filter': {},
   purpose: { purpose: 'rent' },
@@ -83,7 +83,7 @@ export const USUAL_MIXES: Record<string, Mix> = {
   'map, a city, rent, cheapest first': { bounds: '43.9,9.4,44.3,9.7', purpose: 'rent', sort: 'price-asc' },
 };
 
-/** Hard searches: many equal listings, few at all, or few in the order of the search. */
+/** Hard searches: many equal listings, very few results, or few results early in the sort order. */
 const RARE_MIXES: Record<string, Mix> = {
   'sold ones too': { hideSold: 'false' },
   'narrow price range, bedrooms': { minPrice: '100000', maxPrice: '101000', bedrooms: '5' },
@@ -129,7 +129,7 @@ export const CAR_MIXES: Record<string, Mix> = {
   'typed phrase': { q: 'white toyota vitz 2012 automatic under 6k' },
 };
 
-/** Searches of which the choices of each facet are counted. */
+/** Searches whose facets are counted. */
 export const FACETS: Record<string, Mix> = {
   'facets, no filter': {},
   'facets, rent page': { purpose: 'rent', propertyType: 'house', maxPrice: '800' },

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 
 import type { Mix } from './mixes.ts';
 
-/** What is asked of it: the naive way takes seconds for each, so not every mix. */
+/** The searches for the naive way. It takes seconds for each, so there are only a few. */
 export const NAIVE_MIXES = [
   'no filter',
   'bedrooms',
@@ -22,11 +22,11 @@ const ORDERS = {
   'price-asc': 'price_in_dollars, id',
   'price-desc': 'price_in_dollars desc, id desc',
   area: 'area desc nulls last, id desc',
-  // No visitor reads checks: there is no naive way.
+  // Visitors cannot read verifications, so there is no naive way.
   checked: 'created_at desc, id desc',
 };
 
-/** The search as it is written first: one select under row-level security with `ilike` and offset, and an exact count. */
+/** The search as a first draft: one select under row level security with `ilike` and offset, and an exact count. */
 export async function naiveSearch(visitor: postgres.Sql, mix: Mix): Promise<void> {
   const { location = '', q = '', bounds, sort = 'recommended' } = mix;
   const words = `${location} ${q}`.split(' ').filter(Boolean);

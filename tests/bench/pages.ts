@@ -10,7 +10,10 @@ const MESSAGES = 60;
 const CLIENTS = 20;
 const ROUNDS = 10;
 
-/** What pages ask for besides a search: a property, the featured ones, conversations; and twenty clients all at once. */
+/**
+ * Measures the requests of pages except searches: a property, featured listings and conversations. Then twenty clients send
+ * all of them at once, with a search.
+ */
 export async function benchPages(visitor: Visit): Promise<Figure[]> {
   const [buyer, seller] = [await createPerson(), await createPerson()];
   const conversations: string[] = [];
@@ -65,7 +68,7 @@ export async function benchPages(visitor: Visit): Promise<Figure[]> {
     ] as const)
       figures.push(...(await compare(what, ways, RUNS)));
 
-    // One after the other for each of them, all of them at once.
+    // Each client sends its requests one after the other. All clients run at once.
     const round = async (n: number) => [
       await timeOf(() => visitor.api('GET', '/api/properties/search?location=Hargeisa')),
       await timeOf(() => visitor.api('GET', '/api/properties/featured')),
@@ -85,7 +88,7 @@ export async function benchPages(visitor: Visit): Promise<Figure[]> {
   }
 }
 
-/** In the order of their ids, which is none: from all over the table. */
+/** Sorted by random id, so the rows are from the whole table. */
 async function someProperties(): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from public.properties where approval_status = 'approved' and available

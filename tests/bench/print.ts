@@ -1,7 +1,10 @@
 import type { Figure } from './measure.ts';
 import { round } from './verdict.ts';
 
-/** A part at one size: a row for each thing measured, a column for each way, and the API beside `/rest/v1`. */
+/**
+ * Prints a part at one size. A row is an action, and a column is a way. The last column is the ratio of the API to
+ * `/rest/v1`.
+ */
 export function printPart(part: string, size: number, figures: Figure[]): void {
   console.log(`\n— ${part}${size ? `, ${size.toLocaleString('en')} properties` : ''}: median / p95 in milliseconds`);
   const rows = [...new Set(figures.map(({ what }) => what))];

@@ -7,7 +7,7 @@ const LISTENERS = [1, 10, 100];
 const MESSAGES = 100;
 const SETTLE = 10_000;
 
-/** News from the commit's answer at the sender to every listener, each on a connection of its own. */
+/** Measures change events from the response to the commit until every listener has them. Each listener has its own connection. */
 export async function benchRealtime(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const listeners of LISTENERS) figures.push(...(await fanOut(listeners)));

@@ -2,17 +2,17 @@ import http from 'node:http';
 import { stack } from '../support/stack.ts';
 import { processorTimes, workedPer } from './processor.ts';
 
-/** What a page costs: how many come a second from eight visitors at once, and milliseconds of processor in the whole stack. */
+/** The cost of a page: pages a second for eight visitors, and milliseconds of processor time in the whole stack. */
 export type Cost = { perSecond: number; processor: number };
 
 const AT_ONCE = 8;
 const PAGES = 400;
-/** As long as a new process needs until it is as fast as it gets. */
+/** The requests that a new process needs before it reaches full speed. */
 const WARM_UP = 200;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-/** Asks for a page again and again as a browser does. */
+/** Requests a page repeatedly, like a browser. */
 export async function costOf(address: string): Promise<Cost> {
   await ask(address, WARM_UP);
   const before = processorTimes();

@@ -1,13 +1,13 @@
-// `node tests/bench/same-photos.ts`: how many altered photos of the demo are found, and how many others are taken for the same.
-// Needs no stack; the figures are in docs/security.md.
+// `node tests/bench/same-photos.ts`: how many altered demo photos are found, and how many different photos are wrongly
+// matched. Needs no stack. docs/security.md has the figures.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Fingerprints, fingerprintsOf } from '../../supabase/functions/_shared/pictures/fingerprint.ts';
 import { ALTERATIONS, distance, LARGER_ALTERATIONS, readWebp } from '../support/altered-photos.ts';
 
-/** As in `public.compare_photo`. */
+/** The limit in `public.compare_photo`. */
 const SAME = 50;
-/** Every so many are altered, and compared with all. */
+/** One of this many photos is altered and compared with all others. */
 const STEP = 5;
 
 const folder = path.join(import.meta.dirname, '../../supabase/seed/pictures/demo');
@@ -16,7 +16,7 @@ const chosen = files.filter((_, at) => at % STEP === 0);
 const known = new Map<string, Fingerprints | null>();
 for (const file of files) known.set(file, fingerprintsOf(await readWebp(path.join(folder, file))));
 
-/** The views of a photo as it is, and of it and its mirror image: what fewer views would find. */
+/** The number of views of a photo to use: only the photo, the photo and its mirror image, or all views. */
 const VIEWS = { 'one view': 1, 'two views': 2, 'all views': Infinity };
 const seenBy = (fingerprints: Fingerprints | null | undefined, views: number): Fingerprints | null =>
   fingerprints ? { ...fingerprints, views: fingerprints.views.slice(0, views) } : null;
@@ -40,7 +40,7 @@ for (const [what, shares] of found)
     `${what}: ${(shares.reduce((sum, share) => sum + share, 0) / shares.length).toFixed(1)} % of all within the limit, at least ${Math.min(...shares).toFixed()} % of each`,
   );
 
-/** A drawing without its number and colour: the same in another light. */
+/** A drawing's name without number and colour. Drawings with one name differ only in their light. */
 const drawingOf = (file: string) => file.split('-').slice(0, -3).join('-');
 const pairs = chosen.flatMap((one) => files.filter((other) => other !== one).map((other) => [one, other] as const));
 for (const inAnotherLight of [false, true]) {

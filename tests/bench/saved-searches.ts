@@ -1,24 +1,24 @@
-// `node tests/bench/saved-searches.ts [searches]`: what an approval costs with 100,000 saved searches beside one with none, and how long
-// matching and telling take. Needs a test stack that may be thrown away (`npm run test:stack`), and about two minutes; the figures are in
-// docs/speed.md.
+// `node tests/bench/saved-searches.ts [searches]`: compares the cost of an approval with 100,000 saved searches and with
+// none, and measures matching and notifying. Needs a test stack whose data may be lost (`npm run test:stack`), and about two
+// minutes. docs/speed.md has the figures.
 import { createPerson, createProperty, type Person, become, sql } from '../support/database.ts';
 import { hurrySavedSearchQueue } from '../support/saved-search-queue.ts';
 import { figure, timeOf } from './measure.ts';
 
 const SEARCHES = Number(process.argv[2] ?? 100_000);
 const PEOPLE = 200;
-/** Approvals of each kind: the first tenth warms up. */
+/** Approvals of each kind. The first tenth is for warming up. */
 const RUNS = 60;
 const CITIES = ['Hargeisa', 'Burao', 'Berbera', 'Borama', 'Erigavo', 'Gabiley'];
 
 const admin = await createPerson('admin');
 const owner = await createPerson();
 await sql`truncate public.saved_searches, private.saved_search_queue cascade`;
-// One connection, which keeps the function of the stack from matching meanwhile.
+// Holds a lock on one connection, so that the stack's own function does not match searches during the measurement.
 const one = await sql.reserve();
 await one`select pg_advisory_lock(hashtextextended('match searches', 0))`;
 
-/** Saved searches as the JSON of their filters and words, with `n` for the number of the search. */
+/** Saved searches as the JSON of their filters and words. `n` is the number of the search. */
 const MIXES = {
   'cities, prices, rooms': sql`jsonb_build_object('words', '[]'::jsonb, 'filters', jsonb_strip_nulls(jsonb_build_object(
       'city', case when random() < 0.8 then (array['Hargeisa','Burao','Berbera','Borama','Erigavo','Gabiley'])[ceil(6 * random() ^ 2)] end,
@@ -45,7 +45,7 @@ async function fill(mix: keyof typeof MIXES, searches: number, people: Person[])
   await sql`vacuum analyze public.saved_searches`;
 }
 
-/** Approves listings one by one, and has each matched. */
+/** Approves listings one by one and matches each. */
 async function approve(way: string, runs = RUNS) {
   const times = { approval: [] as number[], finding: [] as number[], matching: [] as number[] };
   let matches = 0;
@@ -95,7 +95,7 @@ await fill('cities, prices, rooms', SEARCHES, people);
 figures.push(...(await approve(`${SEARCHES}`)));
 await fill('words besides', SEARCHES / 100, people);
 figures.push(...(await approve(`and ${SEARCHES / 100} with words`, 10)));
-// So many are due at once only here.
+// Only this step has so many due searches at once.
 await one`update public.saved_searches set due_at = now() where id in (select id from public.saved_searches where due_at is not null limit 100)`;
 figures.push(figure('telling', '100 at once', [await timeOf(() => one`select public.notify_saved_searches()`)]));
 console.table(figures);

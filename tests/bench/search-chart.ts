@@ -4,7 +4,7 @@ import { NAIVE_MIXES } from './naive-search.ts';
 
 const WAYS = ['naive SQL', '/api', '/rest/v1', 'SQL'];
 
-/** What a search costs against the number of properties, in every way, over the mixes that the naive way was asked for. */
+/** The median time of a search by number of properties, in every way, for the searches of the naive way. */
 export function drawSearchChart(all: Measured[]): string | undefined {
   const sizes = [...new Set(all.filter(({ part }) => part === 'naive').map(({ size }) => size))];
   if (sizes.length < 2) return undefined;

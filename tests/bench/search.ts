@@ -6,23 +6,23 @@ import { NAIVE_MIXES, naiveSearch } from './naive-search.ts';
 import { type Arguments, type Visit, waysTo } from './visit.ts';
 
 const RUNS = 60;
-/** The naive way takes seconds among a million. */
+/** The naive way takes seconds among a million properties. */
 const NAIVE_RUNS = 3;
 const PAGE = 24;
 /** The number of featured listings on the home page. */
 const FEATURED = 6;
 const FAR = 40;
 
-/** Every mix of filters as a visitor. */
+/** Measures every mix of filters as a visitor. */
 export async function benchSearch(visitor: Visit): Promise<Figure[]> {
   const far = { [`page ${FAR + 1}`]: { cursor: await cursorOfPage(visitor, FAR) } };
   return benchMixes(visitor, 'property', { ...MIXES, ...far });
 }
 
-/** The counts beside the choices of a search. */
+/** Measures the counts of a search's facets. */
 export const benchFacets = (visitor: Visit): Promise<Figure[]> => benchMixes(visitor, 'property', FACETS, true);
 
-/** The first idea of a search in SQL: `ilike` under row-level security, offset, and an exact count. */
+/** Measures a first draft of the search in SQL: `ilike` under row level security, offset, and an exact count. */
 export async function benchNaive(visitor: Visit): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const what of NAIVE_MIXES) {
@@ -56,7 +56,7 @@ async function benchMixes(
   return figures;
 }
 
-/** A search as the arguments of the database's function. `/api` interprets typed text; here the bench does. */
+/** A search as arguments of the database function. `/api` interprets typed text; here the bench does it. */
 export function searchArguments(kind: SearchKind, { sort, cursor, ...search }: Mix, withFacets = false): Arguments {
   return {
     kind,

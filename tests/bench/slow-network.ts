@@ -2,14 +2,14 @@ import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../support/chromium.ts';
 import { stack } from '../support/stack.ts';
 
-/** A phone at the edge of a village: 400 kbit/s, 400 ms to the server and back, a processor slowed four times. */
+/** A phone on a slow mobile network: 400 kbit/s, 400 ms round trip, and a processor slowed four times. */
 const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOWED = 4;
 
-/** In milliseconds after the address was opened: when a page could be read, and when its first photo was there. */
+/** Milliseconds after the navigation: when the text could be read, and when the first photo was visible. */
 export type Arrival = { text: number; photo: number };
 
-/** Opens a page as a first visit over such a network, several times; the one in the middle of each. */
+/** Opens a page several times as a first visit over this network. Returns the median of each value. */
 export async function arrivalOf(address: string, times: number): Promise<Arrival> {
   const browser = await chromium.launch({ executablePath: findChromium() });
   try {
@@ -30,7 +30,8 @@ async function arriveAt(browser: Browser, address: string): Promise<Arrival> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-  // When an element was painted, the browser itself says; of a card or a listing these are title, price, facts and photo.
+  // Checks in each frame whether the text and the first photo can be seen. The text needs a title, a first paint and some
+  // words.
   await page.addInitScript(() => {
     const painted: { text?: number; photo?: number } = {};
     Object.assign(window, { painted });

@@ -3,10 +3,10 @@ import { stack } from '../support/stack.ts';
 import { startStacks, stopStacks } from '../support/stack-process.ts';
 import { type Figure, figure, timeOf } from './measure.ts';
 
-/** A stack as people start it: the site keeps public answers. What measures others asks with a cookie. */
+/** A stack with the HTTP cache on, as in production. Other measurements send a cookie, so their responses are not stored. */
 export const KEEPING = { environment: { SITE_CACHE: 'on' } };
 
-/** Until the site answers: with nothing but what is installed, builds included; and once more with all that is left of it. */
+/** Measures the time until the site responds: a first start with builds, and a second start with all data. */
 export async function benchStart(): Promise<Figure[]> {
   rmSync(stack.environment.DIST_DIR, { recursive: true, force: true });
   const cold = await timeOf(() => startStacks(1, KEEPING));

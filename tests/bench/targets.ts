@@ -2,7 +2,7 @@ import type { Measured } from './measure.ts';
 import { USUAL_MIXES } from './mixes.ts';
 import { judge, type Target, type Value, type Verdict } from './verdict.ts';
 
-/** The promises of docs/speed.md, each with the values it speaks of. */
+/** The promises of docs/speed.md, each with the values it concerns. */
 const TARGETS: (Target & { values: (all: Measured[]) => Value[] })[] = [
   { target: 'cold start, builds included', limit: 20, unit: ' s', values: (all) => seconds(all, 'start, cold') },
   { target: 'warm start', limit: 6, unit: ' s', values: (all) => seconds(all, 'start, warm') },

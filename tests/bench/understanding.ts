@@ -1,5 +1,5 @@
-// `node tests/bench/understanding.ts`: how long the search takes to understand a text, over all phrases of the tests. Needs no stack.
-// The time of `JSON.parse` on one page of results stands beside it, so that runs on different machines compare.
+// `node tests/bench/understanding.ts`: how long the search takes to interpret a text, over all phrases of the tests. Needs no
+// stack. The time of `JSON.parse` for one page of results makes runs on different machines comparable.
 import { understand } from '#shared/search/understand.ts';
 import { ARABIC_PROPERTIES } from '../shared/search-phrases/arabic-properties.ts';
 import { CARS } from '../shared/search-phrases/cars.ts';
@@ -16,7 +16,7 @@ const searches = [
   ...properties.flatMap(readSearchPhrases).map(({ text }) => ({ text, kind: 'property' as const })),
   ...[CARS, MORE_CARS].flatMap(readSearchPhrases).map(({ text }) => ({ text, kind: 'car' as const })),
 ];
-/** Words that no dictionary knows, as many as a search reads: each is compared with every known word that begins like it. */
+/** As many unknown words as a search reads. Each is compared with every known word with the same beginning. */
 const UNKNOWN = Array.from({ length: 40 }, (_, word) =>
   Array.from({ length: 6 }, (_letter, place) => 'smhbgdlkaeiourtn'[(word * 7 + place * place * 5 + place) % 16]).join(
     '',

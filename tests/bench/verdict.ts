@@ -1,12 +1,12 @@
 export type Value = { what: string; value: number };
 
-/** What a target asks for: at most so much, or at least. */
+/** A target: a maximum, or with `atLeast` a minimum. */
 export type Target = { target: string; limit: number; unit: string; atLeast?: true };
 
-/** What of a target was measured: the worst of its values, and those that miss it, with the reason where it is known. */
+/** The result of a target: its worst value, and the values that miss it, with the reason if known. */
 export type Verdict = Target & { worst: Value; misses: (Value & { why?: string })[] };
 
-/** Nothing for a target that nothing was measured for. What is no number is a miss. */
+/** Checks a target. Empty if there are no values. A value that is not a number is a miss. */
 export function judge(target: Target, values: Value[], why?: (what: string) => string | undefined): Verdict[] {
   const { limit, atLeast } = target;
   const sorted = values.toSorted((a, b) => (atLeast ? a.value - b.value : b.value - a.value));

@@ -5,11 +5,11 @@ import type { Person } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 import type { Ask } from './measure.ts';
 
-/** The arguments of a database function, of which objects and lists are JSON. */
+/** The arguments of a database function. Objects and lists are sent as JSON. */
 export type Arguments = Record<string, string | number | boolean | object>;
 type Sent = { body?: unknown; headers?: Record<string, string> };
 
-/** Somebody (null: a visitor) with the three ways to ask: through the site, through `/rest/v1`, and in SQL. */
+/** A user (null: a visitor) with the three ways to send a request: through the site, `/rest/v1` or SQL. */
 export type Visit = {
   api: (method: string, path: string, body?: unknown) => Promise<unknown>;
   rest: (method: string, path: string, sent?: Sent) => Promise<unknown>;
@@ -17,7 +17,7 @@ export type Visit = {
   leave: () => Promise<void>;
 };
 
-/** Some cookie: what a visitor with one is answered, the site asks for anew. */
+/** A cookie that keeps responses out of the HTTP cache. */
 export const NOT_KEPT = 'bench=1';
 
 const agent = new http.Agent({ keepAlive: true });
@@ -43,7 +43,7 @@ export async function visit(person: Person | null): Promise<Visit> {
   };
 }
 
-/** The three ways to a database function: in SQL, as a call of `/rest/v1`, and by the route of the API that makes the call. */
+/** The three ways to call a database function: in SQL, through `/rest/v1`, and by its API route. */
 export function waysTo(
   { sql, rest, api }: Visit,
   name: string,
@@ -57,7 +57,7 @@ export function waysTo(
   };
 }
 
-/** A call in SQL, with named arguments. */
+/** The SQL of a call with named arguments. */
 export function callOf(name: string, args: Arguments): string {
   const listed = Object.entries(args)
     .map(([key, value]) => {
@@ -68,7 +68,7 @@ export function callOf(name: string, args: Arguments): string {
   return `select public.${name}(${listed})`;
 }
 
-/** Sends a request over a kept connection and reads the answer to its end; anything but success ends the run. */
+/** Sends a request over a kept connection and reads the whole response. Any status except success ends the run. */
 function send(method: string, url: string, { body, headers }: Sent): Promise<unknown> {
   const content = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-// `npm run bench:web`: the pages people come to as Lighthouse sees them on a phone, in every language, and what each weighs, on production
-// builds.
+// `npm run bench:web`: Lighthouse results for the public pages on a phone, in every language, and their size. It uses
+// production builds.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -14,11 +14,14 @@ import { type Cost, costOf } from './rendering.ts';
 import { judge, printVerdicts, type Verdict } from './verdict.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
-/** What a simulation says of a paint, in milliseconds at most. */
+/** The largest simulated times in milliseconds. */
 const PAINTS = { 'first-contentful-paint': 1000, 'largest-contentful-paint': 1400, 'total-blocking-time': 50 };
 const OUTPUT = path.join(stack.root, '.tmp/bench');
 
-/** What is looked at, and which of its scores count: search engines are kept out of sign-in and of the back office. */
+/**
+ * A page to measure, and the scores that count. The sign-in page and the back office are hidden from search engines, so `seo`
+ * does not count there.
+ */
 type Route = { name: string; language: string; address: string; judged: readonly Category[]; isServerRendered?: true };
 const FOR_PEOPLE = CATEGORIES.filter((category) => category !== 'seo');
 type Seen = Route & {
@@ -29,7 +32,7 @@ type Seen = Route & {
   scripts: Map<string, number>;
   total: number;
   calls: number;
-  /** Both nothing for what is not drawn by the server. */
+  /** Undefined for pages without SSR. */
   slow?: Arrival;
   cost?: Cost;
 };
@@ -54,7 +57,7 @@ try {
 process.exit(0);
 
 async function routes(): Promise<Route[]> {
-  // Only now: what makes people reads the keys of the stack that runs.
+  // Imported late, because the module reads the keys of the running stack.
   const { get } = await import('../support/api.ts');
   const [property] = (await get('/api/properties/search')).body as { id: string }[];
   const drawn = Object.entries({
@@ -73,12 +76,12 @@ async function routes(): Promise<Route[]> {
         isServerRendered: true as const,
       })),
     ),
-    // Where /admin sends whoever is not signed in.
+    // /admin redirects visitors here.
     { name: 'admin sign-in', language: 'en', address: '/auth?next=%2Fadmin', judged: FOR_PEOPLE },
   ];
 }
 
-/** All routes in turn, several times; of a route's looks the one with the median performance. */
+/** Measures all routes in turn, several times. Keeps the run with the median performance score for each route. */
 async function lookAround(all: Route[]): Promise<Seen[]> {
   const looks = new Map(all.map((route) => [route, [] as Look[]]));
   for (let run = 0; run < RUNS; run += 1) {
@@ -103,7 +106,7 @@ async function lookAround(all: Route[]): Promise<Seen[]> {
   return seen;
 }
 
-/** The bytes of a file on the way to a browser that knows gzip alone. */
+/** The transferred bytes of a file for a client that supports only gzip. */
 function weigh(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {

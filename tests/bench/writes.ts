@@ -4,13 +4,13 @@ import { createPerson, createProperty, type Person, removePeople } from '../supp
 import { type Ask, compare, type Figure } from './measure.ts';
 import { type Visit, visit } from './visit.ts';
 
-/** The database limits how fast one person may write, so several take turns. */
+/** The rate limits of the database apply to each user, so several writers take turns. */
 const RUNS = 40;
 const WRITERS = 4;
 
 type Writer = Visit & { person: Person; own: string; foreign: string; conversation: string };
 
-/** What people write, each way with writers of its own. */
+/** Measures the writes of users. Each way has its own writers. */
 export async function benchWrites(): Promise<Figure[]> {
   const [viaSql, viaRest, viaApi] = [await writers(), await writers(), await writers()];
   const writer = (of: Writer[], n: number) => of[n % WRITERS] as Writer;

@@ -26,7 +26,7 @@ const CALLS: [string, string, Keys, unknown?][] = [
   ['PUT', '/user', 'person', { email: 'a\0@example.com' }],
   ['POST', '/admin/generate_link', 'server', { email, type: '__proto__' }],
 ];
-// GoTrue passes these on to the database, and answers 500 to what that cannot keep; halves of characters it mends.
+// GoTrue passes these texts to the database and returns 500 if it cannot store them. It repairs unpaired surrogates.
 const UNSTORABLE: typeof CALLS = [
   ['POST', '/signup', 'visitor', { email, password, data: { name: 'a\0' } }],
   ['POST', '/signup', 'visitor', { email, password, data: { 'a\0': [] } }],

@@ -12,7 +12,7 @@ import {
 } from '../support/contract.ts';
 import { isOwnAuth } from '../support/stack.ts';
 
-// Links are made by a server here, so that no mail has to be read.
+// In this file a server generates the links, so no test reads emails.
 afterAll(removeContractPeople);
 
 async function recoveryOf(email: string) {
@@ -21,7 +21,7 @@ async function recoveryOf(email: string) {
   return data.properties;
 }
 
-/** Opens a link as a browser does and answers where it leads. */
+/** Opens a link like a browser and returns its redirect. */
 async function open(link: string): Promise<{ status: number; location: string; members: URLSearchParams }> {
   const response = await fetch(link, { redirect: 'manual' });
   const location = response.headers.get('Location') ?? '';
@@ -43,7 +43,7 @@ test('somebody recovers by the hash of a link, once', async () => {
   expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
 });
 
-// GoTrue lets in all who come before the first is through.
+// GoTrue accepts all requests that arrive before the first has finished.
 test.skipIf(!isOwnAuth)('of two who use one link at the same moment only one gets in', async () => {
   const { email } = await createContractPerson();
   const { hashed_token: token_hash } = await recoveryOf(email);
@@ -81,7 +81,7 @@ test('once a link was used, no other of its kind works', async () => {
   expect((await use(older)).error?.code).toBe('otp_expired');
 });
 
-// GoTrue makes the older void at once, so that a mail that is asked for twice and comes in the other order is of no use.
+// GoTrue voids the older link at once. So if two emails arrive in the wrong order, the later one does not work.
 test.skipIf(!isOwnAuth)('a newer link leaves the older good, until one of them is used', async () => {
   const { email } = await createContractPerson();
   const [oldest, older, newer] = [await recoveryOf(email), await recoveryOf(email), await recoveryOf(email)];

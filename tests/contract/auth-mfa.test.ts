@@ -15,7 +15,7 @@ import { isOwnAuth } from '../support/stack.ts';
 
 afterAll(removeContractPeople);
 
-/** Both within a second: GoTrue counts in seconds. */
+/** Both methods may have the same time, because GoTrue counts in seconds. */
 const IN_ANY_ORDER: unknown = expect.toSatisfy(
   (amr: { method: string }[]) =>
     ['password', 'totp'].every((method) => amr.some((proof) => proof.method === method)) && amr.length === 2,
@@ -108,7 +108,7 @@ test('a challenge that was answered cannot be answered again', async () => {
   expect(replay.error?.status).toBe(422);
 });
 
-// GoTrue itself takes a code again at a new challenge; the embedded stack does not.
+// GoTrue itself accepts a code again for a new challenge; the embedded stack does not.
 test.skipIf(!isOwnAuth)('a code that was seen over a shoulder is not taken a second time', async () => {
   const { client, email } = await signInNewPerson();
   const { factorId, secret, code: seen } = await addAuthenticator(client);
@@ -131,7 +131,7 @@ test('challenge and answer have to come from one address', async () => {
     const response = await fetch(`${target.url}/auth/v1/factors/${data?.id}${path}`, {
       method: 'POST',
       headers: {
-        // As a server says for whom it asks: of nobody else is that believed.
+        // With the secret key, a server may name the client IP. Other callers may not.
         apikey: target.secretKey,
         Authorization: `Bearer ${token}`,
         'Content-Type': 'application/json',
@@ -176,7 +176,7 @@ test('an authenticator is taken away with two factors only, and the session has 
   const { factorId } = await addAuthenticator(client);
   const thief = await signInAgain({ email });
   expect((await thief.auth.mfa.unenroll({ factorId })).error).toMatchObject({ status: 422, code: 'insufficient_aal' });
-  // Nor with both, while nobody has proved who holds this session.
+  // A session with both factors also needs a recent proof of its user.
   expect((await client.auth.mfa.unenroll({ factorId })).error).not.toBeNull();
   await allowFactorRemoval(factorId);
   expect((await client.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });

@@ -26,7 +26,7 @@ const NO_OAUTH_SERVER = [404, 'feature_disabled', 'OAuth server is disabled'] as
 const NO_ADDRESS = [400, 'validation_failed', 'Missing email address or phone number'] as const;
 const WITHOUT_SESSION = [403, 'bad_jwt', 'invalid claim: missing sub claim'] as const;
 
-// What config.toml leaves off, and what is asked of it in vain.
+// Features that config.toml leaves off, and the errors of requests that need them.
 test.each<[string, string, Keys, object | undefined, readonly [number, string, string]]>([
   ['POST', '/signup', 'visitor', {}, [422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled']],
   ['POST', '/otp', 'visitor', {}, [400, 'validation_failed', 'One of email or phone must be set']],

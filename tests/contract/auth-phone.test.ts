@@ -13,8 +13,8 @@ import {
 } from '../support/contract.ts';
 import { database, hasDatabase } from '../support/contract-database.ts';
 
-// The hook of supabase/schemas/16_phone_codes.sql sends the codes. A test puts the hash of a code of its own into the
-// place of the one that was sent, which a worker may have sent and forgotten by now.
+// The hook in supabase/schemas/16_phone_codes.sql sends the codes. A worker may have sent and deleted a code already. So a
+// test replaces its hash by the hash of a known code.
 
 const phones: string[] = [];
 const CODE = '314159';
@@ -39,13 +39,13 @@ const forgetLimits = () => database`delete from private.rate_limit_counts where 
 const textsTo = async (phone: string) =>
   (await database`select content from private.text_queue where phone = ${`+${phone}`}`).length;
 
-/** Asks for a code, as the product does after it has counted the client IP range. */
+/** Requests a code, as the product does after its rate limit of the client IP range. */
 async function askFor(phone: string, options = {}) {
   expect((await newServer().rpc('allow_code', { phone: `+${phone}` })).error).toBeNull();
   return newClient().auth.signInWithOtp({ phone, options });
 }
 
-/** Has a code sent to a number, which is then known. */
+/** Sends a code to a number and replaces it by the known code. */
 async function sendCode(phone: string): Promise<void> {
   await forgetLimits();
   expect((await askFor(phone)).error).toBeNull();
@@ -113,7 +113,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     const phone = newPhone();
     expect((await newServer().rpc('allow_code', { phone: `+${phone}` })).error).toBeNull();
     await database.begin(async (sql) => {
-      // The text as the hook wrote it: nobody else has seen it yet.
+      // The text from the hook. The transaction is open, so no worker has read it.
       const [answer] = await sql<{ sent: object }[]>`
         select private.send_sms_hook(${sql.json({ user: {}, sms: { phone, otp: '012345' } })}) as sent`;
       expect(answer?.sent).toEqual({});
@@ -154,7 +154,7 @@ describe.runIf(hasDatabase)('Auth', () => {
     expect(await textsTo(phone)).toBe(1);
     const island = await askFor('18765550199');
     expect(island.error).toMatchObject({ status: 422, message: 'Codes do not go to this country.' });
-    // The refusal takes back the account of a new number as well.
+    // The refusal also rolls back the account of a new number.
     expect(await database`select from auth.users where phone = '18765550199'`).toHaveLength(0);
   });
 

@@ -16,7 +16,7 @@ afterAll(removeContractPeople);
 
 type Tokens = { access_token: string; refresh_token: string; error_code?: string };
 
-/** Continues a session as a tab does that knows nothing of the others. */
+/** Refreshes a session like a browser tab that does not know other tabs. */
 async function refresh(refreshToken: string): Promise<Tokens & { status: number }> {
   const response = await fetch(`${target.url}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',

@@ -9,7 +9,7 @@ import {
   target,
 } from '../support/contract.ts';
 
-// Confirmations are off here, as in supabase/config.toml.
+// Confirmations are off in this file, as in supabase/config.toml.
 afterAll(removeContractPeople);
 
 const claimsOf = (token: string) =>

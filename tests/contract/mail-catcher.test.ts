@@ -7,7 +7,7 @@ import { textOf } from '../../supabase/embedded/mail/mail-text.ts';
 import { mailWeb } from '../../supabase/embedded/mail/mail-web.ts';
 import { Textbox } from '../../supabase/embedded/mail/textbox.ts';
 
-// The catcher by itself: what a mail, and whoever reads it, may do to it.
+// The catcher alone: how it handles hostile emails and readers.
 let folder = '';
 
 beforeEach(() => {

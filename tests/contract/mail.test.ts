@@ -15,14 +15,14 @@ import { linkIn, mailsTo, nextMail } from '../support/mails.ts';
 
 afterAll(removeContractPeople);
 
-/** Waits until a mail has come that is asked for now: what was asked for before has come by then. */
+/** Requests another email and waits for it. Earlier emails have arrived by then. */
 async function aLaterMail(): Promise<void> {
   const { email } = await createContractPerson();
   expect((await newClient().auth.resetPasswordForEmail(email)).error).toBeNull();
   await nextMail(email);
 }
 
-/** Opens what a link to our screen carries at Auth itself, as a link of the default templates would. */
+/** Opens the token of a link at Auth itself. The default templates link there directly. */
 function openAtAuth(link: URL): Promise<Response> {
   const { token, type } = Object.fromEntries(link.searchParams);
   const query = new URLSearchParams({ token: token ?? '', type: type ?? '' });
@@ -113,7 +113,7 @@ describe.skipIf(!target.mailUrl)('mails', () => {
       await openAtAuth(linkIn(toNew));
       const again = await openAtAuth(linkIn(toNew));
       expect(again.headers.get('Location')).toContain('error_code=otp_expired');
-      // Whoever has a stolen session and a mailbox of their own has not the mailbox of the account.
+      // An attacker with a stolen session and another mailbox cannot read the account's mailbox.
       expect(await emailNow()).toBe(email);
       await openAtAuth(linkIn(toOld));
       expect(await emailNow()).toBe(newAddress);

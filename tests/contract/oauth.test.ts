@@ -19,7 +19,7 @@ import { database } from '../support/contract-database.ts';
 import { type Provider, startProvider } from '../support/provider.ts';
 import { isOwnAuth } from '../support/stack.ts';
 
-// Needs a Supabase that takes the provider of the tests for Google, Facebook and Apple, as the test stack does.
+// Needs a Supabase project that uses the test provider for Google, Facebook and Apple, like the test stack.
 const hasProviders = process.env['CONTRACT_URL'] === undefined || process.env['CONTRACT_PROVIDERS'] === 'test';
 const NAMES = ['google', 'facebook', 'apple'] as const;
 
@@ -42,7 +42,7 @@ const newPkceClient = (): SupabaseClient =>
     auth: { flowType: 'pkce', persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 
-/** Opens an address as a browser does: the answer to a form is sent on. Answers where it leads. */
+/** Opens a URL like a browser, submits a form if there is one, and returns the redirect. */
 async function step(address: string): Promise<string> {
   const response = await fetch(address, { redirect: 'manual' });
   const location = response.headers.get('Location');
@@ -57,7 +57,7 @@ async function step(address: string): Promise<string> {
   return new URL(posted.headers.get('Location') ?? '', action).toString();
 }
 
-/** Goes to a provider and comes back to the site. */
+/** Goes to a provider and returns to the site. */
 async function roundTrip(client: SupabaseClient, name: SupabaseProvider, redirectTo?: string): Promise<URL> {
   const { data, error } = await client.auth.signInWithOAuth({
     provider: name,
@@ -69,7 +69,7 @@ async function roundTrip(client: SupabaseClient, name: SupabaseProvider, redirec
   return new URL(callback.includes('/auth/v1/callback') ? await step(callback) : callback);
 }
 
-/** Signs in with a provider, all the way. */
+/** Signs in with a provider, with all steps. */
 async function signInWith(name: SupabaseProvider) {
   const client = newPkceClient();
   const back = await roundTrip(client, name);
@@ -81,7 +81,7 @@ async function signInWith(name: SupabaseProvider) {
 }
 
 test.skipIf(!isOwnAuth)('a provider that does not answer costs eight seconds in all', async () => {
-  // The code is taken, and who it belongs to is never told.
+  // The provider accepts the code, but never returns the profile.
   let asked = 0;
   const slow = http.createServer((request, response) => {
     if (request.method === 'POST') response.end(JSON.stringify({ access_token: 'a', id_token: idToken }));
@@ -111,7 +111,7 @@ test.skipIf(!isOwnAuth)('a provider that does not answer costs eight seconds in 
     const back = await open(`/callback?code=x&state=${atProvider.searchParams.get('state')}`);
     return new URL(back.headers.get('Location') ?? '').searchParams.get('error_description');
   };
-  // The clock of each sign-in, which both questions to its provider share.
+  // The timeouts of a sign-in. Both requests to its provider share one.
   const clocks: AbortController[] = [];
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     const clock = new AbortController();
@@ -172,7 +172,7 @@ describe.skipIf(!hasProviders)('providers', () => {
     provider.person = { sub: randomUUID(), email, verified: false };
     const back = await roundTrip(newPkceClient(), 'google');
     expect(back.searchParams.has('code')).toBe(false);
-    // GoTrue would register somebody without an address, which the database refuses.
+    // GoTrue would register a user without an email address, which the database refuses.
     expect(back.searchParams.get('error_code')).toBe(
       isOwnAuth ? 'provider_email_needs_verification' : 'unexpected_failure',
     );
@@ -200,7 +200,7 @@ describe.skipIf(!hasProviders)('providers', () => {
     provider.person = { sub: randomUUID() };
     const back = await roundTrip(newPkceClient(), name);
     expect(back.searchParams.get('error')).toBe('server_error');
-    // Apple has none of its people without; GoTrue tries to register them, which the database refuses.
+    // Every Apple account has an email address. GoTrue tries to register a user without one, which the database refuses.
     const why = name === 'apple' && !isOwnAuth ? 'saving new user' : 'email';
     expect(back.searchParams.get('error_description')).toContain(why);
   });
@@ -216,7 +216,7 @@ describe.skipIf(!hasProviders)('providers', () => {
   test.each<[string, Provider['forge']]>([
     ['for somebody else', { aud: 'another-client' }],
     ['of another provider', { iss: 'https://evil.example' }],
-    // GoTrue asks for no nonce where it fetches the token itself.
+    // GoTrue does not check the nonce of a token that it fetches itself.
     ...(isOwnAuth ? [['of another sign-in', { nonce: 'another-nonce' }] as [string, Provider['forge']]] : []),
     ['signed by a stranger', { stranger: true }],
   ])('an id token %s is refused', async (_, forge) => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newServer, secret, target } from '../support/contract.ts';
 import { aMoment, collect, joined, newTopic, privateChannel } from '../support/contract-channels.ts';
 
-// What channels do, between two servers: no policy names these channels, and only the service may be on any.
+// Channels between two servers. No policy allows these topics, so only the service role may join them.
 let one: SupabaseClient;
 let two: SupabaseClient;
 
@@ -152,7 +152,7 @@ test.each(['constructor', '__proto__', 'toString'])('a person may be present as 
   const topic = newTopic();
   const [stays, goes] = [privateChannel(one, topic), privateChannel(two, topic, { presence: { key } })];
   const seen: unknown[] = [];
-  // The client itself trips over such keys, so that the frames are read.
+  // The client library fails on these keys, so the test reads raw frames.
   const { hostname, port } = new URL(target.url);
   const socket = new WebSocket(`ws://${hostname}:${port}/realtime/v1/websocket?apikey=${target.secretKey}&vsn=2.0.0`);
   socket.addEventListener('message', ({ data }) => seen.push(String(data)));
@@ -179,7 +179,7 @@ test('a person whose facts cannot be passed on is present to nobody, and harms n
   const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   socket.send(`["1","2","${name}","presence",{"event":"track","payload":{"nested":${nested}}}]`);
   await aMoment();
-  // Whoever comes while that socket is open is told at once who is there.
+  // A new member receives the presence state at once.
   const channel = privateChannel(one, topic);
   const synced = new Promise<void>((resolve) => channel.on('presence', { event: 'sync' }, () => resolve()));
   await joined(channel);

@@ -4,7 +4,7 @@ import { removeContractPeople, secret, signInNewPerson } from '../support/contra
 import { aMoment, collect, joined, newTopic, privateChannel, type Received } from '../support/contract-channels.ts';
 import { database, hasDatabase } from '../support/contract-database.ts';
 
-// Messages that the database sends, as triggers do: at the commit, in order, none lost, none twice.
+// Messages that the database sends, as triggers do: at the commit, in order, without loss or repetition.
 describe.runIf(hasDatabase)('messages of the database', () => {
   let member: { id: string; client: SupabaseClient };
   let topic: string;
@@ -160,7 +160,7 @@ describe.runIf(hasDatabase)('messages of the database', () => {
     const heard = collect(present);
     await joined(present);
     for (const n of [1, 2, 3]) await send({ n }, 'replayed');
-    // None of them is still on its way when the member comes back.
+    // All three messages have arrived before the member returns.
     await expect.poll(() => heard.length).toBe(3);
     const received = await listen({ broadcast: { replay: { since, limit: 2 } } });
     await expect.poll(() => received.length).toBe(2);

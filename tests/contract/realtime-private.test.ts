@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newClient, removeContractPeople, secret, signInNewPerson, target } from '../support/contract.ts';
 import { aMoment, collect, joined, newTopic } from '../support/contract-channels.ts';
 
-// Private channels: the policies of realtime.messages decide. Everybody may receive on `user:` and their own id.
+// Private channels, which the policies of realtime.messages control. Each user may receive on `user:` with their own id.
 type Member = { id: string; client: SupabaseClient };
 let member: Member;
 let stranger: Member;

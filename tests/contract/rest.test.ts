@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(removeContractPeople);
 
-/** A property of the owner's, as their own client makes it. */
+/** Creates a property as its owner, with the owner's client. */
 async function listHouse(
   columns: Record<string, unknown> = {},
 ): Promise<{ id: string; created_at: string; price: number }> {
@@ -218,7 +218,7 @@ describe('writing', () => {
 
 describe('calling functions', () => {
   test('a visitor calls what is granted to visitors, by POST and by GET', async () => {
-    // A search without parts has nothing to leave out.
+    // A search without parts has nothing to relax.
     expect((await visitor.rpc('relax_search', { kind: 'property' })).data).toEqual([]);
     expect((await visitor.rpc('relax_search', { kind: 'property' }, { get: true })).data).toEqual([]);
     const found = await visitor.rpc('search_listings', {

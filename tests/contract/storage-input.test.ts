@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secret, target } from '../support/contract.ts';
 
-// storage-api converts simple values of a body to the type that it wants.
+// storage-api converts simple values of a body to the type of its schema.
 const bucket = `input-${randomUUID()}`;
 const files = secret.storage.from(bucket);
 

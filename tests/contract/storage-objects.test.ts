@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newClient, removeContractPeople, secret, signInNewPerson } from '../support/contract.ts';
 
-// What people may do with files: `listing-images` is public to read, and everybody writes below their own id alone.
+// The rights of users to files: `listing-images` is public, and a user may write only below their own id.
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -58,7 +58,7 @@ test('a member uploads a Blob as a form, with its type, cache time and facts', a
     cacheControl: 'max-age=60',
     metadata: { rooms: 3 },
   });
-  // The same content has the same tag wherever it is told.
+  // The ETag of a content is the same in every response.
   const { headers } = await fetch(pictures(newClient()).getPublicUrl(path).data.publicUrl);
   expect(data?.etag?.replaceAll('"', '')).toBe(headers.get('ETag')?.replaceAll('"', ''));
 });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newClient, removeContractPeople, secret, signInNewPerson, target } from '../support/contract.ts';
 
-// How files are reached: ranges, caches, downloads, signed addresses, and keys of all kinds.
+// Access to files: ranges, caching, downloads, signed URLs, and keys of all kinds.
 const bucket = `contract-${randomUUID()}`;
 const files = secret.storage.from(bucket);
 const shown = `contract-${randomUUID()}`;
@@ -158,7 +158,7 @@ test.each(['with blanks/my house (1).txt', "it's & more, $5 = 5;@home!.txt", 'a+
   },
 );
 
-// storage-api takes ASCII alone; what takes more must give it back unharmed.
+// storage-api accepts only ASCII keys. A storage that accepts more must return them unchanged.
 test.each(['guri cusub – Hargeysa.txt', 'بيت/صورة.txt', '🏠.txt'])(
   'a file named %s is stored and read under that name, or refused',
   async (key) => {
@@ -188,7 +188,7 @@ test.each(['../../../keys.json', `${bucket}/../../keys.json`, '..%2f..%2fkeys.js
   },
 );
 
-/** Sends a path as it is; fetch would resolve its dots before it leaves. */
+/** Sends a path unchanged. `fetch` would resolve its dots. */
 function rawStatus(method: string, path: string): Promise<number> {
   const { hostname, port } = new URL(target.url);
   return new Promise((resolve, reject) => {

@@ -14,7 +14,7 @@ test('networks whose callers all hung up while they waited are forgotten', async
   expect(gate.ipRanges).toBe(3);
   gone.abort();
   await Promise.all(waiting);
-  // Who is gone already when they come leaves nothing behind either.
+  // A client that has already disconnected leaves nothing behind either.
   await expect(come('c')).rejects.toThrow(TooManyRequests);
   expect(gate.ipRanges).toBe(1);
   isDone();

@@ -10,7 +10,7 @@ import { database } from '../support/contract-database.ts';
 import { type Provider, startProvider } from '../support/provider.ts';
 import { inThrowawayDatabase } from '../support/throwaway-database.ts';
 
-// Our own database has nobody without an address, so these have one without our migrations.
+// Our migrations do not allow a user without an email address, so these tests run without the migrations.
 type Auth = ReturnType<typeof authWith>;
 const withAuth = (work: (auth: Auth) => Promise<void>, confirmations = false): Promise<void> =>
   inThrowawayDatabase(async (url) => {
@@ -94,7 +94,7 @@ describe('a visitor without an address', () => {
       await provider.close();
     });
 
-    /** Goes there from the account and comes back; where to. */
+    /** Links an identity at the provider. Returns the final redirect. */
     async function link(auth: Auth, client: ReturnType<Auth['newClient']>): Promise<URL> {
       const { data, error } = await client.auth.linkIdentity({
         provider: 'google',

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.end();
 });
 
-// Settings that supabase/config.toml does not have: auth runs in this process with them.
+// These settings are not in supabase/config.toml, so Auth runs in this process with them.
 describe('with confirmations on', () => {
   const auth = authWith((settings) => {
     settings.email.confirmations = true;
@@ -93,7 +93,7 @@ describe('with confirmations on', () => {
     const { email } = await register();
     for (let count = 0; count < 3; count += 1)
       expect((await auth.newClient().auth.resend({ type: 'signup', email })).error).toBeNull();
-    // What is asked for later has come by then.
+    // An email that was requested later has arrived by then.
     const other = await createContractPerson();
     expect((await auth.newClient().auth.resetPasswordForEmail(other.email)).error).toBeNull();
     const sentTo = async (address: string) => (await newMails()).filter(({ to }) => to === address);
@@ -153,7 +153,7 @@ describe('time', () => {
       () => askFor(newcomers[newcomers.push(newEmail()) - 1] ?? ''),
     );
     expect(times).toMatchObject({ tells: false });
-    // They are registered behind the answer.
+    // They are registered after the response.
     const find = () => database<{ id: string }[]>`select id from auth.users where email = any(${newcomers})`;
     await expect.poll(async () => (await find()).length).toBe(newcomers.length);
     for (const { id } of await find()) removeLater(id);
@@ -195,7 +195,7 @@ describe('with registration closed and long passwords asked for', () => {
   });
 });
 
-// GoTrue itself tells who has no account; the embedded stack does not.
+// GoTrue itself reveals who has no account; the embedded stack does not.
 describe.each([
   ['that registers nobody', true, false],
   ['while registration is closed', false, true],

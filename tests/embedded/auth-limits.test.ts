@@ -16,15 +16,15 @@ import {
 import { database as sql } from '../support/contract-database.ts';
 import { stack } from '../support/stack.ts';
 
-// Buckets fill by the clock of the database. For Auth it stands still here: however slow the machine is, a bucket is as full as a
-// test left it.
+// Rate limit buckets refill by the clock of the database. For Auth that clock stands still here, so a slow machine does not
+// refill a bucket.
 const stopped = postgres(stack.databaseUrl(), {
   max: 2,
   onnotice: () => {},
   connection: { search_path: 'stopped, pg_catalog, public' },
 });
 
-// Auth as config.toml sets it, with its limits on, which the stack of the tests does without.
+// Auth with the limits of config.toml, which are off in the test stack.
 const auth = authWith((settings) => {
   const { keys, url, siteUrl } = settings;
   Object.assign(settings, authSettings(CONFIG.auth, { keys, url, siteUrl }, {}));
@@ -49,10 +49,10 @@ afterAll(async () => {
 });
 
 let n = 0;
-/** Addresses of networks nobody else has. */
+/** An IP of a network that no other test uses. */
 const network = () => `203.0.113.${(n += 1)}`;
 
-/** What is answered to calls that are made at once, by status. */
+/** Sends requests at once and counts the responses by status. */
 async function atOnce(count: number, call: (index: number) => Promise<Response>): Promise<Record<number, number>> {
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => call(index)));
   const statuses: Record<number, number> = {};
@@ -136,7 +136,7 @@ describe('a network', () => {
     const ask = () => auth.post('/verify', { type: 'recovery', token_hash: 'x' }, { address });
     await atOnce(60, ask);
     expect((await ask()).status).toBe(429);
-    // Sixty in five minutes are one in five seconds.
+    // Sixty in five minutes equal one in five seconds.
     await sql`update embedded.tries set counted_at = counted_at - interval '6 seconds' where key like ${`% ${address}`}`;
     expect((await ask()).status).toBe(403);
     expect((await ask()).status).toBe(429);
@@ -164,7 +164,7 @@ describe('a password', () => {
   test('is not guessed at of many people from one network either', async () => {
     const address = network();
     expect((await signIn(newEmail(), 'x', address)).status).toBe(400);
-    // As after two hundred of them.
+    // The state of the bucket after two hundred attempts.
     const [bucket] = await sql`update embedded.tries set free = 1 where key = ${`password ${address}`} returning burst`;
     expect(bucket).toEqual({ burst: 200 });
     expect(await atOnce(5, () => signIn(newEmail(), 'x', address))).toEqual({ 400: 1, 429: 4 });
@@ -183,7 +183,7 @@ test.each([
   const { email } = await createContractPerson();
   const other = await createContractPerson();
   expect((await guess(email, network())).status).toBe(wrong);
-  // As after nearly six hundred of them.
+  // The state of the bucket after nearly six hundred attempts.
   const whose = `${what} ${createHash('sha256').update(email).digest('base64url')}`;
   const [bucket] = await sql`update embedded.tries set free = 3 where key = ${whose} returning burst`;
   expect(bucket).toEqual({ burst: 600 });
@@ -192,7 +192,7 @@ test.each([
 });
 
 describe('a code of an authenticator', () => {
-  /** Somebody who has set one up and not yet shown a code. */
+  /** A user who has enrolled an authenticator but not yet entered a code. */
   async function withAuthenticator() {
     const { email } = await createContractPerson();
     const address = network();
@@ -243,7 +243,7 @@ describe('mails', () => {
     await sql`update auth.users set recovery_sent_at = now() - interval '61 seconds' where email = ${email}`;
     await auth.post('/recover', { email }, { address: network() });
     await expect.poll(mine).toHaveLength(2);
-    // The link of the first one is still good.
+    // The link in the first email is still valid.
     const token_hash = String((await mine())[0]?.tokenHash);
     const used = await auth.post('/verify', { type: 'recovery', token_hash }, { address: network() });
     expect(used.status).toBe(200);

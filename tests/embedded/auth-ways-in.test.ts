@@ -15,7 +15,7 @@ import { database as sql } from '../support/contract-database.ts';
 import { type Provider, startProvider } from '../support/provider.ts';
 import { PROVIDER_CLIENT, stack } from '../support/stack.ts';
 
-// What config.toml leaves off: auth runs in this process with it on.
+// config.toml has these features off, so Auth runs in this process with them on.
 const auth = authWith((settings) => {
   settings.manualLinking = true;
   settings.providers = providerSettings(CONFIG.auth.external, `${settings.url}/callback`, process.env);
@@ -46,7 +46,7 @@ async function signInNewPerson(): Promise<{ client: SupabaseClient; id: string; 
 const providersOf = async (client: SupabaseClient) =>
   (await client.auth.getUserIdentities()).data?.identities.map((identity) => identity.provider);
 
-/** What Google's own library hands to an app: an id token for the nonce that the app made up. */
+/** The token that Google's own library gives an app: an ID token for the nonce of the app. */
 async function tokenOfGoogle(nonce = ''): Promise<string> {
   const query = new URLSearchParams({
     client_id: PROVIDER_CLIENT.id,
@@ -68,7 +68,7 @@ async function tokenOfGoogle(nonce = ''): Promise<string> {
 }
 
 describe('linking', () => {
-  /** Goes to a provider from an account and comes back; where to. */
+  /** Links an identity at a provider. Returns the final redirect. */
   async function linkAt(client: SupabaseClient, name: 'google' | 'facebook'): Promise<URL> {
     const { data, error } = await client.auth.linkIdentity({ provider: name, options: { skipBrowserRedirect: true } });
     if (error) throw error;
@@ -126,7 +126,7 @@ describe('linking', () => {
     expect((await client.auth.unlinkIdentity({ ...own, identity_id: 'x' })).error?.status).toBe(404);
     expect((await client.auth.unlinkIdentity(own)).error).toBeNull();
     expect(await providersOf(client)).toEqual(['google']);
-    // The address is now that of the identity that is left.
+    // The user's email address is now that of the remaining identity.
     expect((await client.auth.getUser()).data.user).toMatchObject({
       email: provider.person.email,
       app_metadata: { provider: 'google', providers: ['google'] },

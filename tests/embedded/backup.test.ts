@@ -26,7 +26,7 @@ const RESTORED = besideStack.data;
 
 const there = {
   ...besideStack.environment,
-  // The builds there are will do: pages are not what is looked at.
+  // Reuses the existing builds, because these tests do not check pages.
   DIST_DIR: stack.environment.DIST_DIR,
   VITE_SUPABASE_URL: stack.supabaseUrl,
   VITE_SUPABASE_PUBLISHABLE_KEY: stack.keys().publishableKey,
@@ -37,7 +37,7 @@ const MIGRATION = readdirSync(path.join(stack.root, 'supabase/migrations')).toSo
 
 type Said = { code: number; text: string };
 
-/** Runs one of the two commands as a person does. */
+/** Runs one of the two commands like an operator. */
 function run(command: 'backup' | 'restore', args: string[], environment: Record<string, string>): Promise<Said> {
   const script = path.join(stack.root, `supabase/embedded/backup/${command}.ts`);
   return new Promise((resolve) => {
@@ -48,12 +48,12 @@ function run(command: 'backup' | 'restore', args: string[], environment: Record<
   });
 }
 
-/** The tables in which the worker writes its attempts, also those at photos without a file, and the keys of their rows. */
+/** The tables that the worker updates after each attempt, with the keys of their rows. It also does so if a photo has no file. */
 const KEYS_OF_WORK: Record<string, string> = { 'private.jobs': 't.name', 'private.covers': 't.id::text' };
 
 const NAMES_FILES = ['storage.objects', 'private.uploaded_pictures'];
 
-/** Rows and their hash of every table, but for the files of somebody who goes on working meanwhile. */
+/** The number of rows and the hash of every table, except files of a user who uploads during the backup. */
 async function readTables(database: postgres.Sql, busy: Person): Promise<Record<string, string>> {
   const tables = await database<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -84,7 +84,7 @@ let backedUp: Said;
 let uploads = 0;
 let restored: ChildProcess | undefined;
 
-/** Puts files into storage and takes them away again, as long as a backup takes. */
+/** Uploads and removes files until the backup ends. */
 async function workMeanwhile(client: SupabaseClient, work: Promise<unknown>): Promise<void> {
   const bucket = client.storage.from('listing-images');
   const backup = { done: false };
@@ -105,9 +105,9 @@ beforeAll(async () => {
   before.cookies = await signIn(before.person);
   const client = await signInClient(before.person);
   before.refreshToken = (await client.auth.getSession()).data.session?.refresh_token ?? '';
-  // Signed in before the rows are read: what they do later are files alone.
+  // Signed in before the tables are read, so that this user later changes only files.
   const theirs = await signInClient(busy);
-  // The worker would go on with its work in both stacks.
+  // Waits until the worker is idle. Otherwise it would continue its work in both stacks.
   const isIdle = async () => {
     const [idle] = await sql`
       select where cardinality(public.claim_jobs('{}')) = 0 and not exists (select from private.email_queue)
@@ -185,7 +185,7 @@ test.each<[string, () => string[], RegExp]>([
 
 const inDamaged = (name: string) => path.join(DAMAGED, name);
 
-/** A copy of the backup without its files, spoilt. */
+/** Damages a copy of the backup without its files. */
 function damaged(spoil: () => void): string[] {
   rmSync(DAMAGED, { recursive: true, force: true });
   cpSync(BACKUP, DAMAGED, { recursive: true, filter: (name) => !name.includes(`${path.sep}storage`) });
@@ -217,7 +217,7 @@ test('a backup restored into a new folder has every row, every file, old passwor
   });
   expect(statSync(path.join(RESTORED, 'keys.json')).mode & 0o077).toBe(0);
   await startRestored();
-  // Those of Web Push among them: with others no device could be told any more.
+  // The Web Push keys must be the same too. With other keys, no subscribed device could be notified.
   expect(besideStack.keys()).toEqual(stack.keys());
 
   const database = postgres(besideStack.databaseUrl(), { max: 4, onnotice: () => {} });
@@ -227,9 +227,9 @@ test('a backup restored into a new folder has every row, every file, old passwor
       select bucket_id as bucket, name, version, name like ${`${busy.id}/%`} as theirs from storage.objects`;
   await database.end();
   expect(objects.filter(({ theirs }) => theirs).length).toBeGreaterThan(0);
-  // The demo has the picture of a report: private buckets come along.
+  // The demo has a picture in an abuse report, so a private bucket is in the backup too.
   expect(objects.filter(({ bucket }) => bucket === 'abuse-report-pictures')).not.toEqual([]);
-  // Each row has its file; the other one’s may have been taken away since, from the stack that goes on.
+  // Each row has its file. The files of the busy user may since have been removed from the running stack.
   expect(objects.filter(({ version }) => !existsSync(fileIn(RESTORED, version)))).toEqual([]);
   for (const { version } of objects.filter(({ theirs }) => !theirs))
     expect(readFileSync(fileIn(RESTORED, version)).equals(readFileSync(fileIn(stack.data, version)))).toBe(true);

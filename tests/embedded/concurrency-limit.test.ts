@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const local = (url: string) => url.replace('localhost', '127.0.0.1');
 
-/** A call from the attacker's address; its status, or nothing if it was cut off. */
+/** Sends a request from the attacker's IP. Returns its status, or nothing if the connection was cut. */
 function attack(path: string, body: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
     const all = { apikey: target.publishableKey, 'Content-Type': 'application/json', ...headers };
@@ -86,20 +86,20 @@ test('the address of a caller is what the hop that is trusted saw, of IPv6 the i
   expect(clientIpRange(request('2001:db8::1'), 1)).toBe(clientIpRange(request('2001:DB8:0:0:ffff::2'), 1));
 });
 
-/** A statement of its own for each call; visitors' end after three seconds. */
+/** A slow statement for each request. A visitor's statement ends after three seconds. */
 const SLOW = JSON.stringify({ seconds: 2 });
 
 test('forty slow calls of one caller leave room for the others', async () => {
   let answered = 0;
   const attacks = Array.from({ length: 40 }, () => attack('/rest/v1/rpc/turn_probe', SLOW).finally(() => answered++));
-  // They have all the turns that one ipRange gets.
+  // The requests use all slots of one client IP range.
   const atWork = () => sql`
     select from pg_stat_activity where state = 'active' and query like '%turn_probe%' and pid <> pg_backend_pid()`;
   await expect.poll(async () => (await atWork()).length).toBeGreaterThanOrEqual(BUSY_STATEMENTS);
   const { data } = await newClient().rpc('turn_probe', { seconds: 0 });
   expect(data).toBe('done');
   expect((await fetch(`${stack.siteUrl}/api/properties/featured`)).status).toBe(200);
-  // Who is served in the order of coming would be answered after all forty.
+  // In order of arrival, this request would be answered after all forty.
   expect(answered).toBeLessThan(20);
   const statuses = new Set(await Promise.all(attacks));
   expect([...statuses].filter((status) => status !== 200 && status !== 429)).toEqual([]);

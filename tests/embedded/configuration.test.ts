@@ -10,7 +10,7 @@ import { servedFunctions } from '../../supabase/embedded/functions/served.ts';
 import { copyProject, initProject, removeProject } from '../support/own-project.ts';
 import { besideStack, stack } from '../support/stack.ts';
 
-// A file fresh from `supabase init`, and functions as people of Supabase have them, run on this stack.
+// A new project of `supabase init`, with typical functions, runs on this stack.
 const fresh = initProject();
 const project = copyProject();
 const inProject = (...names: string[]) => path.join(project, 'supabase', ...names);
@@ -71,12 +71,12 @@ function write(name: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Starts the project as a developer does, and waits until it serves. */
+/** Starts the project like a developer, and waits until it serves. */
 async function start(): Promise<void> {
   running = spawn(process.execPath, [inProject('embedded/start.ts'), '--empty'], {
     cwd: project,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // The builds there are will do: pages are not what is looked at.
+    // Reuses the existing builds, because these tests do not check pages.
     env: { ...process.env, ...besideStack.environment, DIST_DIR: stack.environment.DIST_DIR, ...builtFor },
   });
   for (const stream of [running.stdout, running.stderr])

@@ -30,7 +30,7 @@ test('a mail that was cut off is set aside and named, and the others are still t
   expect(new Mailbox(folder).list().map(({ subject }) => subject)).toEqual(['Two', 'One']);
 });
 
-/** What an operator reads who starts a stack on these keys. */
+/** The message that an operator sees who starts a stack with these keys. */
 function startOn(folder: string): string {
   const settings = path.join(stack.root, 'supabase/embedded/settings.ts');
   const script = `try { (await import(${JSON.stringify(settings)})).readKeys(); console.log('made'); } catch (error) { console.log(error.message); }`;

@@ -7,13 +7,13 @@ import { removeContractPeople, signInNewPerson, target } from '../support/contra
 import { sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 
-// Calls that go straight to PostgreSQL (`rest/calls.ts`) are answered as those that lite answers: each is made both ways.
+// Calls that bypass lite (`rest/calls.ts`) must get the same response as through lite. Each call is made in both ways.
 
-/** What goes straight, asked without the gateway and lite behind it. */
+/** The direct calls, without the gateway and without lite. */
 const own = postgres(stack.databaseUrl(), { max: 2, onnotice: () => {} });
 const calls = createCalls(() => own, stack.keys());
 
-/** Locks of a connection outlast what is undone, and may be had in a transaction that only reads: they count tries. */
+/** Advisory locks count the attempts. They survive a rollback and work in a read-only transaction. */
 const TRIES = randomInt(1_000_000);
 
 let member: Awaited<ReturnType<typeof signInNewPerson>>;
@@ -76,10 +76,10 @@ async function call(name: string, body = '{}', headers: Record<string, string> =
   return { status: response.status, said, text: await response.text() };
 }
 
-/** Makes a call both ways; answers what the straight one was answered. PostgreSQL writes a space behind a colon, lite none. */
+/** Makes a call in both ways and returns the direct response. PostgreSQL writes a space after a colon, lite does not. */
 async function twice(name: string, body?: string, headers: Record<string, string> = {}) {
   const straight = await call(name, body, headers);
-  // Whatever is preferred, lite is asked.
+  // A request with `Prefer` always goes to lite.
   const byLite = await call(name, body, { ...headers, Prefer: 'tx=commit' });
   const read = ({ text, ...answer }: typeof straight) => ({ ...answer, body: JSON.parse(text) as unknown });
   expect(read(straight)).toEqual(read(byLite));
@@ -179,7 +179,7 @@ test('what asks for more than the answer as JSON is left to lite', async () => {
     expect(await goesStraight('direct_null', '{}', { [name]: value }), name).toBe(false);
 });
 
-/** Whether a call is answered without lite. */
+/** Whether a call bypasses lite. */
 async function goesStraight(path: string, body: string, headers: Record<string, string> = {}): Promise<boolean> {
   const request = new Request(`http://stack/rest/v1/rpc/${path}`, {
     method: 'POST',

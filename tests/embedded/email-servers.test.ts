@@ -11,7 +11,7 @@ const pid = Number(readFileSync(path.join(stack.data, 'pids/worker'), 'utf8'));
 const people: { id: string }[] = [];
 const closings: (() => Promise<void>)[] = [];
 
-// The stack's own worker would send the emails elsewhere, and those of other tests would come here.
+// The stack's own worker is paused. It would send the emails elsewhere, and emails of other tests would arrive here.
 beforeAll(async () => {
   process.kill(pid, 'SIGSTOP');
   await sql`delete from private.email_queue`;
@@ -36,7 +36,10 @@ type Moods = {
   content?: (to: string) => Promise<Error | undefined>;
 };
 
-/** Sends an email through a worker and a mail server without TLS that refuses as `moods` say, and returns what the server saw. */
+/**
+ * Sends an email through a worker and a mail server without TLS that refuses as `moods` say. Returns everything that the
+ * server received.
+ */
 async function sendBy({ sender, recipient, content }: Moods, login: Record<string, string> = {}) {
   const seen = { passwords: [] as unknown[], tries: 0, arrived: [] as string[] };
   const server = new SMTPServer({

@@ -3,7 +3,7 @@ import { compareWrites, outOfOrder } from '../faults/compare.ts';
 import { type Report, runFaults } from '../faults/faults.ts';
 import { removePeople, sql } from '../support/database.ts';
 
-// The same as `npm run faults`, for as long as it takes to kill each part once.
+// A short run of `npm run faults`, long enough to kill each part once.
 let report: Report;
 
 beforeAll(async () => {

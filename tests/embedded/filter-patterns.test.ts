@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { excessOfQuery, patternIn } from '../../supabase/embedded/rest/rest-limits.ts';
 import { growth } from '../support/growth.ts';
 
-/** What the gateway asks about every query, before its turn. */
+/** The checks of the gateway on every query, before it waits for a slot. */
 function judge(name: string, value: string): void {
   const parameters = new URLSearchParams([[name, value]]);
   excessOfQuery(parameters);
@@ -30,7 +30,7 @@ test.each<[string, string, (long: Long) => string]>([
       filter((part) => part.repeat((parts * 250) / part.length)),
     ),
   );
-  // With one way tried after the other it was 64 at least.
+  // Quadratic time would make it 64 at least.
   expect(grown).toBeLessThan(25);
 });
 

@@ -27,16 +27,16 @@ async function listen(handler: http.RequestListener): Promise<number> {
 type Site = {
   get: (path: string, headers?: Record<string, string>, method?: string, signal?: AbortSignal) => Promise<Response>;
   text: (path: string, headers?: Record<string, string>) => Promise<string>;
-  /** What the function was asked. */
+  /** The paths that the function received. */
   asked: string[];
-  /** Lets so many seconds go by. */
+  /** Advances the clock by this many seconds. */
   later: (seconds: number) => void;
   kept: HttpCache;
 };
 
 type Answering = (request: http.IncomingMessage, response: http.ServerResponse, nth: number) => void;
 
-/** A site that keeps what a function answers. */
+/** A site that caches the responses of a function. */
 async function site(answer: Answering, options: { room?: number; otherwise?: string } = {}): Promise<Site> {
   const asked: string[] = [];
   let now = 0;
@@ -75,7 +75,7 @@ test('two hundred visitors who ask the same at once are one question to the func
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const { text, asked } = await site((request, response, nth) => {
     void held.then(() => answering({ 'Cache-Control': PUBLIC })(request, response, nth));
-    // The others have come by the time that it is answered, or come later and find it.
+    // The other requests have arrived by then, or find the stored response later.
     setImmediate(letGo);
   });
   const answers = await Promise.all(Array.from({ length: 200 }, () => text('/search?city=Burao')));
@@ -130,7 +130,7 @@ describe('the site never keeps', () => {
     const { text, asked, kept } = await site(answer);
     expect(await text('/a')).toBe('answer 1');
     expect(await text('/a')).toBe('answer 2');
-    // Nor are those who come together given what is the first one's.
+    // Simultaneous requests do not get the first one's private response either.
     const together = await Promise.all([text('/b'), text('/b'), text('/b')]);
     expect(new Set(together).size).toBe(3);
     expect([asked.length, kept.size]).toEqual([5, 0]);

@@ -7,7 +7,7 @@ import { takeLock } from '../../supabase/embedded/processes/process-lock.mjs';
 import { temporaryFolder } from '../support/own-project.ts';
 import { stack } from '../support/stack.ts';
 
-// A checkout with our launcher, and an npm that makes packages out of nothing: tests/support/npm-stand-in.mjs.
+// A checkout with our launcher, and a fake npm that creates empty packages: tests/support/npm-stand-in.mjs.
 const HERE = `${process.platform}-${process.arch}`;
 const PACKAGES = {
   '': {},
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a script as `npm start` does. */
+/** Starts a script like `npm start`. */
 function launch(environment: Record<string, string> = {}) {
   const started = spawn(process.execPath, [at('supabase/embedded/launch.mjs'), 'script.ts'], {
     env: { ...process.env, DATA_DIR: '.data', PATH: `${at('programs')}:${process.env['PATH']}`, ...environment },

@@ -16,7 +16,7 @@ type Keys = Record<
   string
 >;
 
-/** The keys as a stack with this folder of data would have them. */
+/** The keys of a stack with this data folder. */
 function readKeys(): Keys {
   const settings = path.join(stack.root, 'supabase/embedded/settings.ts');
   const script = `console.log(JSON.stringify((await import(${JSON.stringify(settings)})).readKeys()))`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newClient, target } from '../support/contract.ts';
 import { sql } from '../support/database.ts';
 
-// Where lite is patched to answer as PostgREST does (docs/lite.md, by number); each test fails without its patch.
+// The patches that make lite respond like PostgREST (docs/lite.md, by number). Each test fails without its patch.
 const SETTINGS = { db_aggregates_enabled: 'true', db_plan_enabled: 'true', db_tx_end: 'commit-allow-override' };
 
 beforeAll(async () => {
@@ -285,7 +285,7 @@ test('(16) a visitor’s estimate is a count up to the rows of one answer, and a
   await sql`insert into public.lite_owners select 'more ' || n from generate_series(1, 4000) as n`;
   await sql`analyze public.lite_owners`;
   await sql`delete from public.lite_owners where name like 'more%' and name > 'more 3'`;
-  // By what the planner last heard of.
+  // An estimate from the planner's last statistics.
   expect(await total()).toBe('0-0/4200');
 });
 
@@ -347,7 +347,7 @@ test('(20) a visitor who filters by what every object has is told that there is 
   ])
     expect(Math.floor((await ask(`lite_people?${query}`)).status / 100), query).toBe(4);
   expect((await ask('lite_people?select=name&name=eq.Ayan')).body).toEqual([{ name: 'Ayan' }]);
-  // It looks at each property that its objects have.
+  // This endpoint looks at every property of its objects, so it fails if a filter has changed all objects.
   const sent = await fetch(`${target.url}/realtime/v1/api/broadcast`, {
     method: 'POST',
     headers: { apikey: target.publishableKey, 'Content-Type': 'application/json' },

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { listen } from '../../supabase/embedded/serving/listen.ts';
 import { besideStack, stack } from '../support/stack.ts';
 
-/** A server at one address and the port of a stack, as Vite's own listens at `::1` alone. */
+/** A server at one IP on a port of the stack. Vite's own server listens only at `::1`. */
 async function listenAt(address: string, port: number): Promise<http.Server> {
   const server = http.createServer((_, response) => response.end('other'));
   await new Promise<void>((resolve) => void server.listen(port, address, resolve));
@@ -15,7 +15,7 @@ async function listenAt(address: string, port: number): Promise<http.Server> {
 
 const PORT = Number(new URL(besideStack.siteUrl).port);
 
-/** Begins the stack beside; answers how that ended, and what it said. */
+/** Starts the second stack. Returns its exit code and output. */
 function start(environment: Record<string, string> = {}): Promise<{ code: unknown; said: string }> {
   const args = [path.join(stack.root, 'supabase/embedded/start.ts'), '--empty', '--dev'];
   const env = { ...process.env, ...besideStack.environment, ...environment };

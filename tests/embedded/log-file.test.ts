@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('a log that is long begins anew, three older ones are kept, and no line is lost or torn meanwhile', async () => {
   const file = path.join(folder, 'part.log');
   const lines = 8000;
-  // In pieces that end inside lines, as a busy process writes them.
+  // In chunks that end inside lines, like a busy process.
   const script = `const text = Array.from({ length: ${lines} }, (_, n) => 'line ' + n + ' ' + 'x'.repeat(30)).join('\\n') + '\\n';
     for (let at = 0; at < text.length; at += 777) process.stdout.write(text.slice(at, at + 777));`;
   const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person, removePeople, sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 
-/** What nobody has proved; it must stand in no log. */
+/** A text from an unauthenticated caller, which must not be in any log. */
 const MARK = `mark-${crypto.randomUUID()}`;
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Tokens that nobody signed, of a person who is there, and texts that are none. */
+/** Unsigned tokens of an existing user, and texts that are not tokens. */
 const forgedTokens = () => [
   `${encoded({ alg: 'HS256', typ: 'JWT', kid: MARK })}.${encoded({ sub: person.id, role: 'authenticated', exp: 9_999_999_999, session_id: MARK })}.${MARK}`,
   `${encoded({ alg: 'none' })}.${encoded({ sub: person.id, role: MARK, exp: 9_999_999_999 })}.`,
@@ -27,7 +27,7 @@ const forgedTokens = () => [
   MARK,
 ];
 
-/** Every header that somebody reads, and some that nobody does. */
+/** All headers that the stack reads, and some that it ignores. */
 const markedHeaders = {
   'User-Agent': MARK,
   'X-Request-Id': MARK,
@@ -69,7 +69,7 @@ const DOORS: [method: string, address: string, body?: object][] = [
   ['GET', '/functions/v1/api/user'],
 ];
 
-/** The ways a token is brought. A cookie is decoded by whoever reads it: what comes out need not fit into a header. */
+/** The ways to send a token. A cookie is decoded, so its value need not fit into a header. */
 const WAYS: ((token: string) => Record<string, string>)[] = [
   (token) => ({ Authorization: `Bearer ${token}` }),
   (token) => ({ Authorization: `Bearer ${token}`, 'Accept-Profile': MARK, 'Content-Profile': MARK }),
@@ -79,7 +79,7 @@ const WAYS: ((token: string) => Record<string, string>)[] = [
   }),
 ];
 
-/** What all logs of the stack hold. Those of a stack started with `--dev` go to its terminal. */
+/** The content of all logs of the stack. A stack started with `--dev` logs to its terminal. */
 const logs = (): string =>
   globSync('*.log*', { cwd: stack.data })
     .map((file) => readFileSync(path.join(stack.data, file), 'utf8'))
@@ -89,7 +89,7 @@ async function untilLogged(text: string): Promise<void> {
   while (!logs().includes(text)) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Joins a channel with a token nobody signed. */
+/** Joins a channel with an unsigned token. */
 async function joinWith(token: string): Promise<void> {
   const address = `${stack.supabaseUrl.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=${stack.keys().publishableKey}`;
   const socket = new WebSocket(address);
@@ -127,7 +127,7 @@ test('nobody writes into a log by a header or a token that was not proved, nor b
     }
     await joinWith(token);
   }
-  // The last line is there, so all that came before it are.
+  // The last line is in the log, so all earlier lines are too.
   const last = await fetch(`${stack.siteUrl}/api/health`);
   await untilLogged(last.headers.get('X-Request-Id') ?? 'none');
   const about = logs()

@@ -7,8 +7,8 @@ import { stack } from '../support/stack.ts';
 const PATCH = path.join(stack.root, 'supabase/embedded/postgres/driver-patch.ts');
 
 /**
- * What becomes of transactions and of a reserved connection that are cut, and then of a plain statement. Each goes on after a
- * while of its own: before the next connection is there, while it signs in, and while it serves somebody else.
+ * The results of transactions and of a reserved connection that are cut, and of a simple statement afterwards. Each continues
+ * after a different pause. The next connection does not exist yet, is signing in, or serves another caller.
  */
 const CUT = `
   import postgres from 'postgres';
@@ -44,7 +44,7 @@ const CUT = `
   console.log(...(await sql\`select 'well' as is\`).map((row) => row.is));
   process.exit(0);`;
 
-/** What a program says that uses the patched driver. */
+/** Runs a program with the patched driver and returns its output. */
 function say(program: string): Promise<string> {
   return new Promise((resolve) => {
     const args = ['--import', PATCH, '--input-type=module', '--eval', program];
@@ -55,11 +55,12 @@ function say(program: string): Promise<string> {
 
 test('a transaction whose connection is lost fails, and neither the process nor the connection ends with it', async () => {
   const lost = 'lost\n';
-  // Five transactions, nothing of theirs in the one after them, all they asked for later, and two of the reserved connection.
+  // The output in order: five lost transactions, no trace of them in the next one, their lost later statements, and two lost
+  // statements of the reserved connection.
   expect(await say(CUT)).toBe(`${lost.repeat(5)}0\n${lost}${lost.repeat(2)}well\n`);
 });
 
-/** What becomes of those who wait for a connection while those there are cut, and of those who come after none could be made. */
+/** The results of callers that wait for a connection while all connections are cut. Then the results after a failed connect. */
 const WAIT = `
   import net from 'node:net';
   import postgres from 'postgres';
@@ -98,7 +99,10 @@ test('who waits for a connection gets one or is told, however many are lost, and
   expect(await say(WAIT)).toBe(five('well') + five('ECONNREFUSED') + five('well'));
 });
 
-/** Sixty at work at once on ten connections, each of which is cut ten times: how many ended, and how many of them well. */
+/**
+ * Sixty workers on ten connections, each of which is cut ten times. Prints how many ended, and how many of them without
+ * error.
+ */
 const WORK = `
   import postgres from 'postgres';
   process.on('unhandledRejection', () => {});

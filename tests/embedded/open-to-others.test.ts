@@ -11,12 +11,12 @@ import { besideStack, stack } from '../support/stack.ts';
 
 const usual = {
   ...besideStack.environment,
-  // The builds there are will do: pages are not what is looked at.
+  // Reuses the existing builds, because these tests do not check pages.
   DIST_DIR: stack.environment.DIST_DIR,
   VITE_SUPABASE_URL: stack.supabaseUrl,
   VITE_SUPABASE_PUBLISHABLE_KEY: stack.keys().publishableKey,
 };
-/** Without what tests alone do without; and so that others can reach it, by where it listens and by its address. */
+/** Without the settings that only tests use, and open to other machines by listening IP and URL. */
 const guarded = { ...usual, DATABASE_FSYNC: 'on', AUTH_RATE_LIMITS: 'on' };
 const opened = { ...guarded, LISTEN_HOST: '0.0.0.0', SITE_URL: 'http://marketplace.example' };
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Said = { code: number; text: string };
 
-/** Runs a command as a person does. */
+/** Runs a command like an operator. */
 function run(script: string, args: string[], environment: Record<string, string>): Promise<Said> {
   return new Promise((resolve) => {
     const file = path.join(stack.root, 'supabase/embedded', script);
@@ -42,7 +42,7 @@ function run(script: string, args: string[], environment: Record<string, string>
   });
 }
 
-/** Begins a start of the stack beside. `outcome` comes once it serves (code undefined) or has ended, with all it said. */
+/** Starts the second stack. `outcome` resolves when it serves (no code) or has ended, with its output. */
 function beginStart(args: string[], environment: Record<string, string>) {
   const started = spawn(process.execPath, [path.join(stack.root, 'supabase/embedded/start.ts'), ...args], {
     cwd: stack.root,
@@ -55,7 +55,7 @@ function beginStart(args: string[], environment: Record<string, string>) {
     for (const stream of [started.stdout, started.stderr])
       stream?.on('data', (piece: Buffer) => {
         text += piece.toString();
-        // The last it says.
+        // The last line of its output.
         if (text.includes('Ctrl-C stops everything')) resolve({ code: undefined, text });
       });
   });
@@ -63,7 +63,7 @@ function beginStart(args: string[], environment: Record<string, string>) {
   return Promise.race([ready, ended]);
 }
 
-/** Starts the stack beside, and answers what it said once it serves. */
+/** Starts the second stack and returns its output when it serves. */
 async function startStack(args: string[], environment: Record<string, string>): Promise<string> {
   const { code, text } = await beginStart(args, environment);
   expect(code, text).toBeUndefined();
@@ -77,7 +77,7 @@ async function stopStack(): Promise<void> {
   await ended;
 }
 
-/** Looks into the database of the stack beside. */
+/** Queries the database of the second stack. */
 async function beside<Result>(look: (database: postgres.Sql) => Promise<Result>): Promise<Result> {
   const database = postgres(besideStack.databaseUrl(), { max: 1, onnotice: () => {} });
   try {
@@ -102,7 +102,7 @@ test('whoever looks for demo accounts finds those that the public password opens
   const rolledBack = sql.begin(async (transaction) => {
     const look = async () => found.push(await openDemoAccounts(transaction as unknown as postgres.Sql));
     await look();
-    // One with a password of its own, one that may not sign in, one under another address.
+    // One account with its own password, one that is banned, one with another email address.
     await transaction`update auth.users set encrypted_password = extensions.crypt('another', extensions.gen_salt('bf', 4))
       where email = 'admin@demo.example'`;
     await transaction`update auth.users set banned_until = now() + interval '1 hour' where email = 'agent@demo.example'`;
@@ -150,13 +150,13 @@ test('an operator opens an empty stack, hears what it lacks, and makes its first
     ),
   ).toEqual([{ people: 0, properties: 0, cities: 10 }]);
 
-  // Newcomers prove their address, whatever supabase/config.toml says.
+  // New users must confirm their email address, whatever supabase/config.toml says.
   const { publishableKey } = besideStack.keys();
   const password = 'River-camel-42';
   const newcomer = await clientOf(publishableKey).auth.signUp({ email: 'newcomer@open.test.example', password });
   expect(newcomer).toMatchObject({ data: { session: null }, error: null });
 
-  // Also for a command that knows nothing of how the stack was started.
+  // This command does not know how the stack was started.
   const seeded = await run('seed.ts', ['--properties', '10', '--cars', '5'], usual);
   expect(seeded).toMatchObject({ code: 1, text: expect.stringContaining('gets no demo data') as string });
 
@@ -176,7 +176,7 @@ test('an operator opens an empty stack, hears what it lacks, and makes its first
   const again = await run('administrator.ts', ['First@open.test.example'], usual);
   expect(again.text).toContain('is an administrator already');
 
-  // Somebody registered with an address that is not theirs, and hopes to be raised.
+  // A user registers with an email address of another person and hopes for the role of administrator.
   const raised = await run('administrator.ts', ['newcomer@open.test.example'], usual);
   expect(raised.text).toContain('was there already and is an administrator now');
   const known = await clientOf(publishableKey).auth.signInWithPassword({
@@ -190,14 +190,14 @@ test('a stack that was empty once stays so, and its operator puts the demo in an
   await startStack([], usual);
   const count = () => beside((database) => database<{ n: number }[]>`select count(*)::int as n from auth.users`);
   expect(await count()).toEqual([{ n: 2 }]);
-  // Filled anew, it has the same listings again.
+  // A repeated seed creates the same listings.
   for (let times = 0; times < 2; times += 1) {
     expect(await run('seed.ts', ['--properties', '10', '--cars', '5'], usual)).toMatchObject({ code: 0 });
     expect(await count()).toEqual([{ n: 47 }]);
   }
   expect(await run('seed.ts', ['--remove'], usual)).toMatchObject({ code: 0 });
   expect(await count()).toEqual([{ n: 2 }]);
-  // As it comes with a backup of another stack.
+  // A backup of another stack may contain such an account.
   await beside(
     (database) => database`
       insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at)
@@ -212,7 +212,7 @@ test.each([
 ])('an operator cannot open a stack %s while a demo account can sign in', async (_how, way) => {
   const { code, text } = await beginStart([], { ...guarded, ...way });
   expect(code).toBe(1);
-  // Whoever it is that the demo's password opens.
+  // The name of any account that the demo password opens.
   expect(text).toMatch(/can sign in to it as [\w.@-]+\./);
   expect(text).toContain('npm run seed -- --remove');
 });

@@ -22,7 +22,7 @@ async function listen(handler: http.RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A site whose pages come from a port, or are plain when nobody answers there. */
+/** A site whose pages come from a port, with a plain page as fallback. */
 async function pageFrom(port: number): Promise<string> {
   const site = await listen((request, response) =>
     proxy(request, response, port, '/render/', () => response.end('a plain page')),
@@ -49,7 +49,7 @@ test('a visitor who was shown the plain page because the function was slow gets 
   });
   const site = await listen((request, response) => {
     answerPlainly = () => response.writeHead(200).write('a plain ');
-    // The rest of the plain page comes after the answer of the function, not before.
+    // The rest of the plain page comes after the function's response, not before.
     const endPlainly = () => void setImmediate(() => response.end('page'));
     proxy(request, response, slow, '/render/', () => response.destroy(), endPlainly);
   });
@@ -76,7 +76,7 @@ test('a visitor is shown the plain page when the function hangs, those who come 
     ),
   );
   const visit = async () => (await fetch(`http://127.0.0.1:${site}/`)).text();
-  /** So many come at once, and wait for a function that hangs until this many milliseconds have passed, and no longer. */
+  /** This many visitors come at once, and wait exactly this many milliseconds for a function that hangs. */
   const expectPlainAfter = async (milliseconds: number, visitors: number) => {
     const before = hanging.length;
     let shown = 0;
@@ -105,7 +105,7 @@ test('a bystander gets whole pages while another client IP range floods the site
   let floods = 0;
   let answerBystander = () => {};
   let onAsked = () => {};
-  // The flooder waits in its own queue and gets no answer.
+  // The flooder waits in its own queue and gets no response.
   const port = await listen((request, response) => {
     if (String(request.headers['x-forwarded-for']).startsWith(FLOODER)) floods += 1;
     else answerBystander = () => response.writeHead(200, { 'Cache-Control': 'public, max-age=60' }).end('drawn');
@@ -154,7 +154,7 @@ test('a page that there is not comes from the function, like any other', async (
 
 test('a visitor never notices that a kept connection was closed; what would change something is not sent twice', async () => {
   const served = new WeakSet<object>();
-  // Each connection is good for one call, but does not say so.
+  // Each connection works for one request only, but does not announce that.
   const port = await listen((request, response) => {
     if (served.has(request.socket)) return void request.socket.destroy();
     served.add(request.socket);

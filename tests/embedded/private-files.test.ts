@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stack } from '../support/stack.ts';
 
-// Root runs PostgreSQL as `nobody`, who needs rights that a private umask takes away.
+// Root runs PostgreSQL as `nobody`, which needs rights that a private umask removes.
 const isRoot = process.getuid?.() === 0;
 const HOME = path.join(stack.root, 'supabase/embedded/postgres/home.ts');
 const NOBODY = 65534;
@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the `initdb` that a start under this umask would run, as the user it would run as, and claims the cluster. */
+/** Runs the `initdb` of a start with this umask, as the same user, and claims the cluster. */
 function locate(umask: number): { native: string; cluster: string; said: string } {
   const program = `
     import { spawnSync } from 'node:child_process';
@@ -47,7 +47,7 @@ test.runIf(isRoot)('an operator with a private umask starts, and after it with t
   chmodSync(folder, 0o700);
   expect(locate(0o077).said).toMatch(/^initdb \(PostgreSQL\)/);
   expect(locate(0o022).said).toMatch(/^initdb \(PostgreSQL\)/);
-  // As an earlier version left it.
+  // The state that an earlier version left.
   chmodSync(path.dirname(native), 0o700);
   chmodSync(path.join(native, 'bin'), 0o700);
   chmodSync(path.join(native, 'bin/initdb'), 0o700);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Another process that takes the lock, says whether it has it, and then runs until its input ends. */
+/** Another process that takes the lock, prints whether it has it, and runs until its input ends. */
 function otherProcess() {
   const lock = path.join(stack.root, 'supabase/embedded/processes/process-lock.mjs');
   const program = `
@@ -67,7 +67,7 @@ test('a process that passes its lock to a child leaves it with the child', async
   passLock(file, grandchild, { what: 'It sleeps' });
   releaseLock(file);
   expect(lockHolder(file)).toMatchObject({ pid: grandchild, what: 'It sleeps' });
-  // Nobody takes note of its end, so that it stays in the system's list: it is dead all the same.
+  // No process collects its exit status, so it stays in the system's list as a zombie. It counts as dead.
   process.kill(grandchild, 'SIGKILL');
   await expect.poll(() => lockHolder(file)).toBeUndefined();
   child.kill('SIGKILL');

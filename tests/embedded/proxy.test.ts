@@ -8,7 +8,7 @@ import { noProxy } from '../../supabase/embedded/processes/no-proxy.mjs';
 import { listen } from '../support/function-process.ts';
 import { besideStack, stack } from '../support/stack.ts';
 
-/** Every request that comes to the proxy: where it is for. */
+/** The method and target of every request at the proxy. */
 const seen: string[] = [];
 const proxy = http.createServer((request, response) => {
   seen.push(`${request.method} ${request.url}`);
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(besideStack.data, { recursive: true, force: true });
 });
 
-/** Runs a command of ours as `npm run` does; answers all that it said. */
+/** Runs one of our commands like `npm run` and returns its output. */
 const run = (...args: string[]): Promise<string> =>
   new Promise((resolve) => {
     execFile(process.execPath, [LAUNCH, ...args], { cwd: stack.root, env: environment }, (_, out, err) =>
@@ -77,7 +77,7 @@ test('a developer behind a proxy starts and uses the stack, and the proxy sees n
     `${besideStack.siteUrl}/auth?`,
   );
   expect(await run('supabase/embedded/seed.ts', '--properties', '1', '--cars', '1')).toContain('Seeded');
-  // Meanwhile the functions have looked for emails and pushes many times.
+  // In the meantime the functions have checked for emails and pushes many times.
   expect(seen.filter((call) => /localhost|127\.0\.0\.1|::1/.test(call))).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ const KEYS = {
 
 type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 
-/** What a real part was asked last, and the gateway before it. */
+/** The last request that a real part received, through the gateway. */
 let seen: Seen;
 let upstream: http.Server;
 let gateway: http.Server;
@@ -164,7 +164,7 @@ test('a real Auth makes its tables itself, as its own role, before the projectâ€
   await inThrowawayDatabase(async (databaseUrl, sql) => {
     const asAuth = new URL(databaseUrl);
     asAuth.username = 'supabase_auth_admin';
-    // What it does at its start, in short.
+    // A short form of its start.
     const starting = http.createServer((_, response) => {
       const auth = postgres(asAuth.href, { max: 1, onnotice: () => {} });
       const made = auth
@@ -184,7 +184,7 @@ test('a real Auth makes its tables itself, as its own role, before the projectâ€
     await prepareDatabase(databaseUrl, { parts: [part] });
     const owners = await sql`select distinct tableowner from pg_tables where schemaname = 'auth'`;
     expect(owners).toEqual([{ tableowner: 'supabase_auth_admin' }]);
-    // A second start finds its own.
+    // A second start finds its own tables.
     await prepareDatabase(databaseUrl, { parts: [part] });
     starting.closeAllConnections();
     starting.close();

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MessageListener } from '../../supabase/embedded/realtime/listener.ts';
 
-// The one promise that a client cannot wait for: it is about minutes without the database.
+// This file mocks the driver, because no client could wait for the case: minutes without the database.
 const subscription = vi.hoisted((): { hear: (text: string) => void } => ({ hear: () => {} }));
 vi.mock('postgres', () => ({
   default: () => ({

@@ -6,7 +6,7 @@ import { newClient, newServer, removeContractPeople, signInNewPerson, target } f
 import { sql } from '../support/database.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
-// What one visitor sent to /rest/v1 once kept everybody else waiting.
+// Requests of one visitor to /rest/v1 that once made all others wait.
 const MEGABYTE = 2 ** 20;
 const headers = { apikey: target.publishableKey, 'Content-Type': 'application/json' };
 
@@ -46,7 +46,7 @@ const send = (body: string, path = '/rest/v1/limit_probe') => rawRequest(target.
 const read = (query: string) => rawRequest(target.url, 'GET', `/rest/v1/limit_probe?${query}`, headers);
 const health = async () => (await fetch(`${target.url}/health`)).status;
 
-/** In milliseconds, the quickest of some answers: what else the machine does only ever adds to it. */
+/** Milliseconds of the fastest of several responses. Other load on the machine only makes responses slower. */
 async function quickest(body: string): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 4; n += 1) {
@@ -66,7 +66,7 @@ test.each([
   ['names', `{${Array.from({ length: 60_000 }, (_, n) => `"n${n}":1`).join(',')}}`],
 ])('a visitor who sends a megabyte of %s is refused about as soon as one who sends letters', async (_, body) => {
   expect((await send(body)).status).toBe(400);
-  // It took seconds before each was judged in one pass, and everybody else waited as well.
+  // Without one-pass checks, each request took seconds and blocked all others.
   expect(await quickest(body)).toBeLessThan(25 * (await quickest(`{"title":"${'a'.repeat(1_000_000)}`)));
 });
 
@@ -117,13 +117,13 @@ test('a visitor’s body of no announced length is refused where a megabyte ends
   ]) {
     const { status, read: taken } = await stream(path);
     expect([path, status >= 400 && status < 500]).toEqual([path, true]);
-    // A few more are on their way when the answer comes.
+    // A few more bytes are already in transit when the response comes.
     expect(taken).toBeLessThan(100 * MEGABYTE);
   }
   expect(await health()).toBe(200);
 });
 
-/** Sends a megabyte after the other until somebody answers; how many bytes were taken until then. */
+/** Sends one megabyte after another until a response comes. Returns the number of bytes sent. */
 function stream(path: string): Promise<{ status: number; read: number }> {
   return new Promise((resolve) => {
     let taken = 0;
@@ -182,7 +182,7 @@ test.each([
   'not.or=(title.match(any).{a})',
   'or=(id.eq.1,and(id.gt.1,or(id.lt.1,title.match.a)))',
   'or=(title.eq."a",title.match."b")',
-  // Where a reader takes the backslash for an escape, and another does not.
+  // One parser reads the backslash as an escape, another does not.
   `or=${encodeURIComponent('(title.eq."a\\",title.match.b,title.eq."c")')}`,
   `or=${encodeURIComponent('(title.eq."a\\\\",title.match.b)')}`,
   'or=(%22title%22.match.a)',
@@ -298,7 +298,7 @@ test.each(['limit_probe_large', 'limit_probe_rows'])(
         { code: 'PT413', message: expect.stringContaining('too large'), details: null, hint: null },
       ]);
     }
-    // By GET, which lite answers, and again at once: the connection goes on.
+    // GET requests go through lite. The second one reuses the connection.
     const path = `/rest/v1/rpc/${name}?bytes=`;
     expect((await rawRequest(target.url, 'GET', `${path}50000000`, headers)).status).toBe(413);
     expect((await rawRequest(target.url, 'GET', `${path}1000`, headers)).status).toBe(200);
@@ -354,7 +354,7 @@ test('an operator who gives visitors another limit is heard at the next call', a
   }
 });
 
-/** In milliseconds, how long a visitor of another address of this machine waits for so many bytes of rows. */
+/** Milliseconds until a visitor at another local IP receives this many bytes of rows. */
 function timeOfRows(localAddress: string, bytes: number): Promise<number> {
   const from = performance.now();
   const url = `${target.url.replace('localhost', '127.0.0.1')}/rest/v1/rpc/limit_probe_rows?bytes=${bytes}`;
@@ -370,7 +370,7 @@ test('a client IP range that read large answers waits for its next one, and a by
   const [flooder, bystander] = ['127.0.0.3', '127.0.0.4'];
   await Promise.all(Array.from({ length: 2 * BUSY_STATEMENTS }, () => timeOfRows(flooder, 3_000_000)));
   const [next, other] = await Promise.all([timeOfRows(flooder, 1000), timeOfRows(bystander, 1000)]);
-  // Each of its turns gives a megabyte a second.
+  // Each slot allows a megabyte a second.
   expect(next).toBeGreaterThan(other);
   expect(next).toBeGreaterThan(1000);
 });

@@ -4,7 +4,7 @@ import { newClient, removeContractPeople, signInNewPerson, target } from '../sup
 import { sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 
-// What stands between lite and PostgREST, patch by patch; each test fails without its patch.
+// The corrections that make lite behave like PostgREST. Each test fails without its correction.
 let member: Awaited<ReturnType<typeof signInNewPerson>>;
 
 beforeAll(async () => {
@@ -133,12 +133,12 @@ test('(19) role and claims take one round trip, not five', async () => {
       )[0]?.['n'],
     );
   await client.from('places').select('name').limit(1);
-  // So many that what the rest of the stack does meanwhile, and what idle connections tell late, is little beside them.
+  // Enough calls to make other transactions negligible: those of the stack, and late reports of idle connections.
   const CALLS = 300;
   const before = await calls();
   for (let n = 0; n < CALLS; n += 1) await client.from('places').select('name').limit(1);
-  // What a connection has done is counted up to a second later. To look is a transaction as well.
+  // PostgreSQL counts a connection's transactions up to a second later. Reading the count is a transaction too.
   await expect.poll(calls, { interval: 500 }).toBeGreaterThanOrEqual(before + CALLS);
-  // One transaction a call: the session is not looked up beside it.
+  // One transaction for each call: the session is not checked in another one.
   expect((await calls()) - before).toBeLessThan(2 * CALLS);
 });

@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Watches a part that fails so long after each start; answers the moments of its starts, in milliseconds. */
+/** Watches a part that fails this long after each start. Returns the times of its starts in milliseconds. */
 function watchFailing(lifetime: number): number[] {
   const began = Date.now();
   const starts: number[] = [];
@@ -33,7 +33,7 @@ function watchFailing(lifetime: number): number[] {
   return starts;
 }
 
-/** The pauses between the end of a part and its next start. */
+/** The pauses between a failure and the next start. */
 const pauses = (starts: number[], lifetime: number) =>
   starts.slice(1).map((start, index) => start - (starts[index] ?? 0) - lifetime);
 

@@ -12,7 +12,7 @@ type Member = Awaited<ReturnType<typeof signInNewPerson>>;
 const members: Member[] = [];
 const HOUSE = { price: 1, property_type: 'house', purpose: 'sale', location: 'Road', city: 'Burao' };
 
-// How much one person may list in an hour is another matter than how much the stack bears.
+// Raises the rate limit of listings, because this file tests the load on the stack.
 beforeAll(async () => {
   await sql`update private.rate_limits set most = most * 1000, newcomers = newcomers * 1000 where action = 'listing'`;
   for (let n = 0; n < 20; n += 1) members.push(await signInNewPerson());
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const pidOf = (part: string) => Number(readFileSync(path.join(stack.data, 'pids', part), 'utf8'));
 
-/** A part that ends and is started again gets another id, so equal ids say that none did. */
+/** A restarted part has another process id, so equal ids prove that no part ended. */
 const pids = () => ['api', 'gateway', 'inner', 'mail', 'postgres', 'render', 'site', 'worker'].map(pidOf);
 
 const serves = async () => {
@@ -34,7 +34,7 @@ const serves = async () => {
   return answer?.status === 200;
 };
 
-/** One round of everything a member does; answers what went wrong. */
+/** One round of all actions of a member. Returns the errors. */
 async function useEverything({ client, id }: Member, round: number): Promise<string[]> {
   const wrong: string[] = [];
   const note = (what: string, error: { message: string } | null) => error && wrong.push(`${what}: ${error.message}`);
@@ -133,7 +133,7 @@ const PATHS = [
   '/api/nothing',
 ];
 
-/** A body that fits no call, another one for each number. */
+/** An invalid body, different for each number. */
 function brokenBody(n: number): string {
   const shapes = [
     `{"x":${n}`,
@@ -199,7 +199,7 @@ test.each(['constructor', '__proto__', 'toString'])(
 
 test('every connection of the database is cut, at work or not: no part ends, and the next calls work', async () => {
   const before = pids();
-  // At work, also inside transactions: refreshing a session is one.
+  // Members work meanwhile, also in transactions: refreshing a session is one.
   const atWork = Promise.all(members.map((member) => useEverything(member, 10).catch(() => [])));
   await new Promise((resolve) => setTimeout(resolve, 50));
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`;

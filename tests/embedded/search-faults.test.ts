@@ -8,7 +8,7 @@ import { mailsTo } from '../support/mails.ts';
 import { savingSearch } from '../support/search.ts';
 import { stack } from '../support/stack.ts';
 
-/** How long an approval can be taken back; until then its searches are not looked for. */
+/** The function for the time in which an approval can be undone. Saved searches are matched only afterwards. */
 let undoTime = '';
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
     select pg_get_functiondef('private.undo_time()'::regprocedure) as made`;
   undoTime = made;
   await sql.unsafe(made.replace('1 minute', '-10 seconds'));
-  // Each alert is an email here, and a reader gets more than the limit allows.
+  // Each alert is an email here, and a reader gets more emails than the rate limit allows.
   await sql`update private.rate_limits set most = most * 100 where action = 'notification_email'`;
 });
 
@@ -30,10 +30,10 @@ afterAll(async () => {
 const READERS = 6;
 const CARS = 16;
 
-/** A part that is killed again soon after its start comes back later each time: after more kills, the pauses are longer than this test. */
+/** Each restart of a killed part comes after a longer pause. After more kills, the pauses would exceed the time of this test. */
 const KILLS = 8;
 
-/** Approves as an administrator does, who waits no longer than five seconds; fails where a part is away. */
+/** Approves a car like an administrator who waits five seconds at most. Fails if a part is down. */
 async function approve(cookies: string, car: string): Promise<void> {
   const answer = await fetch(`${stack.siteUrl}/api/admin/cars/${car}`, {
     method: 'PATCH',
@@ -64,7 +64,7 @@ test('every alert is told once, at the bell and by mail, while the function and 
   })();
   for (const car of cars) {
     await again(() => approve(cookies, car));
-    // A little longer than it takes to look once, so that kills meet matching, telling and sending.
+    // A little longer than one run of the worker, so that kills hit matching, notifying and sending.
     await pause(150);
   }
   approving.abort();
@@ -89,7 +89,7 @@ test('every alert is told once, at the bell and by mail, while the function and 
         from private.search_matches m join public.saved_searches s on s.id = m.search_id where s.user_id = ${reader.id}`,
     );
     expect(matched).toMatchObject([{ every: CARS, distinct: CARS, told: CARS }]);
-    // A mail that was sent as its sender died comes again under its own Message-ID, which mail programs show once.
+    // An email whose sender died while sending is sent again with the same Message-ID. Mail programs show it once.
     await expect
       .poll(async () => (await again(() => sql`select from private.email_queue where user_id = ${reader.id}`)).length)
       .toBe(0);

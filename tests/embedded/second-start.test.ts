@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(besideStack.data, { recursive: true, force: true });
 });
 
-/** Starts the stack beside, with hot reload unless told otherwise: nothing has to be built for it. */
+/** Starts the second stack, by default with hot reload, which needs no build. */
 function begin(args = ['--dev'], ports: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, [path.join(stack.root, 'supabase/embedded/start.ts'), '--empty', ...args], {
     cwd: stack.root,
@@ -37,7 +37,7 @@ function begin(args = ['--dev'], ports: Record<string, string> = {}): ChildProce
   });
 }
 
-/** How a start ended, and all that it said; or that it serves. */
+/** The exit code and output of a start, or "ready" when it serves. */
 async function outcomeOf(started: ChildProcess): Promise<{ code: number | 'ready'; said: string }> {
   let said = '';
   for (const stream of [started.stdout, started.stderr]) stream?.on('data', (piece: Buffer) => (said += String(piece)));
@@ -52,7 +52,7 @@ async function stop(started: ChildProcess, signal: NodeJS.Signals): Promise<void
   await ended;
 }
 
-/** The process of each part, by its name. */
+/** The process id of each part, by name. */
 function parts(): Record<string, number> {
   const folder = path.join(besideStack.data, 'pids');
   return Object.fromEntries(
@@ -62,7 +62,7 @@ function parts(): Record<string, number> {
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 
-/** Calls site, function, gateway and mails of the first stack while `work` lasts; answers how often, and what failed. */
+/** Calls site, function, gateway and mail page of the first stack during `work`. Returns the number of calls and the failures. */
 async function callMeanwhile(work: () => Promise<void>): Promise<{ calls: number; failures: string[] }> {
   let goesOn = true;
   let calls = 0;
@@ -110,7 +110,7 @@ test('a developer who starts the stack again is told that it runs, and the first
 test('an operator who kills the launcher finds its parts ended by the next start', async () => {
   const before = parts();
   await stop(first, 'SIGKILL');
-  // Database and function do not hear of it.
+  // Database and function keep running.
   expect([before['postgres'], before['api']].map((pid) => isAlive(Number(pid)))).toEqual([true, true]);
   first = begin();
   const { code, said } = await outcomeOf(first);

@@ -21,7 +21,7 @@ async function listen(server: http.Server): Promise<number> {
 const head = (path: string, length: number) => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
 const firstOf = async (socket: Socket) => String((await once(socket, 'data'))[0]);
 
-/** A connection to the server, as from that address. */
+/** A connection to the server that seems to come from this IP. */
 function connect(server: http.Server, address: string): Socket {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: address });

@@ -53,7 +53,7 @@ test.each(
       `${method} /asked HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n` +
         `${HIDDEN.length.toString(16)}\r\n${HIDDEN}\r\n0\r\n\r\n`,
     );
-    // By the time the next one is answered, on the same connection, what was hidden in the first would have arrived.
+    // The response to the next request on this connection comes after the hidden request would have arrived.
     await ask('GET /next HTTP/1.1\r\nHost: a\r\n\r\n');
     socket.destroy();
     expect(received).toEqual([

@@ -5,7 +5,7 @@ import { secret, target } from '../support/contract.ts';
 import { aMoment } from '../support/contract-channels.ts';
 import { stack } from '../support/stack.ts';
 
-// What our storage does beyond storage-api, which sends every type but HTML as it came, with no word against guessing.
+// Rules of our storage beyond storage-api. storage-api sends every type except HTML unchanged, without `nosniff`.
 const bucket = `answers-${randomUUID()}`;
 const files = secret.storage.from(bucket);
 const database = postgres(stack.databaseUrl(), { max: 1, onnotice: () => {} });
@@ -62,7 +62,7 @@ test('a file that is moved while its name is being written again keeps its conte
     duplex: 'half',
   } as RequestInit);
   body?.enqueue(Buffer.from('sec'));
-  // Its rights have been looked at by then, and its row not yet.
+  // By now the upload's rights are checked, but its row is not yet written.
   await aMoment();
   await database.begin(async (transaction) => {
     await transaction`update storage.objects set name = 'moved.txt' where bucket_id = ${bucket} and name = 'taken.txt'`;

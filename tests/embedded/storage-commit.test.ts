@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { commitObject } from '../../supabase/embedded/storage/objects.ts';
 import type { Service } from '../../supabase/embedded/storage/service.ts';
 
-// What becomes of a new file when the database does not say yes: no client can break a connection in a commit.
+// The fate of a new file if the database does not confirm its row. No client can break a connection during a commit.
 const refusal = (code: string): Error =>
   Object.assign(Object.create(postgres.PostgresError.prototype) as Error, { code, message: code });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secret } from '../support/contract.ts';
 
-// storage-api without image transformation leaves the wish out of a signed address, and sends the whole picture there.
+// Without image transformation, storage-api omits the transformation from a signed URL and sends the full picture.
 const id = `transformations-${randomUUID()}`;
 const files = secret.storage.from(id);
 const transform = { width: 10 };

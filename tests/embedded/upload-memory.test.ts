@@ -10,7 +10,7 @@ import { uploadRoutes } from '../../supabase/embedded/storage/uploads.ts';
 
 const PICTURE = 20 * 2 ** 20;
 
-/** Storage whose database lets everybody write, and whose files are stored when the test says so. */
+/** Storage whose database allows all writes, and which stores a file only when the test releases it. */
 function slowStorage() {
   const row = { id: 'bucket', file_size_limit: PICTURE, allowed_mime_types: null, version: 'v' };
   const sql: unknown = Object.assign(async () => [row], {
@@ -62,7 +62,7 @@ test('the forms that a stranger uploads at once fill no more than their networkâ
   expect(await upload(8 * 2 ** 20)).toBe(429);
   for (const store of storing.splice(0)) store();
   expect(await Promise.all(begun.map(({ status }) => status))).toEqual([200, 200, 200]);
-  // What is stored leaves its room to the next.
+  // A stored upload frees its memory for the next one.
   const again = await begin();
   for (const store of storing.splice(0)) store();
   expect(await again.status).toBe(200);

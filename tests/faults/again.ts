@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a killed part cuts is done again, as a person would. */
+/** Repeats work until it succeeds, like a user after a failure. */
 export async function again<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const done = await work().then(

@@ -7,26 +7,26 @@ import { savingSearch } from '../support/search.ts';
 import { stack } from '../support/stack.ts';
 import { again } from './again.ts';
 
-/** How many people wait for alerts. */
+/** The number of users who wait for alerts. */
 const READERS = 4;
 
-/** How long an administrator looks at a listing, in milliseconds. */
+/** Milliseconds that an administrator looks at a listing. */
 const LOOKS = 1000;
 
 /**
- * How long the last alert may take once everybody rests: it waits until its approval cannot be taken back, and a push whose sender died
- * comes up again after half a minute, twice as late each time.
+ * Milliseconds until the last alert must arrive after all users have stopped. An alert waits until its approval cannot be
+ * undone any more. A push whose sender died is retried after half a minute, then after twice as long each time.
  */
 const CATCH_UP = 240_000;
 
-/** Where alerts lead; these people are told of inquiries and messages too. */
+/** The link in alerts. These users also get notifications about inquiries and messages. */
 const ALERT = '/saved-searches?open=';
 
 type Reader = { person: Person; device: Device; mails: Set<string> };
 
 /**
- * Some wait for cars of one make: at the bell, by mail, and on a device. An administrator approves one after the other until they are
- * to stop.
+ * Some users save a search for cars of one make, with alerts in the app, by email and by push. An administrator approves cars
+ * one after the other until the run ends.
  */
 export async function beginToTell(people: Person[]) {
   const emailLimits = await liftEmailLimits();
@@ -53,11 +53,11 @@ export async function beginToTell(people: Person[]) {
     }
   })();
 
-  // The catcher keeps the latest few hundred alone.
+  // The catcher keeps only the latest few hundred emails.
   const looking = setInterval(() => readers.forEach((reader) => void noteMails(reader)), 1000);
 
   return {
-    /** Ends it, and answers what was approved and what people were not told of it, or twice. */
+    /** Ends the run. Returns the number of approvals, and the missing or repeated alerts. */
     end: async (): Promise<{ approved: number; breaches: string[] }> => {
       end.abort();
       await approving;
@@ -72,7 +72,7 @@ export async function beginToTell(people: Person[]) {
   };
 }
 
-/** These readers get in a minute what others get in weeks: no email of theirs is dropped. */
+/** Raises the email rate limit, because these users get in a minute as many emails as others in weeks. */
 async function liftEmailLimits(): Promise<{ restore: () => Promise<void> }> {
   const limits = await sql<{ window: number; most: string }[]>`
     select window_seconds as window, most from private.rate_limits where action = 'notification_email'`;
@@ -85,7 +85,7 @@ async function liftEmailLimits(): Promise<{ restore: () => Promise<void> }> {
   };
 }
 
-/** Notes which alerts have been mailed; a catcher that is away is asked again. */
+/** Collects the Message-IDs of alert emails. If the catcher is down, the next call tries again. */
 async function noteMails({ person, mails }: Reader): Promise<void> {
   const all = await mailsTo(person.email).catch(() => []);
   for (const { text, messageId = '' } of all) if (text.includes(ALERT)) mails.add(messageId);
@@ -93,7 +93,7 @@ async function noteMails({ person, mails }: Reader): Promise<void> {
 
 type Told = { id: string; count: number };
 
-/** What is wrong with what somebody was told of all that was approved, once nothing waits any more. */
+/** The differences between a user's alerts and the approvals, after all queues are empty. */
 async function toldWrongly(
   { person, device, mails }: Reader,
   approved: number,
@@ -105,7 +105,7 @@ async function toldWrongly(
       select id, (details ->> 'count')::integer as count from public.notifications
       where recipient_id = ${person.id} and event = 'search_found'`;
     const cars = told.reduce((sum, { count }) => sum + count, 0);
-    // What was sent as its sender died is sent again under its own id, by which a mail program and a device show one.
+    // A message whose sender died is sent again with the same id. Mail programs and devices show it once.
     const mailed = mails.size;
     const pushes = sentTo(device).map((sent) => device.read(sent));
     const pushed = new Set(pushes.filter(({ link }) => link.includes(ALERT)).map(({ id }) => id)).size;
@@ -119,7 +119,7 @@ async function toldWrongly(
       ...(pushed === told.length ? [] : [`${person.username} was pushed ${pushed} alerts of ${told.length}`]),
       ...(mailed === told.length ? [] : [`${person.username} was mailed ${mailed} alerts of ${told.length}`]),
     ];
-    // One that came too often never becomes right.
+    // A repeated alert is a final error.
     if ((wrong.length === 0 && waiting?.count === 0) || cars > approved || Date.now() > deadline) return wrong;
     await pause(500);
   }

@@ -3,12 +3,12 @@ import { sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 import { ABSENT, type Kind, KINDS, type Write } from './journal.ts';
 
-/** Statements end after this many milliseconds, so an unanswered write can take place no later. */
+/** Milliseconds after which a statement ends. So an unanswered write takes place no later. */
 const LATEST = 8000;
 
 type Row = { key: string; value: string };
 
-/** What the stack holds of each kind. Each is looked up by what it was called by the one who wrote it. */
+/** The rows of each kind in the stack, found by the keys that their writers chose. */
 const READ: Record<Kind, (keys: string[]) => PromiseLike<Row[]>> = {
   property: (keys) => sql`
     select title as key, concat_ws(' ', location, nullif(array_to_string(images, ' '), '')) as value
@@ -29,14 +29,14 @@ const READ: Record<Kind, (keys: string[]) => PromiseLike<Row[]>> = {
   picture: readPictures,
 };
 
-/** One after the other: the site cuts off a network that opens too many connections at once. */
+/** One after the other, because the site limits the connections of a client IP range. */
 async function readPictures(keys: string[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const key of keys) rows.push(...(await readPicture(key)));
   return rows;
 }
 
-/** Both files of a picture are there, with the same bytes. */
+/** The distinct hashes of both files of a picture. The uploads of this test have the same bytes in both. */
 async function readPicture(key: string): Promise<Row[]> {
   const hashes = ['960', '480'].map(async (width) => {
     const answer = await fetch(stack.siteUrl + key.replace('-960.', `-${width}.`));
@@ -49,7 +49,7 @@ async function readPicture(key: string): Promise<Row[]> {
   return [...new Set(await Promise.all(hashes))].filter((value) => value !== ABSENT).map((value) => ({ key, value }));
 }
 
-/** Everything that is not in the stack as people were told: lost, doubled, refused and yet there, or another value. */
+/** Compares the stack with the responses to users. Returns lost, doubled and wrong values, and refused writes that took place. */
 export async function compareWrites(writes: Write[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const kind of KINDS) {
@@ -69,7 +69,7 @@ export async function compareWrites(writes: Write[]): Promise<string[]> {
 function problemOf(history: Write[], found: string[]): string | undefined {
   if (found.length > 1) return `there ${found.length} times`;
   const last = history.findLast(({ outcome }) => outcome === 'acknowledged');
-  // Without a yes it may have stayed as it was, whatever that is.
+  // Without an acknowledged write, the value may be unchanged.
   const may = new Set([last?.value ?? ABSENT]);
   for (const { outcome, value, answeredAt } of history)
     if (outcome === 'unknown' && (!last || answeredAt > last.sentAt - LATEST)) may.add(value);
@@ -79,14 +79,14 @@ function problemOf(history: Write[], found: string[]): string | undefined {
   return `${value === ABSENT ? 'lost: nothing' : `"${value}"`} is there, not ${expected}`;
 }
 
-/** What was said in a conversation, in the order of the database. */
+/** The messages of a conversation, in the order of the database. */
 export async function messagesOf(conversation: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from public.messages where conversation_id = ${conversation} order by created_at, id`;
   return rows.map(({ id }) => id);
 }
 
-/** Messages of one person that stand before one they had been told of earlier. */
+/** Messages that come before an earlier acknowledged message of their sender. */
 export function outOfOrder(writes: Write[], order: string[]): string[] {
   const place = new Map(order.map((id, index) => [id, index]));
   const told = writes.filter(({ kind, outcome }) => kind === 'message' && outcome === 'acknowledged');
@@ -100,7 +100,7 @@ export function outOfOrder(writes: Write[], order: string[]): string[] {
   );
 }
 
-/** The items by their key, in their order. */
+/** Groups items by key, in their order. */
 export function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) groups.set(keyOf(item), groups.get(keyOf(item))?.concat(item) ?? [item]);

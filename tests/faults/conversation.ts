@@ -10,10 +10,10 @@ export type Screen = { live: boolean; hasEarlier: boolean; messages: string[] };
 
 type Draft = { id: string; content: string };
 
-/** How often a person looks whether what did not leave can be sent again. */
+/** Milliseconds after which a user tries to send unsent messages again. */
 const PATIENCE = 500;
 
-/** A conversation on the screen of one of its parties: the storefront's feed, and sending as `use-send-message.ts` does. */
+/** A conversation on the screen of one user: the storefront's feed, with sending as in `use-send-message.ts`. */
 export function openConversation(id: string, personId: string, journal: Journal) {
   let known: Conversation | undefined;
   let live = false;
@@ -30,7 +30,7 @@ export function openConversation(id: string, personId: string, journal: Journal)
     onMessage: () => {},
   });
 
-  /** One after the other; what did not leave is sent again under its id. */
+  /** Sends messages one after the other. An unsent message is sent again with its id. */
   function put(draft: Draft): void {
     const { id: key, content } = draft;
     queue = queue.then(async () => {
@@ -54,7 +54,7 @@ export function openConversation(id: string, personId: string, journal: Journal)
   return {
     send: (content: string) => put({ id: crypto.randomUUID(), content }),
     read: () => call(journal, 'reading', () => sendJson('POST', `/api/conversations/${id}/read`)),
-    /** The person presses "send again" until nothing is left. */
+    /** The user presses "send again" until no message is left. */
     sendAll: async () => {
       for (await queue; unsent.length > 0; await queue) {
         await pause(PATIENCE);

@@ -15,7 +15,7 @@ import { kill, type Kill, parts } from './kills.ts';
 import { randomBy } from './random.ts';
 import type { Address } from './window.ts';
 
-/** `alerts`: also whether what time and others bring is told once. */
+/** `alerts`: also checks that each alert is sent once. */
 export type Run = { seconds: number; seed: number; people: number; alerts?: boolean };
 
 export type Report = {
@@ -24,21 +24,24 @@ export type Report = {
   failed: Failed[];
   calls: number;
   messages: number;
-  /** How many listings were approved that people waited for. */
+  /** The number of approved listings that matched the saved searches. */
   approved: number;
-  /** What should not have happened, a line each. */
+  /** The errors, one line each. */
   breaches: string[];
 };
 
-/** Between what follows a kill and the next one, in milliseconds. */
+/** Milliseconds between the recovery from a kill and the next kill. */
 const CALM = { least: 500, most: 4000 };
 
-/** How long a conversation may take, after the last kill, to be whole on both screens: a channel tries every ten seconds. */
+/**
+ * Milliseconds after the last kill until both screens must show the whole conversation. A channel reconnects every ten
+ * seconds.
+ */
 const CATCH_UP = 60_000;
 
 type Life = { person: Person; conversation: string; worker: Worker };
 
-/** Twenty people use the product while its parts are killed; then what they were told is compared with what there is. */
+/** Users work with the product while its parts are killed. Then the responses they got are compared with the data. */
 export async function runFaults(
   { seconds, seed, people, alerts = false }: Run,
   say: (line: string) => void = () => {},
@@ -79,7 +82,7 @@ export async function runFaults(
   };
 }
 
-/** People who are signed in, each at a window of their own, in pairs who talk to each other. */
+/** Creates signed-in users with their own windows, in pairs that exchange messages. */
 async function settle(people: number, seed: number): Promise<Life[]> {
   const everybody: Person[] = [];
   for (let n = 0; n < people; n += 1) everybody.push(await createPerson());
@@ -111,7 +114,7 @@ async function settle(people: number, seed: number): Promise<Life[]> {
   );
 }
 
-/** Kills one part after the other, now and then two at once; each comes as often as the others. */
+/** Kills one part after the other, and sometimes two at once. Each part is killed equally often. */
 async function killAtRandom(seconds: number, random: () => number, lives: Life[], say: (line: string) => void) {
   const until = Date.now() + 1000 * seconds;
   const kills: Kill[] = [];
@@ -148,7 +151,10 @@ async function ask<Answer>(worker: Worker, question: 'rest' | 'look'): Promise<A
   return answer;
 }
 
-/** What a party of a conversation does not see as the database has it, once their window has had time to catch up. */
+/**
+ * Compares a user's screen with the messages in the database, after the window has had time to catch up. Returns an error
+ * line if they differ.
+ */
 async function notOnScreen({ person, worker }: Life, order: string[]): Promise<string[]> {
   const deadline = Date.now() + CATCH_UP;
   for (;;) {
@@ -165,7 +171,7 @@ async function notOnScreen({ person, worker }: Life, order: string[]): Promise<s
   }
 }
 
-/** Refusals that no kill explains: a session that ended, a request the product should have understood. */
+/** Errors that no kill explains: an ended session, or a request that the product should have accepted. */
 function unexplained(failed: Failed[], kills: Kill[]): string[] {
   return failed
     .filter(({ status }) => status !== 0 && status !== 503 && status !== 429)

@@ -12,16 +12,16 @@ export type Circumstances = {
   id: string;
   seed: number;
   conversation: string;
-  /** Of others, and visible. */
+  /** Visible properties of other users. */
   properties: string[];
 };
 
-/** How long a person looks at the screen between two acts, in milliseconds, on average. */
+/** The average milliseconds between two actions of a user. */
 const THINKS = 500;
 
 type Listed = { id: string };
 
-/** What a person does all day, in an order that follows from their seed, until they rest. */
+/** Runs the actions of a user in an order that the seed determines, until `rest` is called. */
 export function beginToLive({ id, seed, conversation: conversationId, properties }: Circumstances) {
   const random = randomBy(seed);
   const journal: Journal = { writes: [], failed: [], calls: 0 };
@@ -31,7 +31,7 @@ export function beginToLive({ id, seed, conversation: conversationId, properties
   const rest = new AbortController();
   const unique = (what: string) => `${what} ${(count += 1)} of ${id}`;
 
-  /** Something else that the last answer has acknowledged. */
+  /** Records another write that the last response has acknowledged. */
   function note(noted: Pick<Write, 'kind' | 'key' | 'value'>): void {
     journal.writes.push({ ...noted, outcome: 'acknowledged', sentAt: now(), answeredAt: now() });
   }
@@ -153,7 +153,7 @@ export function beginToLive({ id, seed, conversation: conversationId, properties
   const look = () => call(journal, 'details', () => getJson(`/api/properties/${oneOf(properties, random)}/details`));
   const talk = () => Promise.resolve(conversation.send(unique('Message')));
 
-  // As often as it stands here.
+  // An action with more entries is more frequent.
   const habits: (() => Promise<unknown>)[] = [
     [search, search, search, look, look, talk, talk, talk, talk],
     [saveOrForget, saveOrForget, saveOrForget, changePrice, changePrice, sayWhatBecameOfCar],
@@ -169,14 +169,14 @@ export function beginToLive({ id, seed, conversation: conversationId, properties
   const lived = live();
 
   return {
-    /** Ends what is under way and sees that every message leaves. */
+    /** Ends the current action and sends all unsent messages. */
     rest: async () => {
       rest.abort();
       await lived;
       await conversation.sendAll();
       return journal;
     },
-    /** What is on the screen of the conversation. */
+    /** The content of the conversation's screen. */
     look: conversation.look,
   };
 }

@@ -1,12 +1,12 @@
 import { ApiError } from '#shared/api/api-error.ts';
 
 /**
- * One write of one person: a row, or a value of a row, gets a value. What came of it is known only where the stack said
- * so; what got no answer, or one that speaks of the server's own trouble, may have happened.
+ * One write of one user: a row, or one value of a row, gets a value. The outcome is known only if the stack responded. After
+ * a missing response or a server error, the write may have taken place.
  */
 export type Write = {
   kind: Kind;
-  /** Which row, or which value of a row. */
+  /** The row, or the value of a row. */
   key: string;
   value: string;
   outcome: 'acknowledged' | 'refused' | 'unknown';
@@ -27,19 +27,19 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The value of what is not there. */
+/** The value of a missing row. */
 export const ABSENT = '';
 
-/** A call that was not answered with a yes. The status is 0 where no answer came. */
+/** A request without success. The status is 0 if there was no response. */
 export type Failed = { what: string; status: number; said: string; sentAt: number; answeredAt: number };
 
-/** What a person did and what they were told: kept beside the stack, to be compared with it. */
+/** The actions of a user and the responses they got. They are stored outside the stack and compared with it. */
 export type Journal = { writes: Write[]; failed: Failed[]; calls: number };
 
-/** One clock for all threads. */
+/** The time in milliseconds, with one clock for all threads. */
 export const now = (): number => performance.timeOrigin + performance.now();
 
-/** Calls something, and notes it if it goes wrong; undefined then. */
+/** Sends a request and records a failure. Undefined if it fails. */
 export async function call<Answer>(
   journal: Journal,
   what: string,
@@ -59,7 +59,7 @@ export async function call<Answer>(
 type Noted = Pick<Write, 'kind' | 'key' | 'value'>;
 type Written<Answer> = { outcome: 'acknowledged'; answer: Answer } | { outcome: 'refused' | 'unknown' };
 
-/** Calls something that writes, and notes what was told of it. */
+/** Sends a write and records its response. */
 export async function write<Answer extends object>(
   journal: Journal,
   noted: Noted,

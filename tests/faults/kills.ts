@@ -5,17 +5,17 @@ import postgres from 'postgres';
 import { stack } from '../support/stack.ts';
 import { now } from './journal.ts';
 
-/** A part that was killed, for how long, in milliseconds, it or the site was away, and whether all of it came back. */
+/** The kill of a part: the milliseconds until everything responded again, and whether it did. */
 export type Kill = { part: string; at: number; away: number; back: boolean };
 
 const PIDS = path.join(stack.data, 'pids');
 
-/** Every process the launcher keeps. */
+/** All processes that the launcher restarts. */
 export const parts = (): string[] => readdirSync(PIDS).toSorted();
 
 const pidOf = (part: string) => Number(readFileSync(path.join(PIDS, part), 'utf8'));
 
-/** A person waits no longer for one answer. */
+/** Milliseconds that a user waits for a response, and milliseconds until a part counts as lost. */
 const PATIENCE = 5000;
 const GIVE_UP = 60_000;
 
@@ -27,7 +27,7 @@ const ASKED = [
   `${stack.mailUrl}/api/messages?to=nobody`,
 ];
 
-/** Whether everything answers: pages, the function, the database behind the gateway, the gateway and the mails. */
+/** Whether everything responds: pages, function, database behind the gateway, gateway and mail page. */
 async function everythingAnswers(): Promise<boolean> {
   const answers = ASKED.map(async (url) => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
@@ -40,7 +40,7 @@ async function everythingAnswers(): Promise<boolean> {
   );
 }
 
-/** Kills parts with SIGKILL and waits until each has been started again and everything answers. */
+/** Kills parts with SIGKILL and waits until each has restarted and everything responds. */
 export async function kill(killed: string[]): Promise<Kill[]> {
   const before = killed.map((part) => ({ part, pid: pidOf(part) }));
   const at = now();
@@ -55,7 +55,10 @@ export async function kill(killed: string[]): Promise<Kill[]> {
   return killed.map((part) => ({ part, at, away, back }));
 }
 
-/** These people share one network, which may try less often than twenty may, and do in minutes what others do in days. Asked over a connection that no kill has touched. */
+/**
+ * Clears the rate limits. These users share one client IP range, and do in minutes as much as others in days. It uses a new
+ * connection that no kill has cut.
+ */
 async function forgetTries(): Promise<void> {
   const fresh = postgres(stack.databaseUrl(), { max: 1, onnotice: () => {} });
   await fresh`delete from private.rate_limit_counts`;

@@ -1,11 +1,11 @@
-// One person at a window of their own: a thread that runs the code of the storefront, without its screen.
+// One user in their own window: a thread that runs the storefront's code without its screen.
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Address, openWindow } from './window.ts';
 import type { Circumstances } from './habits.ts';
 
 const { address, circumstances } = workerData as { address: Address; circumstances: Circumstances };
 openWindow(address);
-// Loaded once there is a window.
+// Imported after the window is open.
 const { beginToLive } = await import('./habits.ts');
 const life = beginToLive(circumstances);
 

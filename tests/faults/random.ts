@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from a seed alone (mulberry32). */
+/** Random numbers from 0 to 1 that a seed determines (mulberry32). */
 export function randomBy(seed: number): () => number {
   let state = seed;
   return () => {

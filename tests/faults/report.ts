@@ -4,7 +4,7 @@ import type { Report } from './faults.ts';
 
 const SHOWN = 50;
 
-/** What a run proved: each part's kills, each kind's writes, and what is wrong. */
+/** Prints the results of a run: the kills of each part, the writes of each kind, and the errors. */
 export function printReport({ kills, writes, failed, calls, messages, approved, breaches }: Report): void {
   const seconds = (milliseconds: number) => Number((milliseconds / 1000).toFixed(2));
   console.log('\nParts: kills, and seconds until the part runs and everything answers again');

@@ -1,6 +1,6 @@
-// `npm run faults [-- minutes] [--seed n]`: kills each part of a stack of its own at random while twenty people use it, then
-// compares every acknowledged write with the database. Ends with 1 if anything was lost, doubled or out of order, or a part was
-// away for too long; `npm test` asks the same but the last, which is the machine's as much as ours.
+// `npm run faults [-- minutes] [--seed n]`: kills the parts of its own stack at random while twenty users work. Then it
+// compares every acknowledged write with the database. Ends with 1 if a write was lost, doubled or out of order, or a part
+// was down too long. The test suite checks everything except the last, which depends on the machine.
 import { parseArgs } from 'node:util';
 import { startStacks, stopStacks } from '../support/stack-process.ts';
 
@@ -13,11 +13,11 @@ if (!(minutes > 0) || !Number.isInteger(seed)) {
 }
 
 process.on('SIGTERM', () => void stopStacks().then(() => process.exit(1)));
-/** The most a kill may take the site away, in milliseconds. */
+/** The longest allowed outage after a kill, in milliseconds. */
 const MOST_AWAY = 10_000;
 let breaches = ['The run did not come to its end.'];
 try {
-  // As durable as people run it, unlike the other tests.
+  // As durable as in production, unlike in other tests.
   await startStacks(1, { environment: { DATABASE_FSYNC: 'on' } });
   const [{ runFaults }, { printReport }] = [await import('./faults.ts'), await import('./report.ts')];
   console.log(`\n${minutes} minutes, --seed ${seed}`);

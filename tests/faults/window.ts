@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 export type Address = { siteUrl: string; supabaseUrl: string; publishableKey: string; cookies: string };
 
 /**
- * Makes this thread what the apps' own code takes for a browser's window: relative addresses, cookies, uploads that tell
- * how far they are, and the settings of the build. To be called before that code is loaded.
+ * Makes this thread look like a browser window to the apps' code. It provides relative URLs, cookies, upload progress and the
+ * settings of the build. Call it before that code is loaded.
  */
 export function openWindow({ siteUrl, supabaseUrl, publishableKey, cookies }: Address): void {
   const jar = new Map(cookies.split('; ').map((cookie) => cookie.split('=') as [string, string]));
@@ -30,7 +30,7 @@ export function openWindow({ siteUrl, supabaseUrl, publishableKey, cookies }: Ad
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
     fetch: fetchFromPage,
     XMLHttpRequest: Upload,
-    /** A window whose access token has run out: the next call has to renew it. */
+    /** Simulates an expired access token: the next request has to renew it. */
     forgetAccessToken: () => jar.delete('access_token'),
   });
   registerHooks({
@@ -43,7 +43,7 @@ export function openWindow({ siteUrl, supabaseUrl, publishableKey, cookies }: Ad
   });
 }
 
-/** As much of XMLHttpRequest as an upload needs. */
+/** The part of XMLHttpRequest that an upload needs. */
 class Upload extends EventTarget {
   readonly upload = new EventTarget();
   readonly #stop = new AbortController();

@@ -7,12 +7,12 @@ import type { User } from './people/users.ts';
 
 export type EmailOptions = { redirectTo: string; pkce: boolean };
 
-/** The address that verifies a token by being opened. */
+/** The URL that verifies a token when a user opens it. */
 export function verificationLink(service: AuthService, type: string, hash: string, redirectTo: string): string {
   return withQuery(`${service.settings.url}/verify`, { token: hash, type, redirect_to: redirectTo });
 }
 
-/** Whether the last mail of a kind was sent too short a while ago for another. */
+/** Whether the last email of this kind is too recent to send another one. */
 export const isTooSoon = (sentAt: Date | null, { settings }: AuthService): boolean =>
   sentAt !== null && sentAt.getTime() + settings.email.maxFrequency * 1000 > Date.now();
 
@@ -26,7 +26,10 @@ const SENDING = {
   reauthentication: { type: 'reauthentication_token', sentAt: 'reauthentication_sent_at' },
 } as const satisfies Partial<Record<EmailAction, Sending>>;
 
-/** Notes that a mail is about to be sent; of several asked for at once, one is. Whether it may. */
+/**
+ * Records that an email is about to be sent. Returns false if the last one is too recent. Of several simultaneous requests,
+ * only one gets true.
+ */
 async function claimEmail(
   { settings }: AuthService,
   sql: Database,
@@ -41,8 +44,8 @@ async function claimEmail(
 }
 
 /**
- * Has the project send an email with its token, in the transaction that wants it. Whether one is sent: none is so soon after the last
- * one, and nobody learns that from the answer.
+ * Asks the project to send an email with a token, in the transaction of the request. Returns false if the last email is too
+ * recent. The API response does not reveal this.
  */
 export async function sendEmail(
   service: AuthService,
@@ -61,7 +64,10 @@ export async function sendEmail(
   return true;
 }
 
-/** Has the project send the emails that confirm a change of address: to the new one, and to the old if both have to agree. */
+/**
+ * Asks the project to send the emails that confirm a change of email address. They go to the new address, and also to the old
+ * one if both must agree.
+ */
 export async function sendEmailChange(
   service: AuthService,
   sql: Database,
@@ -73,7 +79,7 @@ export async function sendEmailChange(
   await countEmail(service, sql);
   const { otpLength: length, confirmChangesTwice } = service.settings.email;
   const common = { userId: user.id, length, pkce };
-  // What agreed to another address says nothing of this one.
+  // A confirmation of another address does not count for this one.
   if (user.email_change !== newEmail)
     await voidTokens(sql, user.id, ['email_change_token_new', 'email_change_token_current']);
   await sql`

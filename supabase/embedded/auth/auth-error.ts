@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** An error as GoTrue answers it: a status, its error code and a message. */
+/** An error in GoTrue's form: a status, GoTrue's error code and a message. */
 export class AuthError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
-  /** Why a password is too weak; only with the code `weak_password`. */
+  /** The reasons why a password is too weak. Set only with the code `weak_password`. */
   readonly reasons: string[] | undefined;
 
   constructor(status: ContentfulStatusCode, code: string, message: string, reasons?: string[]) {
@@ -17,7 +17,7 @@ export class AuthError extends Error {
   }
 }
 
-/** An error as OAuth says it, which GoTrue uses for some grants. */
+/** An error in OAuth's form, which GoTrue uses for some grants. */
 export class OAuthError extends Error {
   readonly error: string;
 
@@ -35,7 +35,7 @@ export const alreadyRegistered = (): AuthError =>
 const VERSION_HEADER = 'X-Supabase-Api-Version';
 const VERSION_OF_STRING_CODES = '2024-01-01';
 
-/** Answers an error in the form the client's API version asks for. */
+/** Writes an error in the form of the client's API version. */
 export function answerError(c: Context, error: AuthError | OAuthError): Response {
   if (error instanceof OAuthError) return c.json({ error: error.error, error_description: error.message }, 400);
   const details = error.reasons && { weak_password: { reasons: error.reasons } };

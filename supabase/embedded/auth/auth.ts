@@ -17,7 +17,7 @@ import { type AuthService, isBadText, isTooLarge, tooLarge } from './service.ts'
 
 const LARGEST_BODY = 1024 * 1024;
 
-/** Paths that browsers open from mails and providers, which send no key. */
+/** Browsers open these paths from emails and providers, so the requests carry no API key. */
 export const OPEN_AUTH_PATHS = [
   '/auth/v1/verify',
   '/auth/v1/callback',
@@ -25,7 +25,7 @@ export const OPEN_AUTH_PATHS = [
   '/auth/v1/.well-known/jwks.json',
 ];
 
-/** `/auth/v1`: the part of GoTrue's API that README.md lists. Passwords are hashed and checked by pgcrypto. */
+/** `/auth/v1`: the part of GoTrue's API that README.md lists. The extension pgcrypto hashes and checks passwords. */
 export function createAuth(service: AuthService): Hono {
   const app = new Hono().basePath('/auth/v1');
   app.use(
@@ -38,7 +38,7 @@ export function createAuth(service: AuthService): Hono {
   );
   app.use(async (c, next) => {
     await next();
-    // Everything but the keys is somebody's own.
+    // Every response except the public keys is private to a user.
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
   app.route('/', settingsRoutes(service));
@@ -67,7 +67,7 @@ export function createAuth(service: AuthService): Hono {
   return app;
 }
 
-/** Whether a path is there, for other methods than the one it was asked by. */
+/** Whether a path exists for other methods than the requested one. */
 const takesOtherMethods = (app: Hono, path: string): boolean =>
   ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].some((method) =>
     app.router.match(method, path)[0].some(([[, route]]) => route.method === method),

@@ -7,7 +7,7 @@ import { readSession } from './sessions/sessions.ts';
 import type { Session } from './sessions/tokens.ts';
 import { findUser, isBanned, type User } from './people/users.ts';
 
-/** The person who calls and the session they call from. */
+/** The user of a request and the session of that user. */
 export type Person = { user: User; session: Session };
 
 async function requireCaller(c: Context, { settings }: AuthService): Promise<Caller> {

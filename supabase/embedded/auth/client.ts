@@ -3,13 +3,12 @@ import * as z from 'zod';
 import { forwardedIp, TRUSTED_PROXIES } from '../serving/client-ip.ts';
 import type { AuthService } from './service.ts';
 
-/** Where a session was started from. */
+/** The origin of a session. */
 export type Client = { userAgent: string | null; ip: string };
 
 /**
- * The address of the connection, or the one that the first of the operator's proxies saw, where `TRUSTED_PROXIES` says that
- * there are some. What a caller says of another one is believed of a server alone, which shows the secret key
- * (`Sb-Forwarded-For`, as on Supabase).
+ * The client IP: the IP of the connection, or with `TRUSTED_PROXIES` the IP that the first of the operator's proxies saw.
+ * Only a server with the secret key may name another client IP, in `Sb-Forwarded-For`, as on Supabase.
  */
 export function clientOf(
   c: Context,

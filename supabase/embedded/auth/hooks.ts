@@ -12,9 +12,9 @@ const answerSchema = z.object({
   error: z.object({ http_code: z.number().optional(), message: z.string().optional() }).optional(),
 });
 
-/** Asks a function of the project in a transaction, as GoTrue does: with the role of Auth. */
+/** Calls a hook function of the project in a transaction, with the role of Auth, as GoTrue does. */
 async function ask(sql: Database, hook: Hook, event: object): Promise<z.infer<typeof answerSchema>> {
-  // Sent at once: one way there and back.
+  // The three statements are sent together, in one round trip.
   const [, [row]] = await Promise.all([
     sql`select set_config('role', 'supabase_auth_admin', true)`,
     sql<{ answer: unknown }[]>`
@@ -27,7 +27,7 @@ async function ask(sql: Database, hook: Hook, event: object): Promise<z.infer<ty
   return answer;
 }
 
-/** The claims of a token as the project's hook wants them, asked in the transaction that opens the session. */
+/** The claims of a token, from the project's hook. Called in the transaction that opens the session. */
 export async function customClaims(
   sql: Database,
   hook: Hook,
@@ -38,7 +38,7 @@ export async function customClaims(
   return claims;
 }
 
-/** Asks the project's hook to send a code to a number. */
+/** Asks the project's hook to send a code to a phone number. */
 export async function askToSendCode(
   { settings }: AuthService,
   sql: Database,
@@ -49,20 +49,20 @@ export async function askToSendCode(
   await ask(sql, settings.textHook, { user: userView(user), sms });
 }
 
-/** The emails of Auth, by the names that GoTrue's hook gives them. */
+/** The emails of Auth, with the names in GoTrue's hook. */
 export type EmailAction = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication';
 
 type WantedEmail = {
   action: EmailAction;
   redirectTo: string;
   token: IssuedToken;
-  /** The token for the old address, where both have to agree to a new one. */
+  /** The token for the old email address, if both addresses must agree to a change. */
   current?: IssuedToken | undefined;
 };
 
 /**
- * Asks the project's hook to send an email; without a hook nobody sends it. As in GoTrue, the hash for a new address is
- * `token_hash`, and its number `token_new`; those for the old address are `token_hash_new` and `token`.
+ * Asks the project's hook to send an email. Without a hook there is no email. The names follow GoTrue: `token_hash` and
+ * `token_new` belong to the new email address, `token_hash_new` and `token` to the old one.
  */
 export async function askToSendEmail(
   { settings }: AuthService,

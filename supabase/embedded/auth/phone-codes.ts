@@ -9,7 +9,7 @@ import { type AuthService, type Database, isUniqueViolation, type Metadata } fro
 import { consumeToken, hashesOf, storeToken, type TokenType, voidTokens } from './sessions/one-time-tokens.ts';
 import { countText } from './settings/rate-limits.ts';
 
-/** GoTrue's number of digits where nothing else is configured. */
+/** GoTrue's default number of digits. */
 const DIGITS = 6;
 
 const SENDING = {
@@ -19,8 +19,8 @@ const SENDING = {
 } as const satisfies Record<string, { type: TokenType; sentAt: keyof User }>;
 
 /**
- * Has the project send a code to a number, in the transaction that wants it. It replaces the code before. Errors: 429 soon
- * after the last code, and those of the hook.
+ * Asks the project to send a code to a phone number, in the transaction of the request. The new code replaces the last one.
+ * Errors: 429 soon after the last code, and the errors of the hook.
  */
 export async function sendPhoneCode(
   service: AuthService,
@@ -44,12 +44,12 @@ export async function sendPhoneCode(
   const otp = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const asked = action === 'phone_change' ? { ...user, phone_change: phone } : user;
   await askToSendCode(service, sql, asked, { otp, phone });
-  // Only the latest code is good.
+  // Only the latest code is valid.
   await voidTokens(sql, user.id, [type]);
   await storeToken(sql, { userId: user.id, relatesTo: phone, type, otp });
 }
 
-/** Sends a code to a number: an account that waits for its first code is made for a new one. */
+/** Sends a sign-in code to a phone number. An unknown number gets a new, unconfirmed account. */
 export async function sendSignInCode(service: AuthService, phone: string, data: Metadata): Promise<void> {
   const known = await findUserByPhone(service.sql, phone);
   if (!known?.phone_confirmed_at) {
@@ -59,7 +59,10 @@ export async function sendSignInCode(service: AuthService, phone: string, data: 
   await service.sql.begin((sql) => sendPhoneCode(service, sql, known, phone, 'sms'));
 }
 
-/** Makes the account of a number that a code has to confirm, or sends another code. Undefined for a confirmed number. */
+/**
+ * Creates an account for an unconfirmed phone number and sends a code, or sends another code. Undefined if the number is
+ * confirmed.
+ */
 export async function signUpByPhone(
   service: AuthService,
   { phone, password, data }: { phone: string; password: string; data: Metadata },
@@ -77,7 +80,7 @@ export async function signUpByPhone(
       return requireUserById(transaction, id);
     })
     .catch((error: unknown) => {
-      // Another call made the account at this moment, and its code is on the way.
+      // Another request has just created the account and sent its code.
       if (isUniqueViolation(error)) return findUserByPhone(sql, phone);
       throw error;
     });
@@ -94,7 +97,7 @@ async function insertUnconfirmed(
 
 const wrongCode = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 
-/** The user whose code this is, which is used up: their number, or their new one, is confirmed. */
+/** Uses up a code, confirms the phone number or the new phone number, and returns its user. */
 export async function verifyPhoneCode(
   service: AuthService,
   sql: Database,

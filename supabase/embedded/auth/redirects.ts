@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { AuthError } from './auth-error.ts';
 import type { AuthSettings } from './settings/auth-settings.ts';
 
-/** Where to send the browser afterwards: what was asked for if it is allowed, else the site. */
+/** The redirect target: the requested URL if it is allowed, otherwise the site. */
 export function redirectTarget(c: Context, settings: AuthSettings): string {
   const wanted = [c.req.query('redirect_to'), c.req.header('redirect_to'), c.req.header('referer')];
   return wanted.find((address) => address !== undefined && isAllowed(address, settings)) ?? settings.siteUrl;
 }
 
-/** Whether an address is of the site or in the allow list. */
+/** Whether a URL belongs to the site or is in the allow list. */
 export function isAllowed(address: string, { siteUrl, redirectUrls }: AuthSettings): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host, username, password } = new URL(address);
@@ -19,7 +19,7 @@ export function isAllowed(address: string, { siteUrl, redirectUrls }: AuthSettin
   return redirectUrls.some((pattern) => asExpression(pattern).test(withoutFragment));
 }
 
-// As in Supabase: `*` and `?` stop at a dot or a slash, `**` stops nowhere.
+// The rules of Supabase: `*` and `?` do not match a dot or a slash, `**` matches everything.
 function asExpression(pattern: string): RegExp {
   const source = pattern.replaceAll(/\*\*|[*?]|[\\^$.|+()[\]{}/]/g, (part) => {
     if (part === '**') return '.*';
@@ -35,7 +35,7 @@ export function withQuery(address: string, members: Record<string, string>): str
   return url.toString();
 }
 
-/** The address with members in its fragment, which servers never see. `sb` tells clients who wrote it. */
+/** The URL with parameters in its fragment, which browsers never send to a server. `sb` marks Supabase as the writer. */
 export function withFragment(address: string, members: Record<string, string>): string {
   const url = new URL(address);
   url.hash = new URLSearchParams({ ...members, sb: '' }).toString();
@@ -50,7 +50,7 @@ const OAUTH_ERRORS: Record<number, string> = {
   503: 'temporarily_unavailable',
 };
 
-/** An error as a redirect tells it. */
+/** An error as parameters of a redirect. */
 export function errorMembers(error: AuthError, otherwise?: string): Record<string, string> {
   const kind = OAUTH_ERRORS[error.status] ?? otherwise;
   return { ...(kind ? { error: kind } : {}), error_code: error.code, error_description: error.message };

@@ -4,16 +4,16 @@ import * as z from 'zod';
 import { AuthError, invalid } from './auth-error.ts';
 import type { AuthSettings } from './settings/auth-settings.ts';
 
-/** What every route of auth works with. */
+/** The database and settings that all routes of Auth use. */
 export type AuthService = {
   sql: postgres.Sql;
   settings: AuthSettings;
 };
 
-/** The database, within a transaction or without. */
+/** The database, inside or outside a transaction. */
 export type Database = postgres.ISql;
 
-/** The JSON body of a request, as the schema says; members it does not name are left out. */
+/** The JSON body of a request, parsed by the schema. Members without a schema are dropped. */
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.infer<Schema>> {
   const body = await readJson(c);
   const result = schema.safeParse(body);
@@ -21,10 +21,10 @@ export async function readBody<Schema extends z.ZodType>(c: Context, schema: Sch
   throw new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${z.prettifyError(result.error)}`);
 }
 
-/** In characters: 4 KB of metadata, and the longest tokens of providers. */
+/** In characters. Enough for 4 KB of metadata and the longest tokens of providers. */
 const MAX_BODY = 64 * 1024;
 
-/** What the JSON of a request says. Refuses what the database cannot keep, in whatever depth. */
+/** The JSON of a request. Refuses text that the database cannot store, at any depth. */
 async function readJson(c: Context): Promise<unknown> {
   const body = await c.req.text();
   if (body.length > MAX_BODY) throw new AuthError(413, 'validation_failed', 'The request is too large');
@@ -42,12 +42,12 @@ async function readJson(c: Context): Promise<unknown> {
 const isStorable = (value: unknown): boolean =>
   typeof value !== 'string' || !(value.includes('\0') || /\p{Surrogate}/u.test(value));
 
-// As in GoTrue, a text that is missing, null or empty is one and the same.
+// As in GoTrue, a missing text and null equal an empty text.
 export const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
-/** In bytes, as JSON: each token of a person carries what they say of themselves. */
+/** Bytes of JSON. The metadata is part of each token of the user. */
 const MAX_METADATA = 4096;
 
 export const metadata = z
@@ -57,7 +57,7 @@ export const metadata = z
 
 export type Metadata = Record<string, unknown>;
 
-/** Work that the caller does not wait for, so that its duration tells them nothing. */
+/** Runs work after the response, so that its duration reveals nothing to the caller. */
 export function inBackground(work: () => Promise<unknown>): void {
   work().catch((error: unknown) => console.error(error));
 }
@@ -67,9 +67,9 @@ const hasSqlState = (error: unknown, state: string): boolean =>
 
 export const isUniqueViolation = (error: unknown): boolean => hasSqlState(error, '23505');
 
-/** Metadata above the limit of the project's own trigger. */
+/** The project's own trigger refused metadata above its limit. */
 export const isTooLarge = (error: unknown): boolean => hasSqlState(error, 'PT413');
 export const tooLarge = (): AuthError => invalid('At most 4 KB of data are kept about a user');
 
-/** A text that the database cannot keep, such as one with NUL. */
+/** A text that the database cannot store, for example with a NUL character. */
 export const isBadText = (error: unknown): boolean => hasSqlState(error, '22021');

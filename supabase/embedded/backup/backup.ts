@@ -1,5 +1,5 @@
-// `npm run backup -- <folder>`: the database, the stored files and the keys, as they are at one moment, in a new folder. The
-// stack may run meanwhile.
+// `npm run backup -- <folder>` copies the database, the stored files and the keys, as of one moment, into a new folder. The
+// stack may run during the backup.
 import { createWriteStream, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -41,7 +41,7 @@ async function backUp(target: string): Promise<string> {
   const keys = readKeys();
   const running = portOfRunningPostgres();
   const started = running ? undefined : await startAlone(keys);
-  // It gets its name once it is whole.
+  // The folder gets its final name when the backup is complete.
   const unfinished = `${target}.unfinished`;
   try {
     await rm(unfinished, { recursive: true, force: true });
@@ -60,7 +60,7 @@ async function backUp(target: string): Promise<string> {
   }
 }
 
-/** Starts PostgreSQL of a stack that is stopped, and keeps others from starting the stack meanwhile. */
+/** Starts PostgreSQL of a stopped stack, and prevents a start of the stack during the backup. */
 async function startAlone(keys: Keys): Promise<Service> {
   const inUse = claimDataFolder('A backup is made');
   if (inUse) throw new Refusal(inUse);
@@ -68,8 +68,8 @@ async function startAlone(keys: Keys): Promise<Service> {
 }
 
 /**
- * First the database, then the files. A file is whole before a row names it and is never changed, so those that the
- * database names are all there afterwards, if none is removed meanwhile.
+ * Copies the database first, then the files. A file is complete before a row names it, and it never changes. So the backup
+ * has every file that the database names, as long as no file is removed during the backup.
  */
 async function copyEverything(folder: string, keys: Keys, port: number): Promise<Omit<Contents, 'files'>> {
   const files = path.join(DATA, 'storage');
@@ -107,7 +107,10 @@ async function describe(keys: Keys, port: number): Promise<Omit<Contents, 'files
   }
 }
 
-/** What pg_basebackup does, which the npm package of PostgreSQL lacks: the command of the replication protocol, with its WAL. */
+/**
+ * Does the work of pg_basebackup, which the npm package of PostgreSQL lacks. It uses the command of the replication protocol,
+ * with the WAL.
+ */
 async function copyDatabase(file: string, keys: Keys, port: number): Promise<void> {
   const sql = postgres(databaseUrl(keys, port), {
     max: 1,
@@ -116,7 +119,7 @@ async function copyDatabase(file: string, keys: Keys, port: number): Promise<voi
     connection: { replication: 'database' },
   });
   try {
-    // As long as this connection lives, no WAL is thrown away that the backup needs.
+    // While this connection is open, PostgreSQL keeps the WAL that the backup needs.
     await sql.unsafe('CREATE_REPLICATION_SLOT backup TEMPORARY PHYSICAL RESERVE_WAL').simple();
     const command = "BASE_BACKUP (LABEL 'npm run backup', CHECKPOINT 'fast', WAL true, MANIFEST 'no')";
     const messages = await sql.unsafe(command).readable();
@@ -131,7 +134,7 @@ async function copyDatabase(file: string, keys: Keys, port: number): Promise<voi
   }
 }
 
-/** Each message begins with its kind: "d" is what the archive holds, others tell names and progress. */
+/** The first byte of a message is its type. Type "d" holds content of the archive. The other types hold names and progress. */
 function contentsOfArchive(): Transform {
   return new Transform({
     readableObjectMode: false,
@@ -148,14 +151,14 @@ async function copyStoredFiles(target: string): Promise<void> {
   await mkdir(target, { mode: 0o700 });
   for (const name of await readdir(source, { recursive: true, withFileTypes: true }).catch(unlessMissing)) {
     const folder = path.join(target, path.relative(source, name.parentPath));
-    // What is still being written has no row yet.
+    // A file that is still being written has no row yet.
     if (!name.isFile() || name.name.endsWith('.part')) continue;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await copyFile(path.join(name.parentPath, name.name), path.join(folder, name.name));
   }
 }
 
-/** A stack nobody has given a file to has no folder for them. */
+/** A stack without stored files has no folder for them. */
 function unlessMissing(error: NodeJS.ErrnoException): never[] {
   if (error.code === 'ENOENT') return [];
   throw error;

@@ -5,16 +5,16 @@ import path from 'node:path';
 import * as z from 'zod';
 import { DATA } from '../settings.ts';
 
-/** What a backup is made of: a folder with this list, PostgreSQL's base backup, the stored files and the keys. */
+/** The parts of a backup folder: this list, PostgreSQL's base backup, the stored files and the keys. */
 export const CONTENTS = 'backup.json';
 export const DATABASE = 'database.tar.gz';
 export const KEYS = 'keys.json';
 export const FILES = 'storage';
 
-/** Raised whenever other versions cannot read the format. 2: each migration with its hash. */
+/** Increase it when other versions cannot read the format. Version 2 added the hash of each migration. */
 export const FORMAT = 2;
 
-/** PostgreSQL's files suit no other kind of machine. */
+/** PostgreSQL's files work only on the same kind of machine. */
 export const PLATFORM = `${process.platform}-${process.arch}`;
 
 const contentsSchema = z.object({
@@ -29,10 +29,10 @@ const contentsSchema = z.object({
 });
 export type Contents = z.infer<typeof contentsSchema>;
 
-/** An error whose message is all that a person needs. */
+/** An error whose message is all that the operator needs. */
 export class Refusal extends Error {}
 
-/** Restoring gives up the data folder with all that is in it. */
+/** A restore replaces the data folder, so a backup inside it would be lost. */
 export function requireOutside(folder: string): void {
   if (`${folder}/`.startsWith(`${DATA}/`))
     throw new Refusal(`A backup has no place in ${DATA}: name a folder outside of it.`);
@@ -65,7 +65,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The hash of every file below a folder but the list itself, by its path there. */
+/** The hashes of all files below a folder except the list, by relative path. */
 export async function hashFiles(folder: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {

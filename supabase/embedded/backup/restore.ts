@@ -1,5 +1,5 @@
-// `npm run restore -- <folder> [--replace]`: makes the data folder of this installation what a backup holds. Nothing is
-// touched before the backup has been found whole, and unpacked beside it.
+// `npm run restore -- <folder> [--replace]` replaces the data folder of this installation with a backup. It changes nothing
+// before it has checked the backup and unpacked it next to the data folder.
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { chmod, copyFile, cp } from 'node:fs/promises';
@@ -49,7 +49,7 @@ async function restore(source: string, replace: boolean): Promise<string> {
   try {
     for (const folder of [unpacked, cluster]) rmSync(folder, { recursive: true, force: true });
     mkdirSync(unpacked, { recursive: true });
-    // PostgreSQL's user has to pass it, whatever the umask takes away.
+    // The account of PostgreSQL must be able to enter the folder, whatever the umask is.
     await chmod(unpacked, 0o755);
     await copyFile(path.join(source, KEYS), path.join(unpacked, KEYS));
     await chmod(path.join(unpacked, KEYS), 0o600);
@@ -117,7 +117,7 @@ function unpackDatabase(archive: string, cluster: string, { account }: Home): vo
   if (tar.status !== 0) throw new Error(`tar could not unpack ${archive}: ${tar.stderr || tar.error?.message}`);
 }
 
-/** Puts what was unpacked in the place of what was there, which goes last. */
+/** Replaces the data folder with the unpacked backup. The old folder is deleted last. */
 function moveIn(unpacked: string, cluster: string, home: Home): void {
   const old = `${DATA}.replaced`;
   rmSync(old, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { Refusal } from './contents.ts';
 
-/** Runs a command of a person's and ends with 1 and a plain message if it cannot be done. */
+/** Runs a command. On failure, it prints a plain message and ends with exit code 1. */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work());

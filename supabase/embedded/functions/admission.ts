@@ -3,8 +3,8 @@ import { jwtVerify } from 'jose';
 import { callerOfKey, type Keys } from '../serving/callers.ts';
 
 /**
- * What a function with `verify_jwt` refuses a request for, in the words of Supabase's; undefined for whoever shows a token of
- * ours, or a key, which stands for one as at the gateway of the CLI.
+ * The message with which a function with `verify_jwt` refuses a request, in Supabase's words. Undefined if the request has a
+ * valid token. An API key also counts, as at the gateway of the CLI.
  */
 export async function refusalOf({ method, headers }: IncomingMessage, keys: Keys): Promise<string | undefined> {
   if (method === 'OPTIONS') return undefined;

@@ -5,14 +5,14 @@ import { BUILT_FUNCTIONS, DATA, HOST, ROOT } from '../settings.ts';
 import { type ImportMap, isInstalled, readImportMap } from './import-map.ts';
 import type { ServedFunction } from './served.ts';
 
-/** What Deno is called with to serve a function, and the environment it needs itself. `reload` follows changes of the sources. */
+/** The arguments and environment of Deno for a function. `reload` watches the sources. */
 export function denoCommand(served: ServedFunction, { reload }: { reload: boolean }) {
   const { entrypoint, importMap, port } = served;
   const map = importMap ? readImportMap(importMap) : {};
-  // What is installed here is taken as it lies; anything else Deno fetches by itself, as Supabase's edge runtime does.
+  // Installed packages are used without a download. Deno downloads all others, like Supabase's Edge Runtime.
   const installed = isInstalled(map, ROOT);
   const args = [
-    // One that only exports its `fetch` is served by Deno; others serve by themselves.
+    // Deno serves a function that only exports `fetch`. Other functions start their own server.
     exportsFetch(entrypoint) ? ['serve', `--host=${HOST}`, `--port=${port}`] : ['run'],
     ['--no-check', '--allow-net', '--allow-env', '--allow-read'],
     installed ? ['--node-modules-dir=manual', '--cached-only'] : ['--node-modules-dir=none'],
@@ -33,8 +33,8 @@ const exportsFetch = (entrypoint: string): boolean =>
   existsSync(entrypoint) && /^export default\b/m.test(readFileSync(entrypoint, 'utf8'));
 
 /**
- * A function's imports, in which `built/` is what this installation built for it: several may stand beside each other, and
- * what is served from sources has none.
+ * Writes the import map of a function. In it, `built/` points to the build of this installation, because several
+ * installations may share the sources. A function that runs from its sources has no build.
  */
 function writeImportMap({ name, entrypoint }: ServedFunction, map: ImportMap, fromSources: boolean): string {
   const built = {

@@ -10,22 +10,22 @@ import { BUSY_STATEMENTS, TooManyRequests, ConcurrencyLimit } from '../serving/c
 import { HOST } from '../settings.ts';
 import { FUNCTIONS, type ServedFunction } from './served.ts';
 
-/** A function, and the turns in which it is asked: what it does for one network leaves room for the others'. */
+/** A function and its concurrency limit, which keeps capacity free for other client IP ranges. */
 type FunctionTarget = ServedFunction & { limit: ConcurrencyLimit };
 
-/** All functions: each is one process. */
+/** All functions. Each runs in its own process. */
 export const functionTargets: FunctionTarget[] = FUNCTIONS.map((served) => ({
   ...served,
   limit: new ConcurrencyLimit({ total: 64, perIpRange: 2 * BUSY_STATEMENTS }),
 }));
 
-/** The function that a path below `/functions/v1` is for; undefined where there is none of that name. */
+/** The function for a path below `/functions/v1`. Undefined if there is none with this name. */
 export function targetOf(path: string): FunctionTarget | undefined {
   const name = /^\/([^/?]*)/.exec(path)?.[1];
   return functionTargets.find((door) => door.name === name);
 }
 
-/** Passes a request on to the function that `path` begins with, in its network's turn. */
+/** Forwards a request to the function that `path` names, within the concurrency limit. */
 export function proxyToFunction(
   request: IncomingMessage,
   response: ServerResponse,
@@ -37,7 +37,7 @@ export function proxyToFunction(
   answerEarly(request, response, 404, { code: 'NOT_FOUND', message: 'Requested function was not found' });
 }
 
-/** Passes a request on in its network's turn, which lasts until the answer begins; like `passOn` otherwise. */
+/** Forwards a request like `proxy`, within the concurrency limit. The request counts until the response begins. */
 export function proxyLimited(
   gate: ConcurrencyLimit,
   request: IncomingMessage,
@@ -49,7 +49,10 @@ export function proxyLimited(
   limited(gate, request, response, () => proxyUntilResponse(request, response, port, path, otherwise), otherwise);
 }
 
-/** Does the work of an answer in its network's turn. Where that does not come, `otherwise` answers, or a 429. */
+/**
+ * Runs the work for a response within the concurrency limit. If the limit refuses it, `otherwise` responds, or the response
+ * is a 429.
+ */
 export function limited(
   gate: ConcurrencyLimit,
   request: IncomingMessage,
@@ -65,7 +68,7 @@ export function limited(
   });
 }
 
-/** Passes a request on, and waits until the answer begins. */
+/** Forwards a request and waits until the response begins. */
 export function proxyUntilResponse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -79,13 +82,13 @@ export function proxyUntilResponse(
   });
 }
 
-/** In milliseconds, of what nobody's leaving ends. */
+/** Milliseconds. Limits requests that continue after their caller has left. */
 const TIMEOUT = 60_000;
 
-// As many connections as there are callers: with fewer, those who send slowly would keep everybody else waiting.
+// No limit of connections: with fewer connections than callers, slow senders would block all others.
 const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 256 });
 
-/** Headers that speak of one connection alone (RFC 9110, 7.6.1); passed on, some of them break the next one. */
+/** Headers that apply to one connection only (RFC 9110, 7.6.1). Forwarding some of them breaks the next connection. */
 const HOP_BY_HOP = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/;
 
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
@@ -93,21 +96,21 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 /**
- * How long the body is, said anew: for methods that seldom have one Node says nothing by itself, and on a kept connection
- * the body would be read as a request of its sender's own making.
+ * The headers for the length of the body. Node sets none for methods that seldom have a body. On a reused connection, the
+ * next server would then read the body as a separate request (request smuggling).
  */
 function framing(request: IncomingMessage, body: Buffer | undefined): OutgoingHttpHeaders {
   if (body) return { 'content-length': String(body.length) };
   return request.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' };
 }
 
-/** Added to, as every proxy does: whoever reads it counts from the end, as many as are trusted. */
+/** Appends the client IP, like every proxy. Readers count from the end, one entry for each trusted proxy. */
 const forwardedFor = ({ headers, socket }: IncomingMessage): string =>
   [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
 
 /**
- * Asks a port of this machine in the name of a request, with headers of our own, for the whole answer. It does not end when its
- * caller leaves: others may wait for it.
+ * Sends a request to a local port, with the given headers, and returns the complete response. The request continues when its
+ * caller leaves, because other callers may wait for it.
  */
 export function ask(
   request: IncomingMessage,
@@ -127,7 +130,7 @@ export function ask(
     });
     outgoing.on('timeout', () => outgoing.destroy(new Error('No answer came in time.')));
     outgoing.on('error', (error) => {
-      // A kept connection that was closed just before it was used again: on another one.
+      // The reused connection was closed at this moment. Try again on another one.
       if (outgoing.reusedSocket && 'code' in error) resolve(ask(request, port, path, headers));
       else reject(error);
     });
@@ -135,8 +138,8 @@ export function ask(
 }
 
 /**
- * Passes a request on to a port of this machine, streaming both ways, under another path. `otherwise` answers in its
- * place when nobody is there, or the answer is a server's error.
+ * Forwards a request to a local port under another path, and streams in both directions. The callback `otherwise` responds if
+ * the port does not answer, or answers with a server error.
  */
 export function proxy(
   request: IncomingMessage,
@@ -148,7 +151,7 @@ export function proxy(
 ): void {
   const body = bodyOf(request);
   let given = false;
-  // Once: what was broken off above may still be told as an error.
+  // Runs only once: a destroyed request may still emit an error.
   const answerOtherwise = () => {
     if (!given) otherwise?.();
     given = true;
@@ -169,17 +172,17 @@ export function proxy(
     },
     (answer) => {
       onAnswer?.();
-      // It came too late: somebody else has answered.
+      // Too late: another handler has already responded.
       if (response.headersSent) return void outgoing.destroy();
       if (otherwise && (answer.statusCode ?? 502) >= 500) {
         outgoing.destroy();
         return answerOtherwise();
       }
       const headers = endToEnd(answer.headers);
-      // The site decides about search engines, not the storage behind it.
+      // The site decides what search engines may index, not the storage behind it.
       if (response.hasHeader('X-Robots-Tag')) delete headers['x-robots-tag'];
       response.writeHead(answer.statusCode ?? 502, headers);
-      // Ends the answer also when the part behind us dies in the middle of it.
+      // Also ends the response if the server behind this proxy dies in the middle of it.
       pipeline(answer, response, () => {});
     },
   );
@@ -187,14 +190,14 @@ export function proxy(
     onAnswer?.();
     if (given) return;
     if (response.headersSent) return void response.destroy();
-    // A kept connection that was closed just before it was used again: what only asks may ask again, on another one.
+    // The reused connection was closed at this moment. GET and HEAD are safe to repeat on another connection.
     if (outgoing.reusedSocket && /^(GET|HEAD)$/.test(request.method ?? '') && !response.destroyed)
       return proxy(request, response, port, target, otherwise, onAnswer);
     if (otherwise) return answerOtherwise();
     unavailable(response);
   });
-  // Not 'close' of the request: that also comes when it was read whole. What is left of a body that was answered before
-  // its end is read away, or it would hold up the next call of the same connection.
+  // Listens to the response, because the request also emits 'close' after a complete read. The rest of an unread body is
+  // discarded. Otherwise it would block the next request of the same connection.
   response.on('close', () => {
     outgoing.destroy();
     request.unpipe(outgoing);
@@ -204,7 +207,7 @@ export function proxy(
   else request.pipe(outgoing);
 }
 
-/** Says that the part behind us cannot be asked. */
+/** Responds with 503, because the server behind this proxy does not answer. */
 export function unavailable(response: ServerResponse): void {
   response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
   response.end(

@@ -10,13 +10,13 @@ import { type Service, watch } from '../processes/processes.ts';
 import { denoCommand } from './deno-command.ts';
 import { FUNCTIONS, type ServedFunction } from './served.ts';
 
-/** Starts Deno on every function there is, each in a process of its own. */
+/** Starts a Deno process for each function. */
 export function startFunctions(keys: Keys, options: { reload: boolean }): Service[] {
   const environment = { ...process.env, ...ownEnvironment() };
   return FUNCTIONS.map((served) => startFunction(served, environment, keys, options));
 }
 
-/** Starts Deno on a function, with the environment names of Supabase's edge runtime. */
+/** Starts Deno for a function, with the environment variables of Supabase's Edge Runtime. */
 function startFunction(
   served: ServedFunction,
   environment: NodeJS.ProcessEnv,
@@ -25,7 +25,7 @@ function startFunction(
 ): Service {
   const command = denoCommand(served, options);
   const deno = createRequire(import.meta.url).resolve('deno/deno');
-  // Its request log is for tools; a developer sees it go by, everybody else finds it in a file.
+  // Tools read the request log. In development it appears in the terminal, otherwise in a file.
   const log = options.reload ? 'inherit' : 'pipe';
   const start = () =>
     spawn(deno, command.args, {
@@ -46,7 +46,7 @@ function startFunction(
         PUBLIC_SITE_URL: SITE_URL,
         PUBLIC_SUPABASE_URL: SUPABASE_URL,
         ...mailEnvironment(),
-        // Where functions send SMS and WhatsApp texts, unless they know a provider.
+        // The URL for SMS and WhatsApp messages, unless a function has a provider for them.
         TEXT_CATCHER_URL: `http://${HOST}:${PORTS.mail.port}`,
       },
     });
@@ -54,10 +54,10 @@ function startFunction(
   return watch(part, () => keepLog(logOf(part), start()));
 }
 
-/** Whose logs and process ids are kept beside the functions'. */
+/** Parts of the stack with a log and a process id in the same folders as the functions. */
 const OTHER_PARTS = new Set(['postgres', 'mail', 'gateway', 'inner', 'site']);
 
-/** The secrets of `[edge_runtime.secrets]` and `functions/.env`, but for the names that are Supabase's own. */
+/** The secrets of `[edge_runtime.secrets]` and `functions/.env`, without the names that Supabase reserves. */
 function ownEnvironment(): Record<string, string> {
   const file = path.join(PROJECT, 'functions/.env');
   const given = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
@@ -69,7 +69,7 @@ function ownEnvironment(): Record<string, string> {
   );
 }
 
-/** Where functions send mails: to the server that is configured for auth's, else to the catcher. */
+/** The SMTP server for functions: the server that is configured for Auth, otherwise the mail catcher. */
 function mailEnvironment(): Record<string, string> {
   const { smtp } = CONFIG.auth.email;
   const { admin_email, sender_name } = CONFIG.local_smtp;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 type Imports = Record<string, string>;
 export type ImportMap = { imports?: Imports; scopes?: Record<string, Imports> };
 
-/** An import map, or the one in a configuration of Deno's, that means the same wherever it lies. */
+/** Reads an import map, also from a Deno configuration. Relative paths become absolute, so that it works in any folder. */
 export function readImportMap(file: string): ImportMap {
   const { imports = {}, scopes = {} } = JSON.parse(withoutComments(readFileSync(file, 'utf8'))) as ImportMap;
   const at = pathToFileURL(file);
@@ -18,14 +18,14 @@ export function readImportMap(file: string): ImportMap {
   };
 }
 
-/** Whether packages of npm are imported by these names, and all of them are in a folder's node_modules. */
+/** Whether the map imports npm packages, and node_modules of the folder has all of them. */
 export function isInstalled({ imports = {}, scopes = {} }: ImportMap, root: string): boolean {
   const addresses = [imports, ...Object.values(scopes)].flatMap((given) => Object.values(given));
   const packages = addresses.flatMap((address) => /^npm:\/?((?:@[^/]+\/)?[^@/]+)/.exec(address)?.[1] ?? []);
   return packages.length > 0 && packages.every((name) => existsSync(path.join(root, 'node_modules', name)));
 }
 
-/** JSON without the comments and last commas that Deno allows; what stands in texts stays. */
+/** JSON without comments and trailing commas, which Deno allows. Strings stay as they are. */
 function withoutComments(text: string): string {
   return text.replaceAll(
     /("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\/|,(?=\s*[}\]])/g,

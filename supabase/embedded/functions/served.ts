@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FunctionConfig } from '../config.ts';
 import { CONFIG, PORTS, PROJECT } from '../settings.ts';
 
-/** A function that is served: what Deno runs, with which imports, whether callers show a token, and where it listens. */
+/** A function to serve: its file, its import map, whether callers need a token, and its port. */
 export type ServedFunction = {
   name: string;
   entrypoint: string;
@@ -15,8 +15,11 @@ export type ServedFunction = {
 const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
 /**
- * The functions of a project as the CLI serves them: each folder of `functions` with an `index.ts`, and each that the
- * configuration names, unless it is switched off. They listen at ports in a row, by their names.
+ * The functions that the CLI would serve, except disabled ones:
+ * - each folder of `functions` with an `index.ts`
+ * - each function in the configuration
+ *
+ * The ports are consecutive, in the order of the names.
  */
 export function servedFunctions(
   project: string,

@@ -31,7 +31,7 @@ const page = (title: string, content: string) => `<!doctype html>
 const about = (mail: CaughtMail) =>
   `<small>to ${escapeHtml(mail.to)}, <time datetime="${mail.createdAt}">${new Date(mail.createdAt).toUTCString()}</time></small>`;
 
-/** The mails, and the texts beside them. */
+/** The page with the caught emails and text messages. */
 export function listPage(mails: CaughtMail[], texts: CaughtText[]): string {
   const items = mails.map(
     (mail) =>
@@ -54,7 +54,7 @@ function textList(texts: CaughtText[]): string {
   return `<ol>${items.join('')}</ol>`;
 }
 
-/** One mail. Its HTML is shown in a frame that may run nothing and reach nothing of this page. */
+/** The page of one email. Its HTML is in a sandboxed iframe that runs no scripts and cannot access this page. */
 export function mailPage(mail: CaughtMail): string {
   const framed = escapeHtml(`<base target="_blank">${mail.html}`);
   const frame = mail.html

@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = {
 
 const BLOCKS = 'p|div|h[1-6]|tr|table|ul|ol|blockquote|section|header|footer|body';
 
-/** The plain text of a mail that is written in HTML: paragraphs stay apart, and links keep their address. */
+/** The plain text of an HTML email. Paragraphs stay separate, and links keep their URL. */
 export function textOf(html: string): string {
   const marked = html
     .replaceAll(/<!--[\s\S]*?-->|<(head|style|script|title)\b[\s\S]*?<\/\1\s*>/gi, '')
@@ -42,7 +42,7 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** Text as it may stand in HTML, also within an attribute. */
+/** Escapes text for HTML, also for attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

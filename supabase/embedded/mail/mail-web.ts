@@ -5,15 +5,15 @@ import { sentText, type Textbox } from './textbox.ts';
 
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** WhatsApp has no account of such numbers here, so that developers can see what follows. */
+/** These phone numbers have no WhatsApp account here, so that developers can test this case. */
 const WITHOUT_WHATSAPP = /000$/;
 
-/** The caught mails and texts as JSON and as pages to read. */
+/** Serves the caught emails and text messages as JSON and as pages. */
 export function mailWeb(mailbox: Mailbox, textbox: Textbox): Hono {
   const app = new Hono();
 
   app.use(async (c, next) => {
-    // Mails hold links that sign in: no other name may lead here, whatever a foreign site makes its own resolve to.
+    // Emails contain links that sign in. Only local host names are allowed, which stops DNS rebinding by another site.
     const host = c.req.header('host') ?? new URL(c.req.url).host;
     if (!LOCAL_NAMES.has(host.replace(/:\d+$/, ''))) return c.text('Open this page at http://localhost.', 403);
     await next();
@@ -36,7 +36,8 @@ export function mailWeb(mailbox: Mailbox, textbox: Textbox): Hono {
   });
 
   app.get('/api/texts', (c) => c.json(textbox.list(c.req.query('to'))));
-  // Programs send texts here. A page of another site can send no JSON, and a browser would name its origin.
+  // Programs send text messages here. A page of another site cannot send JSON without permission, and its browser sends an
+  // origin.
   app.post('/api/texts', async (c) => {
     if (c.req.header('origin') !== undefined || !/^application\/json\b/.test(c.req.header('content-type') ?? ''))
       return c.json({ message: 'Texts come as JSON, and from no page.' }, 403);

@@ -10,20 +10,20 @@ const caughtMail = z.object({
   text: z.string(),
   html: z.string(),
   createdAt: z.string(),
-  /** By which mail programs know one that comes a second time. */
+  /** The Message-ID, by which mail programs recognise duplicates. */
   messageId: z.string().optional(),
-  /** What mail programs do with a list (RFC 2369, RFC 8058): its headers that begin with `list-`. */
+  /** The headers that begin with `list-`. Mail programs use them for mailing lists (RFC 2369, RFC 8058). */
   listHeaders: z.record(z.string(), z.string()).optional(),
-  /** The files of the mail that are text, such as calendar files. */
+  /** The text files attached to the email, such as calendar files. */
   files: z.array(z.object({ name: z.string(), type: z.string(), text: z.string() })).optional(),
 });
 
-/** A mail as it was caught. */
+/** A caught email. */
 export type CaughtMail = z.infer<typeof caughtMail>;
 
 const MOST = 500;
 
-/** Keeps the latest mails as files, so that they survive a restart. */
+/** Stores the latest emails as files, so that they survive a restart. */
 export class Mailbox {
   readonly #folder: string;
   /** Newest first. */
@@ -39,7 +39,7 @@ export class Mailbox {
       .flatMap((name) => keptMail(path.join(folder, name)) ?? []);
   }
 
-  /** The mails, newest first; those to one address if it is given. */
+  /** The emails, newest first. With `to`, only the emails to this address. */
   list(to?: string): CaughtMail[] {
     if (!to) return this.#mails;
     const wanted = to.toLowerCase();
@@ -52,7 +52,7 @@ export class Mailbox {
 
   add(mail: Omit<CaughtMail, 'id' | 'createdAt'>): void {
     const createdAt = new Date();
-    // The name of the file orders it; the number behind it keeps two of one moment apart.
+    // The file name defines the order. The suffix keeps two emails of the same millisecond apart.
     const id = `${createdAt.getTime()}-${randomUUID().slice(0, 8)}`;
     const caught = { id, ...mail, createdAt: createdAt.toISOString() };
     const file = path.join(this.#folder, `${id}.json`);
@@ -64,7 +64,7 @@ export class Mailbox {
   }
 }
 
-/** The mail of a file. One that was cut off is set aside under another name, and the others are shown without it. */
+/** Reads an email from a file. A damaged file is renamed, and the other emails are still shown. */
 function keptMail(file: string): CaughtMail | undefined {
   try {
     return caughtMail.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -5,7 +5,7 @@ import { textOf } from './mail-text.ts';
 
 const LARGEST_MAIL = 10 * 1024 * 1024;
 
-/** An SMTP server that takes every mail and delivers none. */
+/** An SMTP server that accepts every email and delivers none. */
 export function smtpCatcher(mailbox: Mailbox): SMTPServer {
   const server = new SMTPServer({
     banner: 'Mail catcher',
@@ -20,7 +20,7 @@ export function smtpCatcher(mailbox: Mailbox): SMTPServer {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (stream.sizeExceeded) return callback(new Error('The mail is too large.'));
-        // The envelope says who gets it, whatever the mail itself claims.
+        // The envelope names the recipients. The header of the email may differ.
         const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
         PostalMime.parse(Buffer.concat(chunks)).then(
           ({ subject = '', html = '', text, messageId, headers, attachments }) => {
@@ -50,7 +50,7 @@ export function smtpCatcher(mailbox: Mailbox): SMTPServer {
       });
     },
   });
-  // A client that hangs up in the middle is its own problem.
+  // A client that disconnects in the middle must not stop the server.
   server.on('error', (error) => console.error(`Mail catcher: ${error.message}`));
   return server;
 }

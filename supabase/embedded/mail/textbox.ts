@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** What a program sends to the catcher instead of to a provider of SMS or WhatsApp. */
+/** A text message that a program sends to the catcher and not to an SMS or WhatsApp provider. */
 export const sentText = z.object({
-  /** The program's own id: a text that comes twice is shown once. */
+  /** The program's own id. A repeated message is stored once. */
   id: z.string().min(1).max(100),
-  /** E.164. */
+  /** A phone number in E.164 format. */
   to: z.string().regex(/^\+[1-9]\d{6,14}$/),
   channel: z.enum(['sms', 'whatsapp']),
   text: z.string().min(1).max(4096),
@@ -14,12 +14,12 @@ export const sentText = z.object({
 
 const caughtText = z.object({ ...sentText.shape, createdAt: z.string() });
 
-/** A text as it was caught. */
+/** A caught text message. */
 export type CaughtText = z.infer<typeof caughtText>;
 
 const MOST = 500;
 
-/** Keeps the latest texts in a file, so that they survive a restart. */
+/** Stores the latest text messages in a file, so that they survive a restart. */
 export class Textbox {
   readonly #file: string;
   /** Newest first. */
@@ -31,7 +31,7 @@ export class Textbox {
     this.#texts = keptTexts(this.#file);
   }
 
-  /** The texts, newest first; those to one number if it is given. */
+  /** The text messages, newest first. With `to`, only the messages to this phone number. */
   list(to?: string): CaughtText[] {
     // In a URL, "+" stands for a space.
     const wanted = to?.trim().replace(/^\+?/, '+');
@@ -46,7 +46,7 @@ export class Textbox {
   }
 }
 
-/** The texts of a file. A file that was cut off counts as empty: the next text replaces it. */
+/** Reads the text messages from a file. A damaged file counts as empty, and the next message replaces it. */
 function keptTexts(file: string): CaughtText[] {
   try {
     return z.array(caughtText).parse(JSON.parse(readFileSync(file, 'utf8')));

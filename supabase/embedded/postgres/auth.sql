@@ -1,10 +1,10 @@
--- The schema `auth` in the shape GoTrue gives it, as far as the embedded stack and a project's migrations use it, and
--- the functions with which policies ask who calls. Run after bootstrap.sql. Repeatable.
+-- The schema `auth` in GoTrue's form, as far as the embedded stack and the project's migrations use it. Also the functions
+-- with which policies identify the caller. Run it after bootstrap.sql. Repeatable.
 
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role;
 
--- As whom Supabase Auth calls the hooks of a project.
+-- The role with which Supabase Auth calls the project's hooks.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'supabase_auth_admin') then
@@ -39,7 +39,7 @@ create or replace function auth.email() returns text language sql stable as $$
 $$;
 grant execute on function auth.jwt(), auth.uid(), auth.role(), auth.email() to anon, authenticated, service_role;
 
--- One block for each type: an error ends its block.
+-- One block for each type, because an error ends its block.
 do $$ begin create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
 exception when duplicate_object then null; end $$;
 do $$ begin create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
@@ -211,7 +211,7 @@ create table if not exists auth.mfa_amr_claims (
   unique (session_id, authentication_method)
 );
 
--- As on Supabase, no API role reads the tables of auth.
+-- As on Supabase, no API role can read the tables of auth.
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;
 alter table auth.sessions enable row level security;
@@ -222,10 +222,10 @@ alter table auth.mfa_factors enable row level security;
 alter table auth.mfa_challenges enable row level security;
 alter table auth.mfa_amr_claims enable row level security;
 
--- What only this auth keeps, in a schema of its own: a copy of `auth` goes to Supabase as it is.
+-- Data of this implementation of Auth has its own schema, so that `auth` can be copied to Supabase unchanged.
 create schema if not exists embedded;
 
--- Buckets of tries, by what is limited and by whom: a bucket fills again at `rate` tries a second, up to `burst`.
+-- Token buckets of rate limits, by action and client. A bucket refills by `rate` attempts a second, up to `burst`.
 create table if not exists embedded.tries (
   key text primary key,
   burst double precision not null,
@@ -236,8 +236,8 @@ create table if not exists embedded.tries (
 );
 create index if not exists tries_counted_at_idx on embedded.tries (counted_at);
 
--- What tries from an address are counted by: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address, all of
--- which is one subscriber's.
+-- The client IP range for rate limits: an IPv4 address, also written as IPv6, or the /64 of an IPv6 address. A /64 belongs to
+-- one subscriber.
 create or replace function embedded.network_of(address inet) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -247,7 +247,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Links of mails before the latest of their kind, which are good as long as it is.
+-- Earlier email tokens of the same type. They stay valid until one token of the type is used.
 create table if not exists embedded.earlier_tokens (
   user_id uuid not null references auth.users on delete cascade,
   token_type auth.one_time_token_type not null,

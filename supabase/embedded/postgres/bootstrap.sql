@@ -1,5 +1,5 @@
--- What the image supabase/postgres and the services bring before a project's first migration: roles, schemas, default
--- privileges. What each service brings is in auth.sql, storage.sql and realtime.sql. Repeatable.
+-- The roles, schemas and default privileges that the image supabase/postgres has before a project's first migration. The
+-- parts of each service are in auth.sql, storage.sql and realtime.sql. Repeatable.
 
 do $$
 begin
@@ -16,7 +16,7 @@ end
 $$;
 grant anon, authenticated, service_role to authenticator;
 
--- How long a statement of each may take, as hosted Supabase sets it, unless an operator has said otherwise.
+-- Sets hosted Supabase's statement timeout for each role, unless an operator has set another one.
 do $$
 declare
   given record;
@@ -35,8 +35,8 @@ $$;
 create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;
 
--- Supabase opens `public` to its API roles by default; the project's first migration closes it again. So this may be
--- done only before there was one.
+-- By default, Supabase grants its API roles everything in `public`. The project's first migration revokes that. So this may
+-- run only before the first migration.
 do $$
 begin
   if to_regclass('supabase_migrations.schema_migrations') is null then

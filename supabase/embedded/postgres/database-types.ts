@@ -1,5 +1,5 @@
-// `npm run types`: writes from the running database shared/database.types.ts, with the engine of `supabase gen types`,
-// shared/constraint-columns.ts and shared/constraint-texts.ts.
+// `npm run types`: writes shared/database.types.ts, shared/constraint-columns.ts and shared/constraint-texts.ts from the
+// running database. The first file comes from the engine of `supabase gen types`.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
@@ -11,7 +11,7 @@ export const DATABASE_TYPES = path.join(ROOT, 'shared/database.types.ts');
 export const CONSTRAINT_COLUMNS = path.join(ROOT, 'shared/constraint-columns.ts');
 export const CONSTRAINT_TEXTS = path.join(ROOT, 'shared/constraint-texts.ts');
 
-/** The TypeScript types of the schemas that the API serves. */
+/** The TypeScript types of the schemas in the API. */
 export async function databaseTypes(url: string): Promise<string> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
@@ -23,7 +23,10 @@ export async function databaseTypes(url: string): Promise<string> {
   }
 }
 
-/** The column of each constraint named by a sentence that is about one column, by table, as a file of TypeScript. */
+/**
+ * A TypeScript file with the column of each constraint, by table. It includes only constraints on one column whose name is a
+ * sentence.
+ */
 export async function constraintColumns(url: string): Promise<string> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
@@ -47,7 +50,10 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {\n${t
   }
 }
 
-/** The names of constraints and unique indexes that are sentences for people, as a file of TypeScript that translations are made of. */
+/**
+ * A TypeScript file with the names of constraints and unique indexes that are sentences for users. Translations are made from
+ * it.
+ */
 export async function constraintTexts(url: string): Promise<string> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

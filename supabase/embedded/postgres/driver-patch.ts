@@ -1,19 +1,20 @@
-// Loaded before every part of ours, for the driver `postgres` 3.4.9, which does not bear it when PostgreSQL dies:
-// - A lost connection keeps what it was about to write, the note that writing is planned, and who waits behind. Opened
-//   again, it writes nothing or waits for answers to what was never asked, and whoever uses it waits for ever; or the first statement
-//   fails with the error that ended its predecessor.
-// - A transaction that was under way, or whoever reserved the connection, goes on with the one that took its place: before that
-//   has signed in, or in the middle of somebody else's transaction.
-// - Whoever waits to reserve a connection is forgotten by the one that is opened for them; or, if that fails, is given one
-//   later that they no longer want and never give back.
-// - Its rollback is written to a socket that is gone; nobody can catch that error, and the process ends
+// Loaded before all other parts. It fixes errors of the driver `postgres` 3.4.9 after a crash of PostgreSQL:
+// - A lost connection keeps its unsent data, the mark of a planned write, and the queries that wait behind it. After a
+//   reconnect it writes nothing, or waits for results of queries it never sent. Its callers then wait for ever. Or the first
+//   query fails with the error of the previous one.
+// - An open transaction or a reserved connection continues on the new connection. That may happen before its sign-in, or
+//   inside the transaction of another caller.
+// - A caller that waits to reserve a connection is forgotten by the connection that opens for it. If opening fails, the
+//   caller may later get a connection that it no longer wants and never releases.
+// - The rollback of a lost transaction goes to a closed socket. That error cannot be caught, and the process ends
 //   (https://github.com/porsager/postgres/issues/1208).
-// It also reads a result whole, however large: with `maxResultBytes`, a transaction's statement fails with PT413 above that.
+// It also limits results, which the driver reads completely: with `maxResultBytes`, a larger result of a transaction fails
+// with PT413.
 import { patchSources } from '../source-patches.ts';
 
 const LOST = "Object.assign(new Error('The connection to the database was lost.'), { code: 'CONNECTION_CLOSED' })";
 
-/** The answer repeats the names of the columns in each row. What comes after the limit is read over. */
+/** The response repeats the column names in each row, so they count. Rows after the limit are skipped. */
 const REFUSE_LARGE_RESULT = `if (options.maxResultBytes && connection.reserved) {
       query.statement.nameBytes ??= query.statement.columns.reduce((sum, { name }) => sum + name.length, 0)
       result.bytes = (result.bytes ?? 0) + x.length + query.statement.nameBytes
@@ -24,10 +25,10 @@ const REFUSE_LARGE_RESULT = `if (options.maxResultBytes && connection.reserved) 
       }
     }`;
 
-/** A connection counts its lives; a statement belongs to the one its transaction began in. */
+/** A connection counts its reconnects. A query belongs to the connection in which its transaction began. */
 const REFUSE_IN_ANOTHER_LIFE = `if (c.life !== life) return q.reject(${LOST})`;
 
-/** File, what is said there, and what is said behind it. */
+/** The file, the place in it, and the code to add behind that place. */
 const PATCHES = [
   [
     'connection.js',
@@ -36,7 +37,7 @@ const PATCHES = [
     chunk = nextWriteTimer = null
     while (sent.length) queryError(sent.shift(), ${LOST})`,
   ],
-  // It ends with the error: whoever gives the connection back before it is closed gives nothing to the next one.
+  // An error ends this life of the connection. A caller that releases it later must not pass it on.
   ['connection.js', 'function error(err) {', 'connection.life = (connection.life ?? 0) + 1'],
   [
     'connection.js',
@@ -46,7 +47,7 @@ const PATCHES = [
   [
     'connection.js',
     'function execute(q) {',
-    // True: the connection is not full, but closed, and where it belongs.
+    // `true`: the connection is not full, but closed, and already in the right queue.
     `if (!socket || socket.destroyed) {
       queryError(q, ${LOST})
       return true
@@ -54,7 +55,7 @@ const PATCHES = [
   ],
   ['index.js', 'socket          : o.socket,', 'maxResultBytes: o.maxResultBytes,'],
   ['connection.js', 'function DataRow(x) {', REFUSE_LARGE_RESULT],
-  // Whoever waits to reserve a connection.
+  // Callers that wait to reserve a connection.
   [
     'index.js',
     'const query = { reserve: resolve, reject }',
@@ -81,7 +82,7 @@ const PATCHES = [
   ],
   ['index.js', 'sql.release = () => {', 'if (c.life !== life) return'],
   ['index.js', 'return sql\n\n    function handler(q) {', REFUSE_IN_ANOTHER_LIFE],
-  // A transaction, and those inside it.
+  // A transaction and its savepoints.
   ['index.js', 'const sql = Sql(handler)\n      sql.savepoint = savepoint', 'const life = c.life'],
   ['index.js', 'q.catch(e => uncaughtError || (uncaughtError = e))', REFUSE_IN_ANOTHER_LIFE],
   ['index.js', 'function savepoint(name, fn) {', `if (c.life !== life) return Promise.reject(${LOST})`],

@@ -15,22 +15,22 @@ import {
 import path from 'node:path';
 import { DATA, KEYS_FILE } from '../settings.ts';
 
-/** Where the cluster lies, or a link to it where it must lie elsewhere. */
+/** The path of the database cluster, or of a link to the cluster if it has to be elsewhere. */
 export const CLUSTER = path.join(DATA, 'postgres');
 
 type Account = { uid: number; gid: number } | undefined;
 
-/** The binaries, the cluster they run, and who they run as, if not as us. */
+/** The binaries, their database cluster, and the account that runs them if it is not ours. */
 export type Home = { native: string; cluster: string; account: Account };
 
-/** Where PostgreSQL and its cluster are. Moves the binaries where the account that runs them can read them. */
+/** The paths of PostgreSQL and its cluster. Copies the binaries to a place where their account can read them. */
 export async function locatePostgres(): Promise<Home> {
   const account = unprivilegedAccount();
   const native = await binaries();
   return { account, ...(account ? reachableHome(native) : { native, cluster: CLUSTER }) };
 }
 
-/** PostgreSQL refuses to run as root; there it runs as `nobody`, who owns nothing else of ours. */
+/** PostgreSQL refuses to run as root, so it runs as `nobody`, who owns no other files of ours. */
 function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return undefined;
   const id = (report: string) => Number(spawnSync('id', [report, 'nobody'], { encoding: 'utf8' }).stdout);
@@ -44,8 +44,8 @@ async function binaries(): Promise<string> {
 }
 
 /**
- * `nobody` may not pass through private folders such as /root, nor read private files. Where the project has such, the binaries move,
- * and the cluster if need be, to a folder of their own under /var/tmp, named after the data folder.
+ * The account `nobody` cannot enter private folders such as /root or read private files. If the project has such folders, the
+ * binaries are copied to a folder under /var/tmp, named after the data folder. The cluster moves there too if necessary.
  */
 function reachableHome(native: string): { native: string; cluster: string } {
   const mayReach = isReachable(DATA);
@@ -57,22 +57,22 @@ function reachableHome(native: string): { native: string; cluster: string } {
   const moved = path.join(home, 'native');
   mkdirSync(home, { recursive: true });
   if (!existsSync(path.join(moved, 'bin/postgres'))) {
-    // It gets its name once it is whole.
+    // The folder gets its final name when the copy is complete.
     const unfinished = `${moved}.unfinished`;
     for (const folder of [unfinished, moved]) rmSync(folder, { recursive: true, force: true });
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
     renameSync(unfinished, moved);
   }
-  // The umask takes rights from what we make, and took them at earlier starts.
+  // The umask has removed rights from folders, at this start or an earlier one.
   chmodSync(home, 0o755);
   if (!isReadable(moved)) makeReadable(moved);
   return { native: moved, cluster: mayReach ? CLUSTER : path.join(home, 'cluster') };
 }
 
 /**
- * Ties a cluster that lies elsewhere to the data folder by a link. Whoever deletes the data folder deletes the link and
- * the keys: a cluster without a link and older than the keys belongs to data that is gone, and goes too. Throws where the cluster of
- * the data folder is not for the account: another one in its place would be empty.
+ * Links a cluster elsewhere to the data folder. If a user deletes the data folder, the link and the keys are gone. A cluster
+ * without a link and older than the keys then belongs to deleted data, and is deleted too. Throws if the account may not use
+ * the cluster of the data folder, because a new cluster would be empty.
  */
 export function claimCluster({ cluster, account }: Home): void {
   if (existsSync(CLUSTER)) {
@@ -93,17 +93,17 @@ export function claimCluster({ cluster, account }: Home): void {
   symlinkSync(cluster, CLUSTER);
 }
 
-/** Whether everybody may pass a folder and those above it; one that is not there yet is made so. */
+/** Whether everyone may enter a folder and all folders above it. A missing folder counts as open, because it is created so. */
 function isReachable(folder: string): boolean {
   const parent = path.dirname(folder);
   const mayPass = !existsSync(folder) || (statSync(folder).mode & 0o001) !== 0;
   return mayPass && (parent === folder || isReachable(parent));
 }
 
-/** The rights that everybody needs to use a file or folder as its owner can. */
+/** The rights with which everyone can use a file or folder like its owner. */
 const neededRights = (mode: number): number => 0o444 | (mode & 0o100 ? 0o111 : 0);
 
-/** Whether everybody may read what is in a folder, and run the programs in it. */
+/** Whether everyone may read all files in a folder and run its programs. */
 const isReadable = (folder: string): boolean =>
   contents(folder).every(({ mode }) => (mode & neededRights(mode)) === neededRights(mode));
 
@@ -111,7 +111,7 @@ function makeReadable(folder: string): void {
   for (const { file, mode } of contents(folder)) chmodSync(file, (mode & 0o7777) | neededRights(mode));
 }
 
-/** The folder itself and all in it but links, with their modes. */
+/** The folder and everything in it except links, with their modes. */
 function contents(folder: string): { file: string; mode: number }[] {
   const names = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
   return names

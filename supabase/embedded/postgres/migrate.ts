@@ -7,12 +7,12 @@ import { ROOT } from '../settings.ts';
 
 const MIGRATIONS = path.join(ROOT, 'supabase/migrations');
 
-/** Any number; every process that migrates this database uses the same one. */
+/** Any number. Every process that migrates this database uses this number. */
 const MIGRATION_LOCK = 724_001;
 
 /**
- * Applies the missing migrations of `folder` as the Supabase CLI does, each in its own transaction, and records them where the CLI
- * records them. Refuses a database of another build. A real part in `parts` brings its own schema. Returns the names of the applied files.
+ * Applies the missing migrations of `folder`, each in its own transaction. It records them like the Supabase CLI does.
+ * Refuses a database of another build. A real part in `parts` brings its own schema. Returns the names of the applied files.
  */
 export async function migrate(
   url: string,
@@ -24,7 +24,7 @@ export async function migrate(
     const applied = await sql<Applied[]>`select version, statements from supabase_migrations.schema_migrations`;
     requireThisBuild(applied, files);
     const missing = files.filter(({ version }) => !applied.some((row) => row.version === version));
-    // A connection of its own: the first one was opened before the database had its search path.
+    // A new connection, because the first one was opened before the database had its search path.
     await withConnection(url, async (own) => {
       for (const file of missing) await apply(own, file);
     });
@@ -68,7 +68,7 @@ async function prepare(sql: postgres.Sql, url: string, parts: RealPart[]): Promi
   for (const name of ['bootstrap', 'schema-reload', 'auth', 'storage', 'realtime'].filter(isEmbedded)) await run(name);
   const { password } = new URL(url);
   for (const part of parts) await prepareRealPart(sql, part, decodeURIComponent(password));
-  // The migrations of a real part run before the project's.
+  // A real part must finish its migrations before the project's migrations run.
   await Promise.all(parts.map(untilRealPartAnswers));
   if (isEmbedded('realtime')) await run('rights-told');
   await sql
@@ -83,8 +83,8 @@ async function prepare(sql: postgres.Sql, url: string, parts: RealPart[]): Promi
 type Applied = { version: string; statements: string[] | null };
 
 /**
- * Each applied migration must have the text that this build has: until 1.0.0 the one migration is generated again. The Supabase CLI
- * records single statements, so a migration that it applied is known by its version alone.
+ * Each applied migration must have the text of this build, because the only migration is generated again until 1.0.0. The
+ * Supabase CLI records single statements. So a migration that it applied is checked by its version only.
  */
 function requireThisBuild(applied: readonly Applied[], files: readonly MigrationFile[]): void {
   const isOfThisBuild = ({ version, statements }: Applied) =>
@@ -98,7 +98,10 @@ function requireThisBuild(applied: readonly Applied[], files: readonly Migration
 
 type MigrationFile = { file: string; version: string; name: string; text: string };
 
-/** The migrations in the order of their names. As for the CLI, a version has any number of digits; any other file is named and left out. */
+/**
+ * The migrations, sorted by file name. A version has any number of digits, as for the CLI. Other files are skipped with a
+ * warning.
+ */
 function migrationFiles(folder: string): MigrationFile[] {
   const files = new Map<string, MigrationFile>();
   for (const file of existsSync(folder) ? readdirSync(folder).toSorted() : []) {
@@ -115,7 +118,7 @@ function migrationFiles(folder: string): MigrationFile[] {
 }
 
 async function apply(sql: postgres.Sql, { file, version, name, text }: MigrationFile): Promise<void> {
-  // What the migration before has set for its connection, such as an empty search path, is not for this one.
+  // A migration may change settings of its connection, such as the search path. They must not affect the next migration.
   await sql`reset all`;
   try {
     await sql.begin(async (transaction) => {

@@ -1,5 +1,5 @@
--- The schema `realtime` in the shape of Supabase's: messages, the functions that send them, and the topic that policies
--- ask for. Not partitioned; the gateway removes what is older than 72 hours. Run after storage.sql. Repeatable.
+-- The schema `realtime` in Supabase's form: messages, the functions that send them, and the topic for policies. It has no
+-- partitions; the gateway removes messages after 72 hours. Run it after storage.sql. Repeatable.
 
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role;
@@ -31,8 +31,8 @@ create or replace function realtime.topic() returns text language sql stable as 
   select nullif(current_setting('realtime.topic', true), '')::text
 $$;
 
--- Like the original it never fails its caller: what cannot be sent is a warning. A trigger that sends has to be
--- security definer, or the sender's missing right to insert is such a warning and the message is lost.
+-- Sends a message. Like Supabase's function, it never fails: errors become warnings. A trigger that sends must be security
+-- definer. Otherwise the sender lacks the right to insert, and the message is lost with a warning.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
 returns void language plpgsql as $$
 declare
@@ -50,7 +50,7 @@ exception when others then
 end
 $$;
 
--- The same with bytes, which reach those who speak protocol 2.0.0.
+-- Sends a message with bytes. Only clients of protocol 2.0.0 receive it.
 create or replace function realtime.send_binary(payload bytea, event text, topic text, private boolean default true)
 returns void language plpgsql as $$
 begin
@@ -89,8 +89,8 @@ exception when others then
 end
 $$;
 
--- Supabase reads the write-ahead log; here a notification leaves at the commit, with the message where it fits into
--- the 8,000 bytes a notification may have, else with its id.
+-- Supabase reads the write-ahead log. Here, the commit sends a notification with the message. A notification has at most
+-- 8,000 bytes, so a longer message is sent as its id.
 create or replace function realtime.notify_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -116,7 +116,7 @@ grant execute on function realtime.topic(), realtime.send(jsonb, text, text, boo
   realtime.send_binary(bytea, text, text, boolean),
   realtime.broadcast_changes(text, text, text, text, text, record, record, text) to anon, authenticated, service_role;
 
--- A project's migrations may name its tables here, as they do for `postgres_changes`. Nothing reads it on this stack.
+-- A publication for the project's migrations, which may add tables for `postgres_changes`. This stack does not read it.
 do $$ begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then
     create publication supabase_realtime;

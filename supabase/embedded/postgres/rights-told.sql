@@ -1,5 +1,5 @@
--- Tells our realtime at the commit whose rights may have changed: it ends the channels that are no longer theirs to hear.
--- Supabase finds out when a channel's token is renewed. Run once the tables of auth are there, whoever made them. Repeatable.
+-- Notifies our Realtime server when a user's rights may have changed. It then ends the channels that the user may no longer
+-- read. Supabase checks that only when a channel's token is renewed. Run it after the tables of auth exist. Repeatable.
 
 create or replace function auth.notify_rights() returns trigger
 language plpgsql security definer set search_path = '' as $$

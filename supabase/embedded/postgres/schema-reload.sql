@@ -1,4 +1,4 @@
--- What Supabase brings so that PostgREST reads the schema again after it was changed. Repeatable.
+-- Makes PostgREST reload the schema after a change, as on Supabase. Repeatable.
 
 create or replace function extensions.pgrst_ddl_watch() returns event_trigger language plpgsql set search_path = '' as $$
 begin

@@ -10,7 +10,7 @@ import { HOST } from '../settings.ts';
 import { locatePostgres } from './home.ts';
 import { makeCluster } from './server.ts';
 
-/** Runs PostgreSQL on a new, empty cluster for as long as `work` takes. `work` gets the URL of a superuser. */
+/** Runs PostgreSQL on a new, empty cluster during `work`. `work` gets the URL of a superuser. */
 export async function withScratchCluster<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const { native, account } = await locatePostgres();
   // The account that PostgreSQL runs as can reach /var/tmp.

@@ -8,7 +8,7 @@ import { keepLog, logOf } from '../processes/log-file.ts';
 import { isRunning, type Service, stopProcess, watch } from '../processes/processes.ts';
 import { claimCluster, CLUSTER, type Home, locatePostgres } from './home.ts';
 
-/** Starts PostgreSQL on this installation's own cluster, which it makes at the first start, and waits until it answers. */
+/** Starts PostgreSQL on this installation's cluster and waits until it answers. The first start creates the cluster. */
 export async function startPostgres(keys: Keys): Promise<Service> {
   const home = await locatePostgres();
   const { account } = home;
@@ -18,8 +18,8 @@ export async function startPostgres(keys: Keys): Promise<Service> {
   await requireFreePorts(['database']);
   if (!existsSync(path.join(home.cluster, 'PG_VERSION'))) makeCluster(home, keys.databasePassword);
 
-  // Durable by default. The tests, whose data is thrown away, may trade that for speed: then a crash of the machine
-  // loses data, one of PostgreSQL still does not.
+  // Data is durable by default. Tests discard their data, so they may trade durability for speed. Then a crash of the machine
+  // loses data, but a crash of PostgreSQL does not.
   const durability = process.env['DATABASE_FSYNC'] === 'off' ? ['fsync=off', 'full_page_writes=off'] : [];
   const settings = [
     `listen_addresses=${HOST}`,
@@ -55,16 +55,16 @@ export async function startPostgres(keys: Keys): Promise<Service> {
   return service;
 }
 
-/** The port of the PostgreSQL that runs on this installation's cluster, if one does. */
+/** The port of a running PostgreSQL on this installation's cluster, or undefined. */
 export function portOfRunningPostgres(): number | undefined {
   const file = path.join(CLUSTER, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
-  // PostgreSQL's own file: its id, its folder, its start, its port.
+  // The first lines of PostgreSQL's own file: process id, folder, start time, port.
   const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
   return isRunning(Number(pid), 'postgres') ? Number(port) : undefined;
 }
 
-/** Creates an empty cluster in the folder `home.cluster`, whose superuser `postgres` has this password. */
+/** Creates an empty cluster in the folder `home.cluster`, with a superuser `postgres` and this password. */
 export function makeCluster(home: Home, password: string): void {
   const { account } = home;
   mkdirSync(home.cluster, { recursive: true, mode: 0o700 });
@@ -90,7 +90,7 @@ export function makeCluster(home: Home, password: string): void {
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr || initdb.error?.message}`);
 }
 
-/** A launcher that was killed leaves its postmaster behind, named in the cluster's own pid file. */
+/** Stops the PostgreSQL that a killed launcher left running. The cluster's own pid file names it. */
 async function stopLeftOver(cluster: string): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -98,7 +98,7 @@ async function stopLeftOver(cluster: string): Promise<void> {
   await stopProcess(pid, cluster, 'SIGINT');
 }
 
-/** Waits until the database takes connections: it may just have been started, or be recovering. */
+/** Waits until the database accepts connections. It may be starting or recovering. */
 export async function untilPostgresAnswers(keys: Keys): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {

@@ -1,5 +1,5 @@
--- The schema `storage` in the shape storage-api gives it: buckets, objects, the functions that policies use, and the
--- listing. Run after auth.sql. Repeatable.
+-- The schema `storage` in the form of storage-api: buckets, objects, the functions for policies, and the listing. Run it
+-- after auth.sql. Repeatable.
 
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role;
@@ -44,8 +44,8 @@ create or replace function storage.extension(name text) returns text language sq
   select reverse(split_part(reverse(storage.filename(name)), '.', 1))
 $$;
 
--- What lies directly under `prefix`: files with their facts, and folders as rows with nothing but a name. By name both
--- are mixed, by a time folders come first. Case does not matter, as in storage-api. `levels` is unused there as well.
+-- Lists files and folders directly under `prefix`. A folder has only a name. Sorted by name, files and folders are mixed;
+-- sorted by time, folders come first. As in storage-api, case does not matter and `levels` is unused.
 create or replace function storage.search(
   prefix text,
   bucketname text,
@@ -104,7 +104,7 @@ $$;
 create or replace trigger update_objects_updated_at before update on storage.objects
   for each row execute function storage.update_updated_at_column();
 
--- A row deleted by SQL would leave its file behind: the service alone says that it takes care of it.
+-- Deleting a row by SQL would leave its file. Only the storage service may delete rows, because it also deletes the file.
 create or replace function storage.protect_delete() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then

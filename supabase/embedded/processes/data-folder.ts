@@ -7,8 +7,8 @@ import { type Holder, releaseLock, takeLock } from './process-lock.mjs';
 const LAUNCHER = path.join(DATA, 'launcher.json');
 
 /**
- * Makes this process the only one that starts parts on the data folder. Returns why it may not, and changes nothing, while another
- * process does. `what` tells others what this process does ("This stack runs"), `url` where it serves.
+ * Makes this process the only one that may start parts on the data folder. If another process already is, it changes nothing
+ * and returns the reason. The text `what` describes this process to others ("This stack runs"), and `url` is its URL.
  */
 export function claimDataFolder(what: string, url?: string): string | undefined {
   mkdirSync(DATA, { recursive: true });

@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { DATA } from '../settings.ts';
 
-/** In bytes: so much is kept of a part's log, and so often again as older files. */
+/** The largest size of a part's log in bytes, and the number of older files that are kept. */
 const LARGEST = 10 * 2 ** 20;
 const OLDER = 3;
 
 /**
- * A log that begins anew when it is long: `gateway.log`, then `gateway.log.1` and so on, the oldest given up. The launcher
- * writes it: files that parts hold open themselves could not be turned without losing lines.
+ * A log that starts a new file when it is full. `gateway.log` becomes `gateway.log.1` and so on. The oldest file is deleted.
+ * The launcher writes the log. If parts held the file open, a new file could lose lines.
  */
 export class LogFile {
   readonly #file: string;
@@ -23,7 +23,7 @@ export class LogFile {
     this.#largest = largest;
   }
 
-  /** Written at once and in one piece, so that nothing is lost or torn when the file changes. A full disk ends nothing. */
+  /** Writes synchronously and in one piece, so that a new file loses or splits no line. A full disk stops nothing. */
   write(text: Buffer): void {
     try {
       if (this.#descriptor !== undefined && this.#size > 0 && this.#size + text.length > this.#largest) this.#turn();
@@ -53,14 +53,14 @@ export class LogFile {
 
 const logs = new Map<string, LogFile>();
 
-/** The log of a part, also of one that is started again. */
+/** The log of a part. A restarted part uses the same log. */
 export function logOf(part: string): LogFile {
   const log = logs.get(part) ?? new LogFile(path.join(DATA, `${part}.log`));
   logs.set(part, log);
   return log;
 }
 
-/** Keeps what a process says. A line that comes in pieces is written when it is whole, so that no file ends inside it. */
+/** Writes the output of a process to the log. An incomplete line waits for its end, so that no file ends inside a line. */
 export function keepLog<Process extends ChildProcess>(log: LogFile, child: Process): Process {
   for (const stream of [child.stdout, child.stderr]) if (stream) keepLines(log, stream);
   return child;

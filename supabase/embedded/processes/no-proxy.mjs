@@ -1,11 +1,11 @@
-// Plain JavaScript: the launcher needs it before Node 24 is there.
+// Plain JavaScript, because the launcher needs it before Node 24 is installed.
 
-/** All notations of this machine that the clients of Node and Deno compare with. */
+/** All names of this machine in the forms that Node and Deno compare. */
 const THIS_MACHINE = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
 /**
- * The variables that keep calls to this machine away from a proxy of the environment, in addition to what they say already. Without
- * them the proxy would read the stack's keys. Clients look at one spelling or the other.
+ * Environment variables that keep local requests away from a configured proxy. The existing values stay. Without these
+ * variables, the proxy could read the stack's keys. Clients read only one of the two spellings.
  */
 export function noProxy(environment) {
   const given = [environment.NO_PROXY, environment.no_proxy].flatMap((hosts) => hosts?.split(/[\s,]+/) ?? []);

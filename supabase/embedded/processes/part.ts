@@ -7,21 +7,21 @@ import { keepLog, logOf } from './log-file.ts';
 const EMBEDDED = path.resolve(import.meta.dirname, '..');
 const PATCHES = ['postgres/driver-patch.ts', 'rest/lite-patch.ts'].map((file) => path.join(EMBEDDED, file));
 
-/** A process of our own. */
+/** A process of the stack. */
 export type Part = {
   name: string;
-  /** The file of `supabase/embedded` that it runs, without its ending. */
+  /** The file in `supabase/embedded` that it runs, without extension. */
   script: string;
   args?: string[];
   environment?: Record<string, string>;
-  /** Whether a developer sees what it says; otherwise it goes to a file, as lite says every refused call. */
+  /** Whether a developer sees its output. Otherwise the output goes to a file, because lite logs every refused request. */
   isShown: boolean;
 };
 
-/** The parts that have said that they listen at their ports. */
+/** The parts that have reported that they listen. */
 const listening = new Set<string>();
 
-/** Starts one of our own processes: it ends when the channel to us closes, however we end. */
+/** Starts a process of the stack. It ends when its channel to this process closes, for any reason. */
 export function startPart({ name, script, args = [], environment = {}, isShown }: Part): ChildProcess {
   const log = isShown ? 'inherit' : 'pipe';
   const child = fork(path.join(EMBEDDED, `${script}.ts`), args, {
@@ -29,12 +29,12 @@ export function startPart({ name, script, args = [], environment = {}, isShown }
     execArgv: [
       '--max-http-header-size=65536',
       '--disable-warning=ExperimentalWarning',
-      // A name like any other, as in Deno: what a caller calls so never becomes part of every object.
+      // `__proto__` is an ordinary name, as in Deno. So a caller's key cannot change all objects (prototype pollution).
       '--disable-proto=delete',
-      // As URLs: in a path, Node reads # and % as it does in a URL.
+      // URLs, because Node treats # and % in a path as in a URL.
       ...PATCHES.map((file) => `--import=${pathToFileURL(file).href}`),
     ],
-    // What is compiled once need not be again when a part is started anew.
+    // The compile cache makes restarts faster.
     env: { ...process.env, NODE_COMPILE_CACHE: path.join(DATA, 'compiled'), ...environment },
     detached: true,
   });
@@ -43,8 +43,8 @@ export function startPart({ name, script, args = [], environment = {}, isShown }
 }
 
 /**
- * Waits until a part listens and `url` answers with 200 and, if it answers JSON, the status "ok". A program of somebody else at the
- * same port is not taken for the part. Throws after a minute, and returns early when `isStopping`.
+ * Waits until a part listens and `url` answers with 200. A JSON response must also have the status "ok". Another program on
+ * the port does not count as the part. Throws after a minute, and returns early when `isStopping`.
  */
 export async function untilPartServes(name: string, url: string, isStopping: () => boolean): Promise<void> {
   const deadline = Date.now() + 60_000;
@@ -56,7 +56,7 @@ export async function untilPartServes(name: string, url: string, isStopping: () 
   }
 }
 
-/** "ok", or what is wrong. */
+/** "ok", or a description of the problem. */
 async function answerOf(url: string): Promise<string> {
   try {
     const answer = await fetch(url);

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { LOOPBACKS } from '../serving/listen.ts';
 import { LISTEN_HOST, PORTS } from '../settings.ts';
 
-/** Ends the start with a plain message if somebody else listens where the stack would. */
+/** Refuses to start with a plain message if another program uses a port of the stack. */
 export async function requireFreePorts(wanted: (keyof typeof PORTS)[]): Promise<void> {
   const taken: string[] = [];
   for (const { port, what, variable } of wanted.map((name) => PORTS[name])) {
@@ -14,7 +14,7 @@ export async function requireFreePorts(wanted: (keyof typeof PORTS)[]): Promise<
   if (taken.length > 0) throw new Error(`The stack cannot start.\n${taken.join('\n')}`);
 }
 
-/** Why a port cannot be used, as the system's code. Both addresses of `localhost` have to be free: clients may choose either. */
+/** The system's error code if a port cannot be used. Both IPs of `localhost` must be free, because clients may use either. */
 async function obstacleAt(port: number): Promise<string | undefined> {
   for (const address of new Set([LISTEN_HOST, ...LOOPBACKS])) {
     const obstacle = (await isAnswered(port, address)) ? 'EADDRINUSE' : await listenError(port, address);
@@ -23,7 +23,10 @@ async function obstacleAt(port: number): Promise<string | undefined> {
   return undefined;
 }
 
-/** Some systems let two programs listen at one port, at all addresses and at one of them. */
+/**
+ * Whether a program answers on the port. Some systems let two programs listen on one port: one on all IPs, the other on a
+ * single IP.
+ */
 function isAnswered(port: number, address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host: address, timeout: 2000 });

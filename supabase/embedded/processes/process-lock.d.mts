@@ -1,4 +1,4 @@
-/** What a process says about itself to those that find its lock. */
+/** Data about the process that has a lock, for other processes. */
 export type About = { what?: string; url?: string | undefined };
 
 /** A process that has a lock. */

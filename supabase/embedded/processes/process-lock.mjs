@@ -1,9 +1,10 @@
-// A file that names the one process that may do something. Plain JavaScript: the installation needs it before Node 24 is there.
+// A lock file for one process. Plain JavaScript, because the installation needs it before Node 24 is installed.
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Takes the lock `file` for this process. Others read `about` in it. Returns undefined, or the living process that has the lock.
- * The lock of a dead process is taken over. `file` is never half written, and two processes never take it both.
+ * Takes the lock `file` for this process. Other processes can read `about` in it. Returns undefined, or the running process
+ * that has the lock. The lock of a dead process is replaced. `file` is never half written, and two processes never both take
+ * it.
  */
 export function takeLock(file, about = {}) {
   const own = `${file}.${process.pid}`;
@@ -20,7 +21,7 @@ export function takeLock(file, about = {}) {
   }
 }
 
-/** The living process that has the lock, with what it said about itself. */
+/** The running process that has the lock, with its `about` data. */
 export function lockHolder(file) {
   try {
     const holder = JSON.parse(readFileSync(file, 'utf8'));
@@ -31,14 +32,14 @@ export function lockHolder(file) {
   }
 }
 
-/** Passes the lock on to another process, such as a child that may outlive this one. */
+/** Passes the lock to another process, for example a child that may outlive this one. */
 export function passLock(file, pid, about = {}) {
   const next = `${file}.${process.pid}`;
   writeHolder(next, pid, about);
   renameSync(next, file);
 }
 
-/** Gives the lock back if this process has it. */
+/** Releases the lock if this process has it. */
 export function releaseLock(file) {
   if (lockHolder(file)?.pid === process.pid) rmSync(file, { force: true });
 }
@@ -47,7 +48,7 @@ function writeHolder(file, pid, about) {
   writeFileSync(file, JSON.stringify({ ...about, pid, startedAt: startOf(pid) }));
 }
 
-/** Unlike a rename, a link never replaces a file that is there. */
+/** Unlike a rename, a link never replaces an existing file. */
 function linked(from, to) {
   try {
     linkSync(from, to);
@@ -58,7 +59,7 @@ function linked(from, to) {
   }
 }
 
-/** Removes a dead process's lock. Another process may have taken the lock over meanwhile: then its lock is put back. */
+/** Removes a dead process's lock. Another process may have taken the lock meanwhile. In that case the lock is restored. */
 function removeDead(file) {
   const removed = `${file}.${process.pid}.dead`;
   try {
@@ -72,13 +73,13 @@ function removeDead(file) {
 }
 
 /**
- * When a process began, in the system's own unit, so that a reused id is not taken for it. Null for a process that has ended, and
- * an empty text where only its id can be asked for (macOS).
+ * The start time of a process in the system's unit, so that a reused process id is recognised. Null if the process has ended.
+ * Empty on macOS, where only the id can be checked.
  */
 function startOf(pid) {
   if (!existsSync('/proc/self/stat')) return exists(pid) ? '' : null;
   try {
-    // The second field is the name of its program, in brackets, which may hold anything.
+    // The second field is the program name in brackets. It may contain any character.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ');
     return /[ZX]/.test(fields[0]) ? null : fields[19];
   } catch {

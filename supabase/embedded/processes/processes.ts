@@ -5,19 +5,19 @@ import { DATA, ROOT } from '../settings.ts';
 
 const PID_FILES = path.join(DATA, 'pids');
 
-/** A part of the stack that is kept running until it is stopped. */
+/** A part of the stack that is restarted until it is stopped. */
 export type Service = { stop: () => Promise<void> };
 
-/** In milliseconds: the first pause before a part is started again, and the longest. */
+/** Milliseconds: the first and the longest pause before a restart. */
 const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 30_000;
 
-/** A part that ran for so long, in milliseconds, had started well: its next pause is the first one again. */
+/** Milliseconds. A part that ran this long started well, so its next pause is the first one again. */
 const STARTED_WELL = 20_000;
 
 /**
- * Starts a process, notes its id so that a later start can find what a killed one left, and starts it again when it
- * ends by itself. Where a part keeps failing, each pause is twice as long as the one before: a function may take seconds to fail.
+ * Starts a process and restarts it when it ends by itself. Stores its id, so that a later start finds a process that a killed
+ * launcher left. Each pause is twice as long as the last one, because a function may take seconds to fail.
  */
 export function watch(name: string, start: () => ChildProcess, options: { signal?: NodeJS.Signals } = {}): Service {
   let stopping = false;
@@ -28,7 +28,7 @@ export function watch(name: string, start: () => ChildProcess, options: { signal
     const startedAt = Date.now();
     const started = start();
     if (started.pid) writePid(name, started.pid);
-    // Without an id it has not begun, and will not tell of its end.
+    // Without an id, the process did not start and will not emit `exit`.
     started.on('error', (error) =>
       started.pid ? console.error(`${name}: ${error.message}`) : beginAgain(error.message),
     );
@@ -67,18 +67,18 @@ function writePid(name: string, pid: number): void {
   writeFileSync(path.join(PID_FILES, name), String(pid));
 }
 
-/** Ends what an earlier start of this installation left running: by its own pid files only. */
+/** Ends the processes that an earlier start of this installation left running. Uses only its own pid files. */
 export async function reapLeftOvers(): Promise<void> {
   if (!existsSync(PID_FILES)) return;
   for (const name of readdirSync(PID_FILES)) {
     const file = path.join(PID_FILES, name);
-    // PostgreSQL keeps a pid file of its own, which its part reads.
+    // PostgreSQL has its own pid file, which postgres/server.ts reads.
     if (name !== 'postgres') await stopProcess(Number(readFileSync(file, 'utf8')), ROOT, 'SIGTERM');
     rmSync(file, { force: true });
   }
 }
 
-/** Stops a process if it still runs and its command line names `mark`, so that a reused id is never harmed. */
+/** Stops a process if it still runs and its command line contains `mark`. So a reused process id is never harmed. */
 export async function stopProcess(pid: number, mark: string, signal: NodeJS.Signals): Promise<void> {
   if (!isRunning(pid, mark)) return;
   process.kill(pid, signal);
@@ -88,7 +88,7 @@ export async function stopProcess(pid: number, mark: string, signal: NodeJS.Sign
   if (isRunning(pid, mark)) process.kill(pid, 'SIGKILL');
 }
 
-/** The parts of this installation that run now. */
+/** The parts of this installation that are running. */
 export function runningParts(): string[] {
   if (!existsSync(PID_FILES)) return [];
   return readdirSync(PID_FILES).filter((name) => {
@@ -97,24 +97,24 @@ export function runningParts(): string[] {
   });
 }
 
-/** Whether a process runs and its command line names `mark`, so that a reused id is not taken for it. */
+/** Whether a process runs and its command line contains `mark`. So a reused process id does not count. */
 export function isRunning(pid: number, mark: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
     process.kill(pid, 0);
-    // Without /proc (macOS) the pid file has to be enough.
+    // macOS has no /proc, so the process id alone must be enough.
     return !existsSync('/proc/self') || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(mark);
   } catch {
     return false;
   }
 }
 
-/** Makes this process a part of the stack: it stops when the launcher says so, or is gone, by whatever means. */
+/** Makes this process a part of the stack: it stops with its launcher, even if the launcher is killed. */
 export function endWithLauncher(stop: () => void): void {
   process.on('SIGTERM', stop);
-  // Ctrl-C reaches every process of the terminal; the launcher decides the order.
+  // Ctrl-C reaches every process of the terminal. The launcher decides the order of their end.
   process.on('SIGINT', () => {});
   process.on('disconnect', stop);
-  // It also reads what we say; without it there is nobody to tell.
+  // The launcher reads this output. Without a launcher, output errors do not matter.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

@@ -1,5 +1,5 @@
--- For a real Supabase Auth (`AUTH_URL`): its role and a schema of its own, as the image supabase/postgres has them. Its own
--- migrations make the rest. Run after bootstrap.sql, in the place of auth.sql. Repeatable.
+-- For a real Supabase Auth (`AUTH_URL`): its role and schema, as in the image supabase/postgres. Its own migrations create
+-- the rest. Run it after bootstrap.sql, in place of auth.sql. Repeatable.
 
 do $$
 begin

@@ -4,10 +4,10 @@ import type postgres from 'postgres';
 
 export type PartName = 'auth' | 'storage' | 'rest' | 'realtime';
 
-/** A real part of Supabase, which an operator runs in the place of ours: where it listens, and as whom it comes to the database. */
+/** A real Supabase service that an operator runs in place of ours: its URL and its database role. */
 export type RealPart = { name: PartName; url: URL; role: string };
 
-/** As whom the parts connect to the database on Supabase. */
+/** The database roles of the services on Supabase. */
 const ROLES: Record<PartName, string> = {
   auth: 'supabase_auth_admin',
   storage: 'supabase_storage_admin',
@@ -15,7 +15,7 @@ const ROLES: Record<PartName, string> = {
   realtime: 'supabase_admin',
 };
 
-/** The real parts that the environment names: `AUTH_URL`, `STORAGE_URL`, `REST_URL`, `REALTIME_URL`. */
+/** The real services that the environment names: `AUTH_URL`, `STORAGE_URL`, `REST_URL`, `REALTIME_URL`. */
 export function realParts(environment: NodeJS.ProcessEnv = process.env): RealPart[] {
   return (Object.keys(ROLES) as PartName[]).flatMap((name) => {
     const variable = `${name.toUpperCase()}_URL`;
@@ -28,18 +28,18 @@ export function realParts(environment: NodeJS.ProcessEnv = process.env): RealPar
 }
 
 /**
- * Holds ready what the image supabase/postgres has for a part, which makes its own tables, and lets it in to the database by the
- * password. Throws on data where our part has made them already.
+ * Prepares the database for a real service as in the image supabase/postgres. Lets its role log in with the password. The
+ * service creates its own tables. Throws if our part has already created them.
  */
 export async function prepareRealPart(sql: postgres.Sql, { name, role }: RealPart, password: string): Promise<void> {
-  // PostgREST has nothing of its own there.
+  // PostgREST has no schema of its own.
   if (name !== 'rest') await sql.unsafe(readFileSync(path.join(import.meta.dirname, `${name}.sql`), 'utf8')).simple();
   const [statement] = await sql<{ text: string }[]>`
     select format('alter role %I login password %L', ${role}::text, ${password}::text) as text`;
   if (statement) await sql.unsafe(statement.text);
 }
 
-/** Waits, a minute at most, until a part answers at all: by then its migrations are done, and ours can follow. */
+/** Waits at most a minute for the first response of a real service. Its migrations are then complete, and ours can follow. */
 export async function untilRealPartAnswers({ name, url }: RealPart): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {

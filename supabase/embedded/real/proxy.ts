@@ -8,7 +8,7 @@ import { clientOf } from '../auth/client.ts';
 import { type Caller, callerOfKey, type Keys } from '../serving/callers.ts';
 import type { RealPart } from './parts.ts';
 
-/** The parts know tokens alone: what Supabase's gateway shows them in the place of each key. */
+/** The tokens that replace API keys. The real services accept only tokens, so Supabase's gateway replaces keys too. */
 type KeyTokens = Partial<Record<Caller['role'], string>>;
 
 async function keyTokens({ jwtSecret }: Keys): Promise<KeyTokens> {
@@ -23,18 +23,21 @@ async function keyTokens({ jwtSecret }: Keys): Promise<KeyTokens> {
   return { anon, service_role };
 }
 
-/** Where a part has what is asked for below its prefix: `/auth/v1/user` is its `/user`; realtime's sockets have a folder. */
+/**
+ * The URL at the service for a path below its prefix: `/auth/v1/user` is its `/user`. Realtime has its sockets below
+ * `/socket`.
+ */
 function targetOf({ name, url }: RealPart, { pathname, search }: URL): string {
   const below = pathname.slice(`/${name}/v1`.length);
   const folder = name === 'realtime' && !below.startsWith('/api/') ? '/socket' : '';
   return `${url.href.replace(/\/$/, '')}${folder}${below}${search}`;
 }
 
-/** Passes on what comes for a real part, as Supabase's gateway does: keys become tokens, all else stays as it is. */
+/** Forwards requests to a real service, like Supabase's gateway: API keys become tokens, everything else is unchanged. */
 export async function realPart(part: RealPart, keys: Keys): Promise<Hono> {
   const tokens = await keyTokens(keys);
 
-  /** What is no key of ours is the part's to judge. */
+  /** An authorization that is not one of our keys is left to the service. */
   const authorizationOf = (authorization: string | undefined, apikey: string | undefined): string | undefined => {
     const token = /^bearer\s+(.+)$/i.exec(authorization ?? '')?.[1];
     if (authorization && !callerOfKey(token, keys)) return authorization;
@@ -48,7 +51,7 @@ export async function realPart(part: RealPart, keys: Keys): Promise<Hono> {
       ...c.req.header(),
       host: undefined,
       authorization: authorizationOf(c.req.header('authorization'), c.req.header('apikey') ?? c.req.query('apikey')),
-      // An address is believed of a server alone, as ours believes it.
+      // Only a server with the secret key may name another client IP, as in our own Auth.
       'x-forwarded-for': clientOf(c, { settings: { keys } }).ip,
       'sb-forwarded-for': undefined,
       'x-forwarded-host': c.req.header('host'),
@@ -58,7 +61,7 @@ export async function realPart(part: RealPart, keys: Keys): Promise<Hono> {
       const target = targetOf(part, new URL(c.req.url));
       return await proxy(target, { raw: c.req.raw, headers, redirect: 'manual', customFetch: askPart });
     } catch (error) {
-      // Else whoever asked is gone.
+      // Otherwise the caller has disconnected.
       if (!c.req.raw.signal.aborted) console.error(error);
       return c.json({ message: 'The service is not available right now. Please try again.', code: 'unavailable' }, 503);
     }
@@ -66,7 +69,7 @@ export async function realPart(part: RealPart, keys: Keys): Promise<Hono> {
   return app;
 }
 
-/** Asks a part, and hears it also when it answers before the end of a body and takes no more of that, where `fetch` fails. */
+/** Sends a request to a service. Unlike `fetch`, it also accepts a response that comes before the end of the request body. */
 function askPart({ url, method, headers, body, signal }: Request): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sent = Readable.fromWeb((body ?? new Blob().stream()) as NodeReadableStream).on('error', reject);
@@ -80,7 +83,8 @@ function askPart({ url, method, headers, body, signal }: Request): Promise<Respo
       if (isEmpty) answer.resume();
       const content = isEmpty ? null : (Readable.toWeb(answer) as ReadableStream);
       const done = () => resolve(new Response(content, { status, headers: pairs }));
-      // What is left is read away first: the sender is there to read the answer once everything is sent.
+      // The rest of the request body is read and discarded first. The sender reads the response only after it has sent
+      // everything.
       if (sent.readableEnded) done();
       else sent.unpipe(outgoing).on('end', done).resume();
     });
@@ -89,11 +93,11 @@ function askPart({ url, method, headers, body, signal }: Request): Promise<Respo
   });
 }
 
-/** Takes over the requests for a socket that reach the server, and passes them on to a real part. */
+/** Handles WebSocket upgrades of the server and forwards them to a real service. */
 export async function passSocketsOn(server: Server, part: RealPart, keys: Keys): Promise<void> {
   const tokens = await keyTokens(keys);
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Nobody else listens before the socket is taken over, and an error that nobody hears ends the process.
+    // Without this listener, an early socket error would end the process.
     socket.on('error', () => socket.destroy());
     const refuse = (status: string) =>
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -1,5 +1,5 @@
--- For a real Realtime (`REALTIME_URL`): its roles and schemas, as the image supabase/postgres has them. Its own migrations make
--- the rest. Run in the place of realtime.sql. Repeatable.
+-- For a real Realtime (`REALTIME_URL`): its roles and schemas, as in the image supabase/postgres. Its own migrations create
+-- the rest. Run it in place of realtime.sql. Repeatable.
 
 do $$
 begin

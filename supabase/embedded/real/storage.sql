@@ -1,5 +1,5 @@
--- For a real storage-api (`STORAGE_URL`): its role and a schema of its own, as the image supabase/postgres has them. Its own
--- migrations make the rest. Run in the place of storage.sql. Repeatable.
+-- For a real storage-api (`STORAGE_URL`): its role and schema, as in the image supabase/postgres. Its own migrations create
+-- the rest. Run it in place of storage.sql. Repeatable.
 
 do $$
 begin
@@ -13,7 +13,7 @@ begin
 end
 $$;
 alter role supabase_storage_admin set search_path = storage;
--- It takes on the callers' roles.
+-- The service switches to the roles of its callers.
 grant authenticator to supabase_storage_admin;
 create schema if not exists storage authorization supabase_storage_admin;
 grant usage on schema storage to anon, authenticated, service_role;

@@ -3,12 +3,15 @@ import postgres from 'postgres';
 import { actAs, type Caller } from '../serving/callers.ts';
 import { ConcurrencyLimit } from '../serving/concurrency-limit.ts';
 
-/** What somebody may do on a private topic, by kind of message. */
+/** The kinds of message that a user may read or send on a private topic. */
 export type Rights = { broadcast: boolean; presence: boolean };
 
 const NONE: Rights = { broadcast: false, presence: false };
 
-/** Which messages of a topic the policies of realtime.messages show somebody: tried with rows that are taken back. */
+/**
+ * The kinds of message of a topic that the policies of realtime.messages let a caller read. Tested with rows that are rolled
+ * back.
+ */
 export function readRights(sql: postgres.Sql, caller: Caller, topic: string): Promise<Rights> {
   return probe(sql, async (transaction) => {
     const [broadcast, presence] = [randomUUID(), randomUUID()];
@@ -23,7 +26,7 @@ export function readRights(sql: postgres.Sql, caller: Caller, topic: string): Pr
   });
 }
 
-/** Which messages the policies let somebody send to a topic. */
+/** The kinds of message that the policies let a caller send to a topic. */
 export function writeRights(sql: postgres.Sql, caller: Caller, topic: string): Promise<Rights> {
   return probe(sql, async (transaction) => {
     await become(transaction, caller, topic);
@@ -56,10 +59,10 @@ class Outcome extends Error {
   }
 }
 
-/** No more than the pool has. */
+/** `total` is the number of connections in the pool. */
 const limit = new ConcurrencyLimit({ total: 4, perIpRange: 2 });
 
-/** A policy that fails allows nothing. */
+/** Runs the test in a transaction that is always rolled back. A policy that fails allows nothing. */
 async function probe(
   sql: postgres.Sql,
   work: (transaction: postgres.TransactionSql) => Promise<Rights>,

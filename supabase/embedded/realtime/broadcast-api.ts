@@ -20,7 +20,7 @@ const batch = z.object({
     .max(100),
 });
 
-/** `POST /realtime/v1/api/broadcast`: sends without a socket. Nothing is stored, as upstream. */
+/** `POST /realtime/v1/api/broadcast`: sends messages without a socket. As on Supabase, they are not stored. */
 export function broadcastApi(realtime: Realtime): Hono {
   const { hub, sql, keys, privateOnly } = realtime;
   const app = new Hono().basePath('/realtime/v1/api/broadcast');
@@ -36,7 +36,7 @@ export function broadcastApi(realtime: Realtime): Hono {
     if (messages.some(({ payload }) => JSON.stringify(payload).length > LARGEST_PAYLOAD))
       return c.json({ errors: { messages: [{ payload: ['Payload size exceeds tenant limit'] }] } }, 422);
     for (const { topic, event, payload, private: isPrivate } of messages) {
-      // Who may not send is not told so, as upstream.
+      // As on Supabase, a caller without the right gets no error.
       if (await maySend(caller, topic, isPrivate)) hub.broadcast(hubTopic(topic, isPrivate), { event, payload });
     }
     return c.body(null, 202);
@@ -71,7 +71,7 @@ export function broadcastApi(realtime: Realtime): Hono {
   return app;
 }
 
-/** Undefined for what is no JSON, or nested deeper than it could be written again. */
+/** Undefined for invalid JSON, and for JSON too deep to encode again. */
 function parse(text: string): unknown {
   try {
     if (isTooDeep(text)) return undefined;

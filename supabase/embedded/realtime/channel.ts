@@ -10,7 +10,7 @@ import { broadcastOf, replay } from './messages.ts';
 
 const EVERYTHING: Rights = { broadcast: true, presence: true };
 
-/** What a channel needs of the connection that has joined it. */
+/** The parts of a connection that its channels use. */
 type JoinedConnection = {
   readonly realtime: Realtime;
   readonly version: Version;
@@ -20,7 +20,7 @@ type JoinedConnection = {
   forget: (channel: Channel) => void;
 };
 
-/** One topic that a connection has joined, with the rights it has there until its token changes. */
+/** A topic that a connection has joined, with its rights there until the token changes. */
 export class Channel implements Member {
   readonly topic: string;
   readonly joinRef: string | null;
@@ -37,7 +37,7 @@ export class Channel implements Member {
   #presenceEnabled: boolean;
   #presencePayload: unknown;
   #expiry: NodeJS.Timeout | undefined;
-  /** What arrives while earlier messages are being looked up, or rights asked for again. */
+  /** Messages that wait while earlier messages are read or the rights are checked again. */
   #waiting: (() => void)[] | undefined = [];
   #joined = false;
   #replayed = new Set<string>();
@@ -63,7 +63,10 @@ export class Channel implements Member {
     return this.#caller.userId;
   }
 
-  /** Joins, or throws why not. What was sent since is delivered after `accept` has told the client that it has joined. */
+  /**
+   * Joins the topic, or throws the reason. Messages since then are delivered after `accept` has confirmed the join to the
+   * client.
+   */
   async join(accept: () => void): Promise<void> {
     const { hub, sql } = this.#connection.realtime;
     this.#reads = await this.#readRights();
@@ -72,7 +75,7 @@ export class Channel implements Member {
       throw new Refusal('UnableToReplayMessages: Replay is not allowed for public channels');
     if (wanted && !this.#reads.broadcast) throw this.#unreadable();
 
-    // Joined before the look-up: what is committed in between waits, and is sent once.
+    // Joins before it reads earlier messages. So a message committed meanwhile waits and is sent once.
     hub.join(this.#hubTopic, this);
     const earlier = wanted ? await replay(sql, this.#name, wanted) : [];
     this.#expireLater();
@@ -83,7 +86,7 @@ export class Channel implements Member {
       if (frame !== undefined) this.#connection.write(frame);
     }
     if (this.#presenceEnabled && this.#reads.presence) this.#push('presence_state', hub.presences(this.#hubTopic));
-    // From here on nothing is missed: what is committed while the listener's connection is lost is looked up afterwards.
+    // From now on no message is lost: after a lost connection, the listener reads what was committed meanwhile.
     if (this.#request.replicationReady) this.#system('ok', 'Replication connection established');
     this.#joined = true;
     this.#release();
@@ -103,7 +106,7 @@ export class Channel implements Member {
 
   receivePresence(event: 'presence_diff' | 'presence_state', payload: unknown): void {
     if (!this.#presenceEnabled || !this.#reads.presence) return;
-    // What came before the state of all is in it.
+    // Earlier changes are already part of the complete presence state.
     if (this.#joined) this.#deliver(() => this.#push(event, payload));
   }
 
@@ -147,7 +150,7 @@ export class Channel implements Member {
     this.#reply(frame);
   }
 
-  /** A new token: rights are asked for again, and who may no longer read has to leave. */
+  /** Checks the rights again for a new token. Closes the channel if it may no longer read. */
   async #renew(token: unknown): Promise<void> {
     if (typeof token !== 'string' || token.startsWith('sb_') || token === this.#token) return;
     try {
@@ -161,12 +164,15 @@ export class Channel implements Member {
     }
   }
 
-  /** Delivers nothing until the rights have been asked for again. */
+  /** Delivers no message until the rights have been checked again. */
   hold(): void {
     this.#waiting ??= [];
   }
 
-  /** The same token may have lost rights: its session has ended, or its person is no administrator any more. */
+  /**
+   * Checks the rights again for the same token. They may be lost, for example because the session ended or the user lost the
+   * administrator role.
+   */
   async askAgain(): Promise<void> {
     try {
       await this.#rereadRights();
@@ -185,7 +191,7 @@ export class Channel implements Member {
     if (lost) throw new Refusal(`You no longer have permission to read from this Channel topic: ${this.#name}`);
   }
 
-  /** Ends the channel from our side, with the reason. */
+  /** Closes the channel from the server, with a reason. */
   close(reason: string): void {
     this.#system('error', reason);
     this.leave();
@@ -196,7 +202,7 @@ export class Channel implements Member {
     clearTimeout(this.#expiry);
     const { expiresAt } = this.#caller;
     if (expiresAt === undefined) return;
-    // A timer holds 24 days at most; no token lives as long.
+    // A timer can run at most 24 days. No token lives that long.
     const left = Math.min(expiresAt * 1000 - Date.now(), 2 ** 31 - 1);
     this.#expiry = setTimeout(() => this.close('Token has expired'), left);
   }

@@ -11,15 +11,15 @@ import { type Budget, costOf, LARGEST_BACKLOG, messageBudget, MOST_CHANNELS } fr
 const NO_POSTGRES_CHANGES =
   'postgres_changes is not available here: join a private channel and broadcast to it from the database, with realtime.broadcast_changes() in a trigger';
 
-/** Who opened a socket, and what all sockets of their network may still send. */
+/** The client of a socket, and the message budget of all sockets of its client IP range. */
 type From = { visitor: Visitor; budget: Budget };
 
-/** A client's socket, and the channels it has joined over it. */
+/** A client's socket and the channels it has joined. */
 export class Connection {
   readonly realtime: Realtime;
   readonly version: Version;
   lastHeard = Date.now();
-  /** When it was last on a channel. */
+  /** When the socket was last on a channel. */
   #lastUsed = Date.now();
   readonly #socket: WebSocket;
   readonly #keyCaller: Caller;
@@ -57,14 +57,14 @@ export class Connection {
     this.send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
   }
 
-  /** Tells the client that a channel has ended. */
+  /** Tells the client that a channel is closed. */
   forget(channel: Channel): void {
     const { topic, joinRef } = channel;
     if (this.#channels.get(topic) === channel) this.#channels.delete(topic);
     this.send({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} });
   }
 
-  /** Ends those channels of somebody (of everybody, where nobody is named) that they may hear no longer. */
+  /** Checks the rights of a user's channels again, or of all channels without a user. Closes channels that may no longer read. */
   askAgain(userId: string | undefined): void {
     const theirs = () =>
       [...this.#channels.values()].filter((channel) => userId === undefined || channel.userId === userId);
@@ -82,20 +82,21 @@ export class Connection {
     this.#socket.terminate();
   }
 
-  /** Whether it says nothing any more, or has been on no channel, since then. */
+  /** Whether the socket has sent nothing, or been on no channel, since that time. */
   isIdleSince(time: number): boolean {
     if (this.#channels.size > 0) this.#lastUsed = Date.now();
     return Math.min(this.lastHeard, this.#lastUsed) < time;
   }
 
-  /** One frame after the other: what follows a join waits for it. */
+  /** Handles frames one after the other, so that frames after a join wait for it. */
   #take(data: Buffer, isBinary: boolean): void {
     this.lastHeard = Date.now();
     if (!this.#budget.spend()) {
       for (const channel of this.#channels.values()) channel.close('Too many messages per second');
       return this.#socket.close(1008, 'Too many messages per second');
     }
-    // Nobody is cut off for what their neighbours send: it waits where it is.
+    // If the client IP range has used up its budget, this socket pauses. Its connection stays open, because others on the
+    // network may have sent the messages.
     if (!this.#from.budget.spend(costOf(data.length))) this.#pause(this.#from.budget.startsAgain);
     const frame = decodeFrame(data, isBinary, this.version);
     if (!frame) return;

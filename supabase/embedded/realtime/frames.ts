@@ -1,4 +1,4 @@
-// What goes over the socket: protocol 1.0.0 writes objects, 2.0.0 arrays and, for what people broadcast, binary frames.
+// The frames on the socket. Protocol 1.0.0 uses objects. Protocol 2.0.0 uses arrays, and binary frames for broadcasts.
 
 export type Version = '1.0.0' | '2.0.0';
 
@@ -8,18 +8,18 @@ export type Frame = {
   topic: string;
   event: string;
   payload: Record<string, unknown>;
-  /** The bytes it came in. */
+  /** The size of the frame in bytes. */
   size: number;
 };
 
-/** A message to everybody on a topic. Bytes reach those who speak 2.0.0 alone. */
+/** A message to all members of a topic. Only clients of protocol 2.0.0 receive bytes. */
 export type Broadcast = { event: string; payload: unknown; meta?: Record<string, unknown> | undefined };
 
 const CLIENT_BROADCAST = 3;
 const SERVER_BROADCAST = 4;
 const JSON_ENCODING = 1;
 
-/** Reads a frame; undefined if it is none. */
+/** Decodes a frame. Undefined if it is not valid. */
 export function decodeFrame(data: Buffer, isBinary: boolean, version: Version): Frame | undefined {
   try {
     if (isBinary) return decodeBroadcast(data);
@@ -51,7 +51,7 @@ const partsOf = (message: Record<string, unknown>) => [
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Kind, five lengths, encoding; then join reference, reference, topic, event, metadata and the payload itself. */
+/** Layout: type, five lengths, encoding. Then join reference, reference, topic, event, metadata and payload. */
 function decodeBroadcast(data: Buffer): Frame | undefined {
   if (data.length < 7 || data[0] !== CLIENT_BROADCAST) return undefined;
   let offset = 7;
@@ -80,7 +80,7 @@ export function encodeFrame(frame: Omit<Frame, 'size' | 'payload'> & { payload: 
     : JSON.stringify({ topic, event, payload, ref, join_ref: joinRef });
 }
 
-/** A broadcast as a reader gets it; undefined where their protocol has no form for it. */
+/** Encodes a broadcast for a client. Undefined if the client's protocol cannot express it. */
 export function encodeBroadcast(topic: string, message: Broadcast, version: Version): string | Buffer | undefined {
   const { event, payload, meta } = message;
   if (!(payload instanceof Uint8Array)) {

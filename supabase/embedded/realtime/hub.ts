@@ -3,15 +3,15 @@ import type postgres from 'postgres';
 import type { Keys } from '../serving/callers.ts';
 import { type Broadcast, encodeBroadcast, type Version } from './frames.ts';
 
-/** What connections and channels share. */
+/** The state that all connections and channels share. */
 export type Realtime = { hub: Hub; sql: postgres.Sql; keys: Keys; privateOnly: boolean };
 
-/** Somebody on a topic: a channel of a connection. */
+/** A member of a topic: a channel of a connection. */
 export type Member = {
-  /** The topic as the client writes it, `realtime:…`. */
+  /** The topic in the client's form, `realtime:…`. */
   topic: string;
   version: Version;
-  /** A broadcast, encoded once for all of a protocol. `id` is that of a message the database sent. */
+  /** Receives a broadcast, encoded once for each protocol. `id` is set if the database sent the message. */
   receive: (frame: string | Buffer, id: string | undefined) => void;
   receivePresence: (event: 'presence_diff' | 'presence_state', payload: unknown) => void;
 };
@@ -21,7 +21,7 @@ type Presence = { key: string; meta: Meta };
 type Presences = Record<string, { metas: Meta[] }>;
 type Topic = { members: Set<Member>; presences: Map<Member, Presence> };
 
-/** Who is on which topic. A private and a public channel of one name are two topics. */
+/** The members of each topic. A private and a public channel with one name are two topics. */
 export class Hub {
   readonly #topics = new Map<string, Topic>();
 
@@ -51,7 +51,7 @@ export class Hub {
     }
   }
 
-  /** Everybody who is present, by key. */
+  /** All presences on a topic, by key. */
   presences(topic: string): Presences {
     return byKey(this.#topics.get(topic)?.presences.values() ?? []);
   }
@@ -62,7 +62,7 @@ export class Hub {
     const before = topicState.presences.get(member);
     const previous = before ? { phx_ref_prev: before.meta.phx_ref } : {};
     const meta: Meta = { ...payload, ...previous, phx_ref: randomUUID().slice(0, 18) };
-    // What cannot be encoded, as it is nested too deeply, is the sender's error and reaches nobody.
+    // Fails here if the payload is nested too deeply to encode. Only its sender gets the error.
     JSON.stringify(meta);
     topicState.presences.set(member, { key, meta });
     this.#announce(topicState, byKey([{ key, meta }]), byKey(before ? [before] : []));
@@ -81,7 +81,7 @@ export class Hub {
       try {
         member.receivePresence('presence_diff', { joins, leaves });
       } catch (error) {
-        // Whoever leaves has left, whatever the others make of it.
+        // The member has left, even if notifying another member fails.
         console.error(error);
       }
     }
@@ -89,7 +89,7 @@ export class Hub {
 }
 
 function byKey(presences: Iterable<Presence>): Presences {
-  // A key is any text, `__proto__` and `constructor` among them.
+  // A key may be any text, also `__proto__` or `constructor`.
   const found = Object.create(null) as Presences;
   for (const { key, meta } of presences) (found[key] ??= { metas: [] }).metas.push(meta);
   return found;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Caller, callerOfToken, type Keys, TokenError } from '../serving/callers.ts';
 
-/** Why somebody may not join, or may stay no longer, in upstream's words. */
+/** The reason why a caller may not join a channel or stay on it, in Supabase's words. */
 export class Refusal extends Error {}
 
 const joinPayload = z.object({
@@ -53,7 +53,7 @@ export function readJoin(payload: unknown): JoinRequest {
   };
 }
 
-/** The caller of a token that was sent over a channel. */
+/** The caller of a token that a client sent over a channel. */
 export async function callerOfChannelToken(token: string, keys: Keys): Promise<Caller> {
   try {
     const caller = await callerOfToken(token, keys);

@@ -1,21 +1,21 @@
-/** The limits of Supabase's free plan, where it has any. */
+/** The limits of Supabase's free plan. */
 export const MOST_CHANNELS = 100;
 export const LARGEST_PAYLOAD = 256 * 1024;
 
-/** Up to here a payload that is too large is refused; what is larger still ends the connection. */
+/** A payload that is too large is refused up to this size. A larger frame ends the connection. */
 export const LARGEST_FRAME = 16 * LARGEST_PAYLOAD;
 
-/** What one network may have open: each window that is open on the site has one. */
+/** The number of open sockets for a client IP range. Each open window of the site has one socket. */
 export const MOST_SOCKETS_PER_IP_RANGE = 500;
 export const MOST_SOCKETS = 5000;
 
-/** A client beats every 25 seconds, and joins a channel as soon as it is there. */
+/** Milliseconds. A client sends a heartbeat every 25 seconds and joins a channel immediately. */
 export const IDLE_AFTER = 60_000;
 
-/** A reader who lets this much pile up is cut off; it connects again and asks for what it missed. */
+/** Bytes. A slow reader with a larger backlog is disconnected. It reconnects and requests the messages it missed. */
 export const LARGEST_BACKLOG = 8 * 2 ** 20;
 
-/** A count that starts again after each span of time. */
+/** A count that restarts after each time span, in milliseconds. */
 export class Budget {
   readonly #calls: number;
   readonly #span: number;
@@ -27,7 +27,7 @@ export class Budget {
     this.#span = span;
   }
 
-  /** Whether one more, or so many, are within the budget. */
+  /** Counts one or more calls. Returns whether they are within the budget. */
   spend(calls = 1): boolean {
     const now = Date.now();
     if (now >= this.#until) {
@@ -38,20 +38,20 @@ export class Budget {
     return this.#used <= this.#calls;
   }
 
-  /** In how many milliseconds the count starts again. */
+  /** Milliseconds until the count restarts. */
   get startsAgain(): number {
     return Math.max(0, this.#until - Date.now());
   }
 }
 
-/** 100 messages a second on average, in bursts of what ten seconds allow. */
+/** 100 messages a second on average. A burst may use the budget of ten seconds. */
 export const messageBudget = () => new Budget(1000, 10_000);
 
-/** What all sockets of a network may have read: a thousand a second of messages as the product sends them. */
+/** The messages of all sockets of a client IP range: on average a thousand of the product's messages a second. */
 export const ipRangeBudget = () => new Budget(10_000, 10_000);
 
-/** What reading a frame takes of it. */
+/** The cost of reading a frame, in messages. */
 export const costOf = (bytes: number): number => 1 + bytes / 4096;
 
-/** As upstream, for each channel: presence says who is there, not what they do. */
+/** As on Supabase, for each channel: presence shows who is online, not what they do. */
 export const presenceBudget = () => new Budget(5, 30_000);

@@ -4,20 +4,20 @@ import { MESSAGE, type StoredMessage } from './messages.ts';
 
 const CHANNEL = 'realtime_messages';
 
-/** Names a person whose rights may have changed. */
+/** The channel that names a user whose rights may have changed. */
 const RIGHTS = 'realtime_rights';
 
-/** A beat through the database proves that notifications still arrive. */
+/** Milliseconds between heartbeats through the database, which prove that notifications still arrive. */
 const BEAT = 5000;
 
-/** A transaction may take this long between the time its message bears and its commit. */
+/** Milliseconds. A message has the time of its insert, and a transaction may commit this much later. */
 const SLOWEST_TRANSACTION = 60_000;
 
 type Notification = { beat: number } | { id: string; inserted_at: string } | (StoredMessage & { inserted_at: string });
 
 /**
- * Hears of each message at its commit, in the order of the commits, and hands it on once. When the connection was
- * lost, it looks up what was committed meanwhile.
+ * Receives each message at its commit, in commit order, and delivers it once. After a lost connection, it reads the messages
+ * that were committed meanwhile.
  */
 export class MessageListener {
   readonly #url: string;
@@ -32,7 +32,7 @@ export class MessageListener {
   #started = false;
   #missed = false;
 
-  /** `askAgain` is called for whoever's rights may have changed; for nobody in particular when that may have been missed. */
+  /** `askAgain` is called for a user whose rights may have changed. Without a user, changes of any user may have been missed. */
   constructor(
     url: string,
     sql: postgres.Sql,
@@ -71,7 +71,7 @@ export class MessageListener {
     await connection.listen(
       CHANNEL,
       (text) => this.#hear(JSON.parse(text) as Notification),
-      // The driver listens again by itself after a lost connection.
+      // The driver listens again by itself after a lost connection. Missed messages are then read.
       () => this.#started && this.#catchUp(),
     );
     this.#started = true;
@@ -80,7 +80,8 @@ export class MessageListener {
   async #beat(): Promise<void> {
     const now = Date.now();
     const hears = () => now - this.#lastHeard < 2.5 * BEAT;
-    // The longer we are deaf, the further a catch-up goes back. One that is under way comes before we forget.
+    // The catch-up reads from the last notification on, so ids are kept while none arrive. A running catch-up ends before ids
+    // are removed.
     if (hears()) this.#queue = this.#queue.then(() => this.#forget(now - 3 * SLOWEST_TRANSACTION));
     const sql = this.#sql;
     try {
@@ -117,7 +118,7 @@ export class MessageListener {
     );
   }
 
-  /** A message too long for a notification is read by its id. */
+  /** Reads a message by its id if it was too long for the notification. */
   async #complete(notification: Exclude<Notification, { beat: number }>): Promise<StoredMessage[]> {
     if ('topic' in notification) return [notification];
     const sql = this.#sql;
@@ -126,7 +127,7 @@ export class MessageListener {
       where id = ${notification.id} and inserted_at = ${notification.inserted_at}::text::timestamp`;
   }
 
-  /** One after the other, so that a message that has to be read keeps its place. */
+  /** Handles messages one after the other, so that a message that must be read keeps its place. */
   #take(read: () => PromiseLike<StoredMessage[]>): void {
     this.#queue = this.#queue.then(async () => {
       try {

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import type { Broadcast } from './frames.ts';
 
-/** A message of the database; of one that was sent as bytes, these in Base64. */
+/** A message of the database. `bytes` is the Base64 of a message that was sent as bytes. */
 export type StoredMessage = {
   id: string;
   topic: string;
@@ -14,7 +14,7 @@ export type StoredMessage = {
 /** The columns of a stored message. */
 export const MESSAGE = `id, topic, event, private, payload, encode(binary_payload, 'base64') as bytes`;
 
-/** What readers get of a message of the database. */
+/** The broadcast that clients receive for a message of the database. */
 export const broadcastOf = ({ id, event, payload, bytes }: StoredMessage, replayed = false): Broadcast => ({
   event,
   payload: bytes === null ? payload : Buffer.from(bytes, 'base64'),

@@ -44,10 +44,10 @@ export async function createRealtime(sql: postgres.Sql, options: RealtimeOptions
     }, IDLE_AFTER / 6),
   ];
 
-  /** Takes over the requests for a socket that reach the server. */
+  /** Handles WebSocket upgrades of the server. */
   function attach(server: Server): void {
     server.on('upgrade', (request, socket, head) => {
-      // Nobody else listens before the socket is taken over, and an error that nobody hears ends the process.
+      // Without this listener, an early socket error would end the process.
       socket.on('error', () => socket.destroy());
       const refuse = (status: string) => {
         socket.once('finish', () => socket.destroy());

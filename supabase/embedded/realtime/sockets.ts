@@ -2,12 +2,12 @@ import { type Budget, MOST_SOCKETS, MOST_SOCKETS_PER_IP_RANGE, ipRangeBudget } f
 
 type IpRange = { open: number; budget: Budget };
 
-/** How many sockets are open, from where, and what each network may still send over them. */
+/** Counts the open sockets by client IP range. The sockets of a range share one message budget. */
 export class Sockets {
   readonly #ipRanges = new Map<string, IpRange>();
   #open = 0;
 
-  /** The budget that a new socket shares with the others of its network; undefined if there may be no more of them. */
+  /** Opens a socket and returns the message budget of its client IP range. Undefined if a limit of sockets is reached. */
   enter(ipRange: string): Budget | undefined {
     const range = this.#ipRanges.get(ipRange) ?? { open: 0, budget: ipRangeBudget() };
     if (this.#open >= MOST_SOCKETS || range.open >= MOST_SOCKETS_PER_IP_RANGE) return undefined;

@@ -1,16 +1,16 @@
 import type postgres from 'postgres';
 import { type Caller, callerOf, type Keys, timeoutOf } from '../serving/callers.ts';
 
-/** A function whose answer is one JSON value, and that writes nothing. */
+/** A function that returns one JSON value and does not write. */
 type JsonFunction = { name: string; parameters: string[]; types: string[]; required: number };
 
-/** Headers that ask for something else than the answer as JSON. */
+/** Headers that ask for more than a JSON response. */
 const MORE_ASKED = ['prefer', 'range', 'accept-profile', 'content-profile'];
 
 /**
- * Calls by POST of functions that read and answer JSON: the text of the body goes to PostgreSQL and the text of the answer
- * comes from there, as PostgREST does it, in one transaction of three round trips. Lite takes ten, and reads and writes the
- * JSON twice. Everything else, and every error that is not our functions' own, is left to lite: `answer` is undefined then.
+ * Handles POST calls of functions that read and return JSON. As in PostgREST, PostgreSQL itself parses the body and writes
+ * the response, in one transaction with three round trips. Lite takes ten round trips, and parses and writes the JSON twice.
+ * Lite handles all other requests and all errors except those of our functions. In these cases, `answer` returns undefined.
  */
 export function createCalls(database: () => postgres.Sql, keys: Keys) {
   let functions = new Map<string, JsonFunction>();
@@ -70,7 +70,7 @@ export function createCalls(database: () => postgres.Sql, keys: Keys) {
     statement: { text: string; body: string },
     preRequest = 'select',
   ): Promise<string> {
-    // One behind the other, without waiting in between.
+    // The statements are sent together, without waiting for each result.
     const [, , [answered]] = await database().begin('read only', (transaction) => [
       transaction`
         select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
@@ -89,14 +89,14 @@ export function createCalls(database: () => postgres.Sql, keys: Keys) {
 
 const JSON_TEXT = { 'Content-Type': 'application/json; charset=utf-8' };
 
-/** Whether the headers ask for nothing but the answer as JSON. */
+/** Whether the headers ask only for a JSON response. */
 const isPlain = (headers: Headers): boolean =>
   !MORE_ASKED.some((name) => headers.has(name)) && /^(\*\/\*|application\/json)?$/.test(headers.get('accept') ?? '');
 
-/** Whether the token says that it is yet to be issued, which PostgREST refuses. */
+/** Whether the token is issued in the future. PostgREST refuses it. */
 const isAheadOfTime = ({ claims: { iat } }: Caller): boolean => typeof iat === 'number' && iat > Date.now() / 1000;
 
-/** The call with so many of its arguments, each read from the body as what it is declared as. */
+/** The SQL of a call with the given arguments. Each argument is read from the body with its declared type. */
 function statementOf({ name, parameters, types }: JsonFunction, given: string[]): string {
   if (given.length === 0) return `select public.${quoted(name)}()::text as answer from (select $1::text::json) as none`;
   const columns = given.map((one) => `${quoted(one)} ${types[parameters.indexOf(one)]}`);
@@ -106,7 +106,10 @@ function statementOf({ name, parameters, types }: JsonFunction, given: string[])
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The status of what lite need not be asked again for: our functions' errors name it, and what took too long would once more. */
+/**
+ * The status of an error that lite need not handle. Errors of our functions name their status. A timeout would only happen
+ * again.
+ */
 function statusOf(error: unknown): number | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (code === '57014') return 500;

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** A column of a table or view, as far as a client has to know it. */
+/** The properties of a column that a client needs. */
 export type Column = {
   name: string;
   type: string;
@@ -10,7 +10,7 @@ export type Column = {
   maxLength: number | null;
   labels: string[] | null;
   isKey: boolean;
-  /** The column that a foreign key of this one alone leads to. */
+  /** The target of a foreign key on this column alone. */
   target: { table: string; column: string } | null;
 };
 export type Relation = { name: string; comment: string | null; isWritable: boolean; columns: Column[] };
@@ -18,7 +18,7 @@ export type Parameter = { name: string; type: string; isRequired: boolean; isVar
 export type Routine = { name: string; comment: string | null; isVolatile: boolean; parameters: Parameter[] };
 export type Catalog = { comment: string | null; relations: Relation[]; routines: Routine[] };
 
-/** What the role `service_role` can ask for in a schema: tables and views with their columns, and functions. */
+/** The tables, views and functions of a schema that the role `service_role` may use. */
 export async function readCatalog(sql: postgres.Sql, schema: string): Promise<Catalog> {
   const [found] = await sql<{ comment: string | null }[]>`
     select obj_description(oid, 'pg_namespace') as comment from pg_namespace where nspname = ${schema}`;

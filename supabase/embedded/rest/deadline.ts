@@ -1,12 +1,12 @@
 import postgres from 'postgres';
 
-/** In milliseconds, and longer than any statement may take. */
+/** Milliseconds. Longer than any statement may take. */
 const DEADLINE = 12_000;
 
 /**
- * Answers 503 to whoever still waits at the deadline. If nothing of ours is at work in a database that answers, they
- * wait for a connection that died without telling the driver, as can happen when PostgreSQL is killed inside a
- * transaction: then `renew` makes connections that live.
+ * Responds with 503 after the deadline. A request may wait for a dead connection. The driver does not notice that if
+ * PostgreSQL was killed inside a transaction. If the database answers and none of our statements is active, `renew` opens new
+ * connections.
  */
 export async function withDeadline(
   { databaseUrl, name }: { databaseUrl: string; name: string },
@@ -20,7 +20,7 @@ export async function withDeadline(
   const inTime = await Promise.race([answer, late]).finally(() => clearTimeout(timer));
   if (inTime) return inTime;
   const stuck = isStuck(databaseUrl, name);
-  // After a machine has stood still, all deadlines are over before the first answer is read.
+  // If the machine was suspended, all deadlines have passed before the first response is read.
   const justNow = await Promise.race([answer, stuck.then(() => undefined)]);
   if (justNow) return justNow;
   if (await stuck) {
@@ -31,7 +31,7 @@ export async function withDeadline(
   return Response.json(body, { status: 503 });
 }
 
-/** Whether the database answers while none of these connections does anything. */
+/** Whether the database answers and none of our connections is active. */
 async function isStuck(databaseUrl: string, name: string): Promise<boolean> {
   const fresh = postgres(databaseUrl, { max: 1, onnotice: () => {}, connect_timeout: 3 });
   try {

@@ -7,7 +7,7 @@ const JSON_TYPES = [
 ];
 const BODY_TYPES = [...JSON_TYPES, 'text/csv'];
 
-/** The OpenAPI 2.0 document that PostgREST answers at its root. `url` is where clients find that root. */
+/** The OpenAPI 2.0 document that PostgREST returns at its root. `url` is the public URL of that root. */
 export function describe({ comment, relations, routines }: Catalog, schema: string, url: URL): object {
   const [title = `standard ${schema} schema`, ...rest] = comment?.split('\n') ?? [];
   return {
@@ -34,7 +34,7 @@ const answers = (status: number, description: string, more = {}) => ({
 });
 const references = (...names: string[]) => names.map((name) => ({ $ref: `#/parameters/${name}` }));
 
-/** The first line of a comment is a title, the others are a text. */
+/** The first line of a comment is the title; the other lines are the description. */
 function told(comment: string | null) {
   const [summary, ...rest] = comment?.split('\n') ?? [];
   const description = rest.join('\n').trim();
@@ -81,7 +81,7 @@ function inQuery({ name, type, isRequired, isVariadic }: Parameter) {
   const about = { in: 'query', name, required: isRequired };
   if (isVariadic) return { ...about, ...typed(type), collectionFormat: 'multi' };
   const simple = typeOf(type);
-  // A list is written in braces there, and JSON as a text.
+  // In a query, an array is written in braces, and JSON as text.
   return { ...about, type: simple === undefined || simple === 'array' ? 'string' : simple, format: type };
 }
 
@@ -92,7 +92,7 @@ const definition = ({ comment, columns }: Relation) => ({
   properties: Object.fromEntries(columns.map((column) => [column.name, property(column)])),
 });
 
-/** The list of what is required, which OpenAPI wants to have a member or not to be there. */
+/** The list of required names. OpenAPI does not allow an empty list. */
 function required(all: { name: string; isRequired: boolean }[]) {
   const names = all.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   return names.length > 0 ? { required: names } : {};
@@ -115,7 +115,10 @@ function property({ type, comment, default: expression, maxLength, labels, isKey
   };
 }
 
-/** `'none'::text` is the text `none`, `0` a number; any other default is named by its expression, and a text alone can be. */
+/**
+ * The JSON value of a default: `'none'::text` is the text `none`, `0` a number. For text, any other default is its
+ * expression.
+ */
 function constantOf(expression: string, type: string): unknown {
   if (typeOf(type) === 'string')
     return /^'(.*)'::[\w ."]+$/s.exec(expression)?.[1]?.replaceAll("''", "'") ?? expression;
@@ -127,7 +130,7 @@ function typed(type: string) {
   return { type: typeOf(type), format: type, ...items };
 }
 
-/** The type of JSON that a type of PostgreSQL is written as; undefined for JSON itself, which is any. */
+/** The JSON type of a PostgreSQL type. Undefined for JSON itself, which may have any type. */
 function typeOf(type: string): string | undefined {
   if (type === 'boolean') return 'boolean';
   if (/^(smallint|integer|bigint)$/.test(type)) return 'integer';

@@ -11,32 +11,35 @@ import { exposedIn, type Introspection } from './schema-view.ts';
 
 export type RestOptions = {
   databaseUrl: string;
-  /** What its connections are called, and how many there are. */
+  /** The application name and the number of its connections. */
   name: string;
   connections: number;
   listener: postgres.Sql;
   schemas: string[];
-  /** Schemas whose names everybody may leave out, behind the one asked for. */
+  /** Schemas in the search path after the requested one. */
   extraSearchPath: string[];
-  /** How many rows an answer has at most, and how many to a visitor. */
+  /** The largest number of rows in a response, and in a response to a visitor. */
   maxRows: number;
   visitorRows: number;
-  /** How many bytes of large answers one turn of a client IP range gives; no bound if undefined. */
+  /**
+   * Bytes a second. A large response keeps its slot in the concurrency limit for its size divided by this rate. No extra time
+   * if undefined.
+   */
   bytesPerSecond?: number;
   publicUrl: string;
   keys: { jwtSecret: string; publishableKey: string; secretKey: string };
 };
 
-/** In bytes, what the rows of one answer may have: 4 MB, less what writing them as JSON adds. */
+/** The largest result in bytes: 4 MB, without the punctuation that JSON adds. */
 export const MAX_RESULT_BYTES = 4_000_000;
 
-// Lite listens to warnings for one of its own, and takes an error that comes as one for a text: that would end the process.
+// Lite handles some warnings as text. A warning that is an Error would end the process.
 const warn = process.emitWarning.bind(process) as (warning: string, ...more: unknown[]) => void;
 process.emitWarning = (warning: string | Error, ...more: unknown[]) => warn(String(warning), ...more);
 
 type Transaction = Parameters<ReturnType<typeof sql>['execute']>[0];
 
-/** What of lite's connection the patches below reach; it is not in its public types. */
+/** The parts of lite's connection that the patches below use. They are not in its public types. */
 type LiteConnection = {
   driver: postgres.Sql;
   rlsState: string;
@@ -48,14 +51,14 @@ type LiteConnection = {
 
 type SessionVariables = { auth?: { role?: string; uid?: string; jwt?: Record<string, unknown> } } | undefined;
 
-/** The only roles a token may name; lite itself would switch to any role of the cluster. */
+/** The only roles that a token may name. Lite itself would switch to any role of the cluster. */
 const API_ROLES = new Set<string>(['anon', 'authenticated', 'service_role'] satisfies Caller['role'][]);
 const mayCall = (role: string): role is Caller['role'] => API_ROLES.has(role);
 
-/** Supabase lite as PostgREST on PostgreSQL, with what it lacks there put right (docs/lite.md lists each). */
+/** Supabase lite as PostgREST on PostgreSQL, with corrections. docs/lite.md lists them. */
 export async function openLite(options: RestOptions, settings: () => RoleSettings) {
   const [usual = 'public'] = options.schemas;
-  // An option of driver-patch.ts.
+  // An option that driver-patch.ts adds.
   const limited: object = { maxResultBytes: MAX_RESULT_BYTES };
   const connection = createPostgresConnection({
     url: options.databaseUrl,
@@ -74,7 +77,7 @@ export async function openLite(options: RestOptions, settings: () => RoleSetting
     },
   });
   const patched = connection as unknown as LiteConnection;
-  // Lite would grant everything on every schema that has a protected table, undoing the migrations.
+  // Lite would otherwise grant all rights on every schema with a protected table, against the migrations.
   patched.rlsState = 'active';
   patched.normalizeDbError = restErrorOf;
 
@@ -95,7 +98,7 @@ export async function openLite(options: RestOptions, settings: () => RoleSetting
     await app.init();
     return app;
   };
-  /** The apps of each schema, for visitors and for all others. */
+  /** One app for each schema, with this limit of rows. */
   const openApps = async (maxRows: number) => {
     const apps = new Map<string | null, App>();
     for (const schema of options.schemas.slice(1)) apps.set(schema, await openApp(schema, maxRows));
@@ -107,7 +110,7 @@ export async function openLite(options: RestOptions, settings: () => RoleSetting
   return {
     fetch: async (request: Request, isVisitor: boolean): Promise<Response> => {
       const profile = /^(GET|HEAD)$/.test(request.method) ? 'Accept-Profile' : 'Content-Profile';
-      // Lite takes `public` where nothing is asked for, PostgREST the first of those that are exposed.
+      // Without a profile header, lite uses `public`, but PostgREST uses the first exposed schema.
       if (usual !== 'public' && !request.headers.has(profile)) request.headers.set(profile, usual);
       const served = isVisitor ? ofVisitors : all;
       const app = served.apps.get(request.headers.get(profile)) ?? served.usual;
@@ -122,7 +125,7 @@ export async function openLite(options: RestOptions, settings: () => RoleSetting
   };
 }
 
-/** The connection as an app sees it that serves one schema alone: names of other schemas mean nothing there. */
+/** The connection for an app that serves only one schema. The app does not know names of other schemas. */
 function connectionTo(
   connection: LiteConnection,
   schema: string,
@@ -131,7 +134,7 @@ function connectionTo(
 ): LiteConnection {
   const seen = new WeakMap<Introspection, Introspection>();
   const [usual = 'public'] = options.schemas;
-  // Set only where it is another: PostgreSQL plans anew what was planned by another one.
+  // Set only for another schema, because PostgreSQL plans cached statements again after a change of the search path.
   const path = schema === usual ? sql`` : sql`set_config('search_path', ${searchPath(schema, options)}, true),`;
   return Object.assign(Object.create(connection) as LiteConnection, {
     introspect: async (how?: { useCache?: boolean }) => {
@@ -141,7 +144,7 @@ function connectionTo(
       return exposed;
     },
 
-    // Role and claims in one round trip instead of five; a signed token that names another role is refused.
+    // Sets role and claims in one round trip, where lite takes five. Refuses a signed token with another role.
     applyJwtSessionContext: async (transaction: Transaction, variables: SessionVariables) => {
       const role = variables?.auth?.role ?? 'anon';
       if (!mayCall(role)) throw Object.assign(new Error(`role "${role}" is not allowed`), { code: '42501' });

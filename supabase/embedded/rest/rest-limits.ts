@@ -1,24 +1,24 @@
-// What lite would read by recursion, or again and again, is judged first in one pass.
+// These checks run in one pass before lite, which reads such input by recursion or repeatedly.
 import { endOfText, isTooDeep, keysOf, lengthOfList } from '../serving/json-depth.ts';
 
-/** More than anybody writes in one call; lite and the driver take a good while for each. */
+/** More rows than a normal request writes. Lite and the driver need a noticeable time for each row. */
 const MAX_ROWS = 1000;
-/** Groups and embedded tables within each other. */
+/** The depth of nested groups and embedded tables. */
 const MAX_GROUPS = 20;
-/** Arguments, or columns of all rows of a body, or parameters of a query. */
+/** The number of arguments, of columns in all rows of a body, or of query parameters. */
 const MAX_NAMES = 100;
-/** In characters, escapes included: PostgreSQL's names have 63 bytes. */
+/** In characters, with escapes. Names in PostgreSQL have at most 63 bytes. */
 const MAX_NAME = 400;
-/** In a whole query: columns of embedded tables, aliases and columns to order by count alike. */
+/** For a whole query. Columns of embedded tables, aliases and sort columns count too. */
 const MAX_COLUMNS = 100;
-/** As many columns as `*` stands for, about. */
+/** About as many columns as `*` selects. */
 const COLUMNS_OF_STAR = 25;
-/** More than any list asks for at once; values of `in` are none. */
+/** More conditions than any list sends. Values of `in` do not count. */
 const MAX_CONDITIONS = 500;
 
-/** What is too much about a JSON body, if anything is: a sentence for whoever sent it. */
+/** The reason why a JSON body exceeds a limit, as a sentence for the caller. Undefined if it does not. */
 export function excessOfBody(text: string): string | undefined {
-  // First, as it reads no further than the names it takes.
+  // Names are checked first, because this check stops at the limit.
   const names = new Set<string>();
   for (const name of keysOf(text)) {
     if (names.add(name).size > MAX_NAMES || name.length > MAX_NAME) return TOO_MANY_NAMES;
@@ -28,10 +28,10 @@ export function excessOfBody(text: string): string | undefined {
   return undefined;
 }
 
-/** It repeats none of them: a refusal is short. */
+/** It repeats none of the names, so the message is short. */
 const TOO_MANY_NAMES = `At most ${MAX_NAMES} arguments or columns can be named, each in ${MAX_NAME} characters at most`;
 
-/** What is too much about a query, if anything is: a sentence for whoever asked. */
+/** The reason why a query exceeds a limit, as a sentence for the caller. Undefined if it does not. */
 export function excessOfQuery(parameters: URLSearchParams): string | undefined {
   let conditions = 0;
   let columns = 0;
@@ -49,17 +49,17 @@ export function excessOfQuery(parameters: URLSearchParams): string | undefined {
   return undefined;
 }
 
-/** `order` also where it belongs to an embedded table. */
+/** Matches `order` of embedded tables too. */
 const COLUMN_LIST = /^(select|columns|(.+\.)?order)$/;
 
-/** How many columns a list names, those of embedded tables included. */
+/** The number of columns in a list, with those of embedded tables. */
 const columnsOf = (list: string): number =>
   list.split(',').length + (COLUMNS_OF_STAR - 1) * (list.split('*').length - 1);
 
-/** How many there are in a group, values of `in` aside. */
+/** The number of conditions in a group, without the values of `in`. */
 const conditionsOf = (group: string): number => group.replaceAll(/\bin\.\([^()]*\)/g, '').split(',').length;
 
-/** How deep brackets stand within each other; those in a quoted text count as well, as readers differ about quotes. */
+/** The depth of nested brackets. Brackets in quotes count too, because parsers disagree about quotes. */
 function depthOf(value: string): number {
   let depth = 0;
   let deepest = 0;
@@ -72,8 +72,8 @@ function depthOf(value: string): number {
 }
 
 /**
- * A regular expression among the filters. Its reader may try every way through a text: a few take the database's
- * processors for themselves.
+ * The first filter that is a regular expression. Some expressions take exponential time, and a few such requests use all
+ * processors of the database.
  */
 export function patternIn(parameters: URLSearchParams): string | undefined {
   for (const [name, value] of parameters) {
@@ -86,10 +86,10 @@ export function patternIn(parameters: URLSearchParams): string | undefined {
 
 const GROUP = /(^|\.)(and|or)$/;
 const PATTERN_FILTER = /^\s*(not\s*\.\s*)?i?match\s*(\(|\.)/i;
-// One run of blanks at a time: with two beside each other, a text of blanks is tried at every place between them.
+// Only one run of blanks at a time. Two adjacent runs would try every split of a text of blanks.
 const PATTERN = /(^|[.(,\s])i?match\s*(?:\((?:any|all)\)\s*)?\./i;
 
-/** A group without what stands in quotes. Readers differ about a backslash before a quote: neither hides anything. */
+/** A group without its quoted texts. Parsers disagree about a backslash before a quote, so both readings are checked. */
 function withoutTexts(group: string, escapes: boolean): string {
   const outside: string[] = [];
   for (let at = 0; at < group.length; at += 1) {

@@ -1,4 +1,7 @@
-/** Numbers, JSON and times as PostgREST writes them; the driver's own form differs (120.50 as text, a blank for the T). */
+/**
+ * Parsers that write numbers, JSON and times like PostgREST. The driver's own formats differ: 120.50 as text, a blank for the
+ * T.
+ */
 export const REST_TYPES = {
   numeric: {
     to: 1700,
@@ -15,7 +18,7 @@ export const REST_TYPES = {
     serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : value),
     parse: (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
   },
-  // Lite hands over objects among a call's arguments as JSON already; written once more they would arrive as text.
+  // Lite passes objects among a call's arguments as JSON text. A second encoding would make them strings.
   jsonb: {
     to: 3802,
     from: [3802],

@@ -10,7 +10,7 @@ import { MAX_RESULT_BYTES, openLite, type RestOptions } from './lite.ts';
 import { isJsonObject, excessOfBody, excessOfQuery, patternIn } from './rest-limits.ts';
 import { readRoleSettings } from './role-settings.ts';
 
-/** `/rest/v1`: answers a fetch handler and the means to end it. */
+/** `/rest/v1`: returns a fetch handler and a function to close it. */
 export async function createRest(options: RestOptions) {
   let settings = await readRoleSettings(options.listener);
   const open = () => openLite(options, () => settings);
@@ -19,14 +19,15 @@ export async function createRest(options: RestOptions) {
   await calls.read();
   let renewal: Promise<void> | undefined;
 
-  /** Goes on with connections that live. The old ones end by themselves, except those that are dead. */
+  /** Opens new connections. The old ones close by themselves, unless they are dead. */
   async function renew(): Promise<void> {
     const stuck = lite;
     lite = await open();
     stuck.close().catch(() => {});
   }
 
-  // The schema is read once and kept, until somebody says that it has changed. One reading is enough for all who say so meanwhile.
+  // The schema is cached until a notification says that it has changed. One reload serves all notifications that arrive
+  // during it.
   let reading: Promise<void> | undefined;
   let isOutdated = false;
   async function reload(): Promise<void> {
@@ -42,12 +43,12 @@ export async function createRest(options: RestOptions) {
     reading ??= reload().finally(() => (reading = undefined));
   });
 
-  // A slow caller is not at work, and one network's calls leave connections and processors to the others'.
+  // A slow caller does not use a slot. A client IP range cannot use all connections and processors.
   const limit = new ConcurrencyLimit({ total: options.connections, perIpRange: 2 * BUSY_STATEMENTS });
 
   async function answer(request: Request): Promise<Response> {
     if (!METHODS.has(request.method)) return refusal(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
-    // It would end a text early on its way to PostgreSQL.
+    // NUL would end a text early on its way to PostgreSQL.
     if (/%00/.test(request.url)) return refusal(400, '22P05', 'Texts must not contain NUL');
     if (!isReadable(request, options.keys)) return refusal(401, 'PGRST301', 'JWSError (Invalid number of parts)');
     const { searchParams } = new URL(request.url);
@@ -69,14 +70,17 @@ export async function createRest(options: RestOptions) {
     });
   }
 
-  /** For how long an answer keeps its turn: reading and writing a large one holds up the event loop, so that the next waits. */
+  /**
+   * The seconds that a response keeps its slot. A large response blocks the event loop, so the next request of its client IP
+   * range waits.
+   */
   function secondsOf({ status, headers }: Response): number {
     const bytes = status === 413 ? MAX_RESULT_BYTES : Number(headers.get('content-length'));
     return bytes > SMALL_ANSWER ? bytes / (options.bytesPerSecond ?? Infinity) : 0;
   }
 
   async function ask(request: Request, body: string | null): Promise<Response> {
-    // Reading a long body takes a while: one after the other, and others in between.
+    // A long body takes time to read. Other requests run between two long bodies.
     if (body && body.length > LONG) await nextTurn();
     const tooMuch = body && excessOfBody(body);
     if (tooMuch) return refusal(400, 'PGRST102', tooMuch);
@@ -87,13 +91,13 @@ export async function createRest(options: RestOptions) {
       .then((direct) => direct ?? described(request))
       .then(async (direct) => direct ?? asked.fetch(repeated(request, body), (await roleOf(request)) === 'anon'));
     return withDeadline(options, answered, async () => {
-      // Of many that wait for the same dead connections, the first renews them.
+      // Of several requests that wait for the same dead connections, the first renews the connections.
       if (asked === lite) renewal ??= renew().finally(() => (renewal = undefined));
       await renewal;
     });
   }
 
-  /** The description of a schema, for the secret key alone; undefined for any other request, which lite answers. */
+  /** The description of a schema, only with the secret key. Undefined for any other request, which lite handles. */
   async function described(request: Request): Promise<Response | undefined> {
     const { url, method, headers } = request;
     if (!/^(GET|HEAD)$/.test(method) || !/^\/rest\/v1\/?$/.test(new URL(url).pathname)) return undefined;
@@ -105,7 +109,7 @@ export async function createRest(options: RestOptions) {
     return new Response(method === 'HEAD' ? null : JSON.stringify(document), { headers: type });
   }
 
-  /** What lite refuses is taken for a visitor's. */
+  /** The caller's role. An invalid token counts as a visitor, and lite refuses it. */
   async function roleOf({ headers }: Request): Promise<Caller['role']> {
     const [authorization, apikey] = ['authorization', 'apikey'].map((name) => headers.get(name) ?? undefined);
     const caller = await callerOf(authorization, apikey, options.keys).catch(() => undefined);
@@ -126,7 +130,10 @@ const SMALL_ANSWER = 64 * 1024;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** Lite takes a bearer that is no token for a visitor; PostgREST refuses it. Clients also send their key as one. */
+/**
+ * Whether the bearer has the form of a token, or is a key, which clients also send as bearer. PostgREST refuses any other
+ * bearer, but lite treats it as a visitor.
+ */
 function isReadable(request: Request, keys: RestOptions['keys']): boolean {
   const authorization = request.headers.get('Authorization');
   const bearer = authorization?.replace(/^Bearer /, '');
@@ -139,14 +146,17 @@ function refusal(status: number, code: string, message: string): Response {
   return Response.json({ code, details: null, hint: null, message }, { status });
 }
 
-/** A call of a function by POST, whose arguments lite leaves out when the body is no object. */
+/** A POST call of a function. Lite ignores the arguments if the body is not an object. */
 function isCall(request: Request): boolean {
   return request.method === 'POST' && isOfFunction(request);
 }
 
 const isOfFunction = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/rest/v1/rpc/');
 
-/** The request with the body that was read. Lite takes the arguments of a function's HEAD for filters: it is asked by GET. */
+/**
+ * The request with the body that was already read. A HEAD call of a function becomes GET, because lite reads its arguments as
+ * filters.
+ */
 function repeated(request: Request, body: string | null): Request {
   const method = isOfFunction(request) && request.method === 'HEAD' ? 'GET' : request.method;
   return new Request(request.url, { method, headers: new Headers(request.headers), body });

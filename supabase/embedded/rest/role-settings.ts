@@ -1,16 +1,16 @@
 import type postgres from 'postgres';
 
-/** What `alter role authenticator set pgrst.…` says about PostgREST, as far as it is followed here. */
+/** The supported settings of PostgREST from `alter role authenticator set pgrst.…`. */
 export type RoleSettings = {
-  /** The statement that is asked before each request; undefined if there is none. */
+  /** The statement to run before each request. Undefined if there is none. */
   preRequest: string | undefined;
   aggregates: boolean;
   plans: boolean;
-  /** Whether a caller may have what was done undone (`Prefer: tx=rollback`). */
+  /** Whether a caller may roll back a request (`Prefer: tx=rollback`). */
   rollbacks: boolean;
 };
 
-/** Reads the settings of this database's role `authenticator`. */
+/** Reads the settings of the role `authenticator` for this database. */
 export async function readRoleSettings(database: postgres.Sql): Promise<RoleSettings> {
   const found = await database<{ setting: string }[]>`
     select setting
@@ -18,7 +18,7 @@ export async function readRoleSettings(database: postgres.Sql): Promise<RoleSett
     where setrole = 'authenticator'::regrole and setdatabase in (0, (select oid from pg_database where datname = current_database()))
       and setting like 'pgrst.%'
     order by setdatabase`;
-  // Those of this database come last, and stand.
+  // Settings of this database come last and override the general ones.
   const settings = new Map(
     found.map(({ setting }) => [setting.split('=', 1)[0], setting.slice(setting.indexOf('=') + 1)]),
   );

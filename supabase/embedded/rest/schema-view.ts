@@ -2,7 +2,7 @@ type Named = { schema?: string; name: string };
 type OfTable = { schema?: string; table: string };
 type Routine = Named & { arg_names: string[]; arg_types: string[] };
 
-/** What lite knows of a database, as far as it is looked at here. */
+/** The part of lite's introspection that is used here. */
 export type Introspection = {
   tables: Named[];
   views: Named[];
@@ -18,9 +18,9 @@ export type Introspection = {
 };
 
 /**
- * What stands in one schema. Lite looks a name up in all of them and takes the first it finds; PostgREST has a cache of names by
- * schema, and follows a foreign key only to a table of the same one. `path` is where whoever read the whole found names without
- * their schema.
+ * The introspection of one schema. Lite looks up a name in all schemas and takes the first match. PostgREST looks up names by
+ * schema, and follows a foreign key only within a schema. The argument `path` is the search path of the introspection, in
+ * which names have no schema.
  */
 export function exposedIn(schema: string, whole: Introspection, path: string[]): Introspection {
   const here = <One extends { schema?: string }>(all: One[] | undefined): One[] =>
@@ -47,23 +47,25 @@ export function exposedIn(schema: string, whole: Introspection, path: string[]):
   };
 }
 
-/** What may be the whole body of a call. */
+/** The types that the whole body of a call may have. */
 const BODIES = new Set(['bytea', 'json', 'jsonb', 'text', 'xml']);
 
 /**
- * A function as it can be called: with names for all its arguments, or with one that has none and is the body, or is the row of
- * a table whose computed field it is. Nothing where it can not.
+ * The function if it can be called, otherwise nothing. A function can be called in three cases:
+ * - All its arguments have names.
+ * - Its only argument has no name and is the body.
+ * - Its only argument is the row of a table, for a computed field.
  */
 function callable(one: Routine, relations: Set<string>): Routine[] {
   const [type = '', ...more] = one.arg_types;
   if (one.arg_names.filter(Boolean).length === one.arg_types.length) return [one];
   if (more.length > 0) return [];
-  // Lite knows those of JSON by having no names at all.
+  // Lite recognises a JSON body by the absence of all names.
   if (BODIES.has(type)) return [{ ...one, arg_names: type.startsWith('json') ? [] : [''] }];
   return relations.has(type.replace(/^.*\./, '').replaceAll('"', '')) ? [one] : [];
 }
 
-/** The schema a foreign key leads into, which PostgreSQL names unless it is on the search path. */
+/** The schema of a foreign key's target. PostgreSQL names it only if it is not on the search path. */
 function schemaIn(definition: string): string | undefined {
   const [, quoted, plain] = /REFERENCES (?:"((?:[^"]|"")+)"|(\w+))\./.exec(definition) ?? [];
   return quoted ?? plain;

@@ -1,30 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { visitor } from './client-ip.ts';
 
-/** What a body that is no file may have; files go to storage. */
+/** The largest body in bytes, except for uploads to storage. */
 export const LARGEST_BODY = 2 ** 20;
 
-/** How much, in bytes and in milliseconds, of a refused body is read away, so that its sender is still there to read the refusal. */
+/**
+ * The bytes and milliseconds in which a refused body is read and discarded. So its sender is still connected and can read the
+ * response.
+ */
 const DRAINED = 16 * 2 ** 20;
 const DRAINING = 5000;
-/** In milliseconds, the pause after each chunk that is read away: reading many bodies at full speed would block all others. */
+/** Milliseconds of pause after each discarded chunk. Discarding many bodies at full speed would block all other requests. */
 const DRAIN_PAUSE = 200;
 
-/** Where `@hono/node-server` looks for a body that was read already. */
+/** The property in which `@hono/node-server` looks for a body that was already read. */
 type WithBody = IncomingMessage & { rawBody?: Buffer };
 
 /** The body that `readBody` has read. */
 export const bodyOf = (request: IncomingMessage): Buffer | undefined => (request as WithBody).rawBody;
 
-/** In bytes, what one network's bodies may fill until they are answered: those who send slowly fill next to nothing. */
+/** The bytes that the bodies of one client IP range may hold until their responses. Slow senders hold almost nothing. */
 const MOST_HELD = 64 * 2 ** 20;
 const held = new Map<string, number>();
 
 type Refusal = 408 | 413 | 429;
 
 /**
- * Reads a body of at most `largest` bytes within so many milliseconds and leaves it with its request. Answers the status of a
- * refusal as soon as that is known; throws if the body breaks off.
+ * Reads a body of at most `largest` bytes within `patience` milliseconds and stores it on the request. Returns the status of
+ * a refusal as soon as it is known. Throws if the connection breaks.
  */
 export function readBody(
   request: IncomingMessage,
@@ -66,8 +69,8 @@ export function readBody(
 }
 
 /**
- * Counts bytes that are held for whoever is served, among their network's: `hold` answers whether there was room for them,
- * `free` gives all of them back.
+ * Counts the bytes that are held for the current client IP range. The function `hold` returns false if the limit is exceeded,
+ * and `free` releases all bytes.
  */
 export function holder(): { hold: (bytes: number) => boolean; free: () => void } {
   const { ipRange } = visitor();
@@ -91,7 +94,7 @@ function hold(ipRange: string, bytes: number): void {
   else held.delete(ipRange);
 }
 
-/** Answers before the rest of the body comes, and cuts off whoever goes on sending all the same. */
+/** Responds before the end of the body. Disconnects a caller that continues to send. */
 export function answerEarly(request: IncomingMessage, response: ServerResponse, status: number, body: object): void {
   const headers = { 'Content-Type': 'application/json', ...(status === 429 ? { 'Retry-After': '1' } : {}) };
   response.writeHead(status, headers).end(JSON.stringify(body));
@@ -108,7 +111,7 @@ export function answerEarly(request: IncomingMessage, response: ServerResponse, 
   request.on('error', () => {});
 }
 
-/** The text of a body that is read as it comes; undefined as soon as it is too large. */
+/** The text of a body, read as a stream. Undefined as soon as it is too large. */
 export async function limitedText(request: Request): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -3,25 +3,25 @@ import type postgres from 'postgres';
 
 export type Keys = { jwtSecret: string; publishableKey: string; secretKey: string };
 
-/** Who calls: the role the database gives them and the claims its policies read. */
+/** The caller of a request: its database role and the claims for policies. */
 export type Caller = {
   role: 'anon' | 'authenticated' | 'service_role';
   claims: Record<string, unknown>;
-  /** The person, for those who are signed in. */
+  /** The id of a signed-in user. */
   userId: string | undefined;
-  /** When the token ends, in seconds; keys do not end. */
+  /** The time in seconds when the token expires. Keys do not expire. */
   expiresAt: number | undefined;
 };
 
 export class TokenError extends Error {}
 
-/** The caller a key stands for; undefined for any other text. */
+/** The caller of an API key. Undefined for any other text. */
 export function callerOfKey(key: string | undefined, keys: Keys): Caller | undefined {
   const role = key === keys.publishableKey ? 'anon' : key === keys.secretKey ? 'service_role' : undefined;
   return role && { role, claims: { role }, userId: undefined, expiresAt: undefined };
 }
 
-/** The caller of a token of ours. Anything but a valid one is an error: it is never taken for a visitor. */
+/** The caller of a token of ours. An invalid token is an error and never counts as a visitor. */
 export async function callerOfToken(token: string, keys: Keys): Promise<Caller> {
   const { payload } = await jwtVerify(token, Buffer.from(keys.jwtSecret), { algorithms: ['HS256'] }).catch(
     (error: Error) => {
@@ -35,8 +35,8 @@ export async function callerOfToken(token: string, keys: Keys): Promise<Caller> 
 }
 
 /**
- * Who calls, by the headers of a request: by the token, else by the key. Keys are not tokens, but clients send them as
- * such; the key of `apikey` then decides. Undefined for a stranger; a bearer that is neither is an error.
+ * The caller of a request, by its token or else by its key. Clients also send a key as bearer; then the header `apikey`
+ * decides. Undefined without a key. Throws for a bearer that is neither a token nor a key.
  */
 export async function callerOf(
   authorization: string | undefined,
@@ -49,15 +49,15 @@ export async function callerOf(
 }
 
 /**
- * SQL for how long a statement of the role may take: what `alter role … set statement_timeout` says, which PostgREST applies
- * to the role a call takes on, else what the connection says.
+ * SQL for the statement timeout of a role: the value of `alter role … set statement_timeout`, which PostgREST also applies.
+ * Otherwise the value of the connection.
  */
 export const timeoutOf = (role: Caller['role']): string => `coalesce((
   select split_part(setting, '=', 2) from pg_db_role_setting, unnest(setconfig) as setting
   where setrole = '${role}'::regrole and setdatabase = 0 and setting like 'statement_timeout=%'
 ), current_setting('statement_timeout'))`;
 
-/** Takes on the caller's role, limits and claims until the end of the transaction. */
+/** Sets the caller's role, timeout and claims until the end of the transaction. */
 export async function actAs(transaction: postgres.TransactionSql, caller: Caller): Promise<void> {
   await transaction`
     select set_config('role', ${caller.role}, true),

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setMaxListeners } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 
-/** Who is being served: their network, and whether they are still there to be answered. */
+/** The client of a request: its IP range, and a signal that aborts when it disconnects. */
 export type Visitor = { ipRange: string; signal: AbortSignal };
 
 const visitors = new AsyncLocalStorage<Visitor>();
@@ -10,18 +10,18 @@ const visitors = new AsyncLocalStorage<Visitor>();
 const NOBODY: Visitor = { ipRange: 'ourselves', signal: new AbortController().signal };
 setMaxListeners(0, NOBODY.signal);
 
-/** Does the work as one for this visitor. */
+/** Runs the work on behalf of a client. */
 export const serving = <Result>(visitor: Visitor, work: () => Result): Result => visitors.run(visitor, work);
 
-/** Whom the work that is under way is for. */
+/** The client of the current work. */
 export const visitor = (): Visitor => visitors.getStore() ?? NOBODY;
 
-/** How many proxies stand before the function and add to `X-Forwarded-For`; the stack's own site is one. */
+/** The number of proxies in front of the function that append to `X-Forwarded-For`. The stack's own site is one of them. */
 export const TRUSTED_PROXIES = Math.max(1, Number(process.env['TRUSTED_PROXIES'] ?? 1) || 1);
 
 /**
- * The network a request comes from: the address that the first of so many hops saw, the last of them being our own; of
- * IPv6 the /64, which is one household's or one machine's.
+ * The client IP range of a request: the range of the IP that the first of `hops` proxies saw. This server is the last hop.
+ * For IPv6 it is the /64, which belongs to one household or machine.
  */
 export function clientIpRange(request: IncomingMessage, hops = TRUSTED_PROXIES): string {
   const header = request.headers['x-forwarded-for'];
@@ -29,7 +29,7 @@ export function clientIpRange(request: IncomingMessage, hops = TRUSTED_PROXIES):
   return ipRangeOf(forwardedIp(forwarded, request.socket.remoteAddress, hops));
 }
 
-/** The address that the first of so many hops saw, the last of which saw the socket's. */
+/** The IP that the first of `hops` proxies saw. The last hop saw the IP of the socket. */
 export function forwardedIp(forwarded = '', socket = 'unknown', hops = TRUSTED_PROXIES): string {
   const before = forwarded.split(',').map((text) => text.trim());
   const seen = [...before.filter(Boolean), socket];
@@ -37,8 +37,8 @@ export function forwardedIp(forwarded = '', socket = 'unknown', hops = TRUSTED_P
 }
 
 /**
- * The network of an address: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address. The function counts
- * by the same (`shared/api/client-ip.ts`, which may not be imported here).
+ * The range of an IP: an IPv4 address, also written as IPv6, or the /64 of an IPv6 address. Functions have the same rule in
+ * `shared/api/client-ip.ts`, which cannot be imported here.
  */
 export function ipRangeOf(ip: string): string {
   const groups = groupsOf(ip);
@@ -57,7 +57,7 @@ export function ipRangeOf(ip: string): string {
 function groupsOf(ip: string): number[] | undefined {
   const url = `http://[${ip.replace(/%.*$/, '')}]`;
   if (!ip.includes(':') || !URL.canParse(url)) return undefined;
-  // The parser writes every spelling in one: hexadecimal groups, and `::` for the longest run of zeros.
+  // The parser normalises every spelling: hexadecimal groups, and `::` for the longest run of zeros.
   const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::');
   const read = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : []);
   const [first, last] = [read(head), read(tail ?? '')];

@@ -1,25 +1,28 @@
 import { availableParallelism } from 'node:os';
 import { visitor } from './client-ip.ts';
 
-/** There is more to do than can be done in time: whoever asked may come again. */
+/** The server has too much work. The caller may try again later. */
 export class TooManyRequests extends Error {
   constructor() {
     super('Too many requests at once. Please try again in a moment.');
   }
 }
 
-/** How many statements that keep a processor busy one network may have under way; the others' share it. */
+/**
+ * How many statements that keep a processor busy one client IP range may run. Statements of other ranges share the processors
+ * with them.
+ */
 export const BUSY_STATEMENTS = Math.max(2, availableParallelism());
 
-/** In milliseconds: by then a person has asked again. */
+/** Milliseconds. After this time, users have usually tried again. */
 const MAX_WAIT = 10_000;
 
 type Waiting = { enter: () => void };
 type IpRange = { running: number; waiting: Set<Waiting> };
 
 /**
- * Lets so much work be under way at once, and so much of it for one network. The rest waits: the networks take turns, and
- * each one's own keeps its order, so that a thousand calls of one are no more to the others than a single one.
+ * Limits how much work runs at once, in total and for each client IP range. Other work waits. The ranges take turns, and the
+ * work of a range keeps its order. So a thousand requests of one range delay other ranges no more than one request.
  */
 export class ConcurrencyLimit {
   readonly #atOnce: number;
@@ -32,7 +35,7 @@ export class ConcurrencyLimit {
     this.#perIpRange = limits.perIpRange;
   }
 
-  /** Does the work in its turn. Throws `Crowded` if that does not come, or nobody waits for the answer any more. */
+  /** Runs the work as soon as there is a slot. Throws `TooManyRequests` if it waits too long or its client disconnects. */
   async run<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     const { ipRange, signal } = visitor();
     const range = this.#ipRanges.get(ipRange) ?? { running: 0, waiting: new Set() };
@@ -49,7 +52,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** How many networks have work under way or waiting. */
+  /** The number of client IP ranges with running or waiting work. */
   get ipRanges(): number {
     return this.#ipRanges.size;
   }
@@ -92,7 +95,7 @@ export class ConcurrencyLimit {
     });
   }
 
-  /** Whoever's turn it was is the last to be asked again. */
+  /** Starts waiting work. A client IP range that gets a slot moves to the end of the order. */
   #letIn(): void {
     for (const [name, ipRange] of this.#ipRanges) {
       const [first] = ipRange.waiting;

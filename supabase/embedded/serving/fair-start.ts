@@ -5,7 +5,7 @@ import { AsyncResource } from 'node:async_hooks';
  * delay another range by one piece of work at a time.
  */
 export class FairStart {
-  /** What waits, by client IP range. The range that has waited longest comes first. */
+  /** Waiting work by client IP range. The range that has waited longest comes first. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
   /** The work keeps the asynchronous context of its caller. */

@@ -1,11 +1,11 @@
-/** Deeper than anybody's data, and far from where the readers behind run out of stack. */
+/** Deeper than normal data, but far from the depth at which other parsers run out of stack. */
 const MAX_NESTING = 1000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [34, 92, 44, 58];
 const OPENING = new Set([91, 123]);
 const CLOSING = new Set([93, 125]);
 
-/** Judges JSON in one pass: whether it is nested too deep, and how many commas stand between its outermost members. */
+/** Scans JSON once: whether it is nested too deeply, and how many commas separate its outermost members. */
 function judge(text: string): { isTooDeep: boolean; commas: number } {
   let depth = 0;
   let commas = 0;
@@ -20,15 +20,15 @@ function judge(text: string): { isTooDeep: boolean; commas: number } {
   return { isTooDeep: false, commas };
 }
 
-/** Whether JSON is nested so deep that whoever reads or writes it by recursion fails. */
+/** Whether JSON is nested so deeply that a recursive parser or writer would fail. */
 export const isTooDeep = (text: string): boolean => judge(text).isTooDeep;
 
-/** How many members the list has that a JSON text is, about; 0 for everything else. */
+/** The approximate length of a JSON list. 0 for any other JSON. */
 export const lengthOfList = (text: string): number => (/^\s*\[/.test(text) ? judge(text).commas + 1 : 0);
 
 /**
- * The keys of a JSON object, or of the objects in a JSON list, as they are written. It reads in one pass, and stops where
- * the caller stops.
+ * The keys of a JSON object, or of the objects in a JSON list, without decoding. It reads in one pass, and stops when the
+ * caller stops.
  */
 export function* keysOf(text: string): Generator<string> {
   const depthOfKeys = /^\s*\[/.test(text) ? 2 : 1;
@@ -45,7 +45,7 @@ export function* keysOf(text: string): Generator<string> {
   }
 }
 
-/** Where the text ends that begins there: at its quote, or with everything. */
+/** The end of the string that begins at `start`: its closing quote, or the end of the text. */
 export function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import net from 'node:net';
 import { HOST } from '../settings.ts';
 
-/** Both addresses of "localhost": which of them a client asks first is up to it. */
+/** Both IPs of "localhost". Clients may try either first. */
 export const LOOPBACKS = [HOST, '::1'];
 
 /**
- * Has a server listen at `host`, and at both addresses of this machine where `host` does not include them. `localhost` then leads
- * here and nowhere else. A machine may have no IPv6. `onListening` is called when all that can be had is there.
+ * Makes a server listen at `host`, and also at both loopback IPs, so that `localhost` always leads to it. A machine may have
+ * no IPv6. The callback `onListening` runs when the server listens at all available IPs.
  */
 export function listen(server: Server, port: number, host: string, onListening?: () => void): void {
   const more = /^(0\.0\.0\.0|::)$/.test(host) ? [] : LOOPBACKS.filter((address) => address !== host);
@@ -19,7 +19,7 @@ export function listen(server: Server, port: number, host: string, onListening?:
   void Promise.all(listening).then(() => onListening?.());
 }
 
-/** Hands each connection at another address to the server, which serves it as one of its own. */
+/** Listens at another IP and passes each connection to the server. */
 function doorTo(server: Server, port: number, address: string): net.Server {
   const door = net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
   door.on('error', (error: NodeJS.ErrnoException) => {

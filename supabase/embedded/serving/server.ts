@@ -3,17 +3,17 @@ import { answerEarly, readBody } from './body.ts';
 import { clientIpRange, ipRangeOf, serving, TRUSTED_PROXIES } from './client-ip.ts';
 import { FairStart } from './fair-start.ts';
 
-/** What one network may have open: a company or a carrier behind one address has far less, and an attacker no more. */
+/** Open connections of one client IP range. A company or a carrier behind one IP has far fewer, and an attacker gets no more. */
 const MOST_CONNECTIONS = 1024;
-/** And under way at once, what waits for its turn included. */
+/** Requests of one client IP range at once, including those that wait. */
 const MOST_REQUESTS = 256;
 
-/** In milliseconds: asking again at once is of no use. */
+/** Milliseconds before a refusal, so that an immediate retry gains nothing. */
 const REFUSAL_TAKES = 500;
 
 /**
- * How long a connection is kept for the next call, in milliseconds. With Node's five seconds, a caller who was busy for as long
- * used one that was just being closed, and nobody may send twice what changes something.
+ * Milliseconds that an idle connection stays open. With Node's default of five seconds, a caller could reuse a connection at
+ * the moment it closes. A request that changes data cannot be sent twice.
  */
 const KEPT = 65_000;
 
@@ -23,26 +23,26 @@ const REFUSALS = {
   429: { message: 'Too many requests at once. Please try again in a moment.', code: 'too_many_requests' },
 };
 
-/** In bytes, and what a larger body is answered. */
+/** The largest size of a body in bytes, and the response to a larger one. */
 export type BodyLimit = { bytes: number; status: number; refusal: object };
 
 type Options = {
-  /** How long a whole request may take to come, in seconds. */
+  /** Seconds in which a whole request must arrive. */
   seconds: number;
-  /** And its body, if it is no upload: what comes slowly takes room from its network's others. */
+  /** Seconds in which a body must arrive, except for uploads. A slow body uses memory of its client IP range. */
   bodySeconds?: number;
-  /** How many hops saw the caller, this one included. */
+  /** The number of hops that saw the client IP, including this server. */
   hops?: number;
-  /** How large the body of this request may be, and the answer to a larger one. */
+  /** The limit of the body of a request, and the response to a larger body. */
   bodyLimit?: (request: http.IncomingMessage) => Promise<BodyLimit | undefined>;
-  /** Whether the listener itself reads the body, as it comes. */
+  /** Whether the listener reads the stream of the body itself. */
   isUpload?: (request: http.IncomingMessage) => boolean;
 };
 
 /**
- * A server that waits so many seconds for a whole request, and for no caller longer: whoever sends a byte now and then is
- * answered 408 and cut off. A tenth of it has to do for the headers. Bodies are read before they are listened to, so that whoever
- * sends slowly is in nobody's way. A network that has too much under way is answered 429.
+ * A server that protects itself against slow and greedy callers. A request must arrive within `seconds`, its headers within a
+ * tenth of that. Otherwise the response is 408 and the connection closes. Bodies are read before the listener runs, so slow
+ * senders do not block others. A client IP range with too many requests gets 429.
  */
 export function createServer(options: Options, listener: http.RequestListener): http.Server {
   const { seconds, bodySeconds = 30, hops = TRUSTED_PROXIES, bodyLimit, isUpload } = options;
@@ -78,19 +78,19 @@ export function createServer(options: Options, listener: http.RequestListener): 
     (request, response) => {
       const ipRange = clientIpRange(request, hops);
       const gone = new AbortController();
-      // Each hop on the way listens for its end.
+      // Each hop adds a listener for the end of the response.
       response.setMaxListeners(30);
       response.on('close', () => {
         if (!response.writableFinished) gone.abort();
       });
       void serving({ ipRange, signal: gone.signal }, () =>
-        // The request broke off: nobody is there to be answered.
+        // The request broke off, so there is no caller to respond to.
         admit(request, response, ipRange).catch(() => response.destroy()),
       );
     },
   );
   server.keepAliveTimeout = KEPT;
-  // Behind another proxy every connection is that proxy's.
+  // Behind another proxy, all connections come from that proxy.
   if (hops === 1) limitConnections(server);
   return server;
 }

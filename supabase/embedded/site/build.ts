@@ -18,13 +18,13 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
 ];
-/** What `npm run messages` writes among them. */
+/** The files in these folders that `npm run messages` writes. */
 const MADE = ['messages/.wuchale/**', 'messages/en.po'];
 
-/** The file beside a build that holds what it was made of. */
+/** The file next to a build that identifies its sources. */
 export const STAMP = 'built-from.txt';
 
-/** Builds both apps into `dist` unless nothing they are made of has changed. Answers whether it built. */
+/** Builds both apps into `dist`, unless nothing has changed since the last build. Returns whether it built. */
 export async function buildApps(environment: Record<string, string>): Promise<boolean> {
   const stampFile = path.join(DIST, STAMP);
   const stamp = stampOf(environment);
@@ -42,7 +42,7 @@ export async function buildApps(environment: Record<string, string>): Promise<bo
   return true;
 }
 
-/** What a build is made of, as it stands now: the sources, and what the environment adds. */
+/** A hash of the current sources and environment of a build. */
 export function stampOf(environment: Record<string, string>): string {
   const hash = createHash('sha256').update(JSON.stringify(environment));
   for (const file of globSync(SOURCES, { cwd: ROOT, exclude: MADE }).toSorted()) {
@@ -57,7 +57,7 @@ function describe(file: string) {
   return { size: found.size, mtimeMs: found.mtimeMs, isFile: found.isFile() };
 }
 
-/** The other languages: from one more build of each app, whose texts are taken out. */
+/** Builds the other languages. It builds each app once more without texts, and then inserts each translation. */
 async function buildLanguages(environment: Record<string, string>): Promise<void> {
   const all = translations();
   if (all.length === 0) return;
@@ -82,7 +82,7 @@ async function buildLanguages(environment: Record<string, string>): Promise<void
   rmSync(folder, { recursive: true });
 }
 
-/** Where a function finds what is built for it. */
+/** The folder with a function's build. */
 function builtFunction(name: string, environment: Record<string, string>): string {
   const folder = environment['FUNCTIONS_BUILT_DIR'];
   return folder ? path.join(folder, name) : path.join(ROOT, 'supabase/functions', name, 'built');
@@ -115,11 +115,11 @@ function buildApp(app: string, outDir: string, environment: Record<string, strin
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Puts a .br and a .gz beside a text file, so that the site never compresses while somebody waits. */
+/** Writes a .br and a .gz file next to a text file. So the site never compresses during a request. */
 export async function compress(file: string): Promise<void> {
   const text = readFileSync(file);
   if (text.length < 256) return;
-  // The page waits for its style sheet: the last percent of that is worth a second of building.
+  // The first paint waits for the style sheet. Its best compression is worth a second of build time.
   const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: file.endsWith('.css') ? 11 : 10 } };
   const [small, smaller] = await Promise.all([gzip(text, { level: 9 }), brotli(text, quality)]);
   writeFileSync(`${file}.gz`, small);

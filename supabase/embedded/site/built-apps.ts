@@ -5,16 +5,16 @@ import sirv from 'sirv';
 import { DIST, SITE_URL } from '../settings.ts';
 import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES, isFilePath } from './site-paths.ts';
 
-/** What answers a page or a file of the apps, and the headers that go with whatever is answered at an address. */
+/** Serves pages and files of the apps. `headersAt` returns the headers for any response at a path. */
 export type Apps = {
   serve: (request: IncomingMessage, response: ServerResponse, pathname: string) => void;
   headersAt: (pathname: string) => Record<string, string>;
 };
 
-/** A sheet runs nothing and is no page, and pages wait for each of its packets. */
+/** A style sheet needs no other header, and the first paint waits for each of its packets. */
 const OF_A_STYLE_SHEET = { 'X-Content-Type-Options': 'nosniff' };
 
-/** Serves the production builds: hashed files for ever, pages always fresh. */
+/** Serves the production builds. Hashed files may be cached for ever, pages are always revalidated. */
 export function serveBuiltApps(): Apps {
   const storefront = files('storefront');
   const backOffice = files('backoffice');
@@ -39,7 +39,7 @@ export function serveBuiltApps(): Apps {
   };
 }
 
-/** The headers a build asks for; the one about https is not for others. */
+/** The headers that a build asks for. Strict-Transport-Security is only sent if the site uses https. */
 function headersOf(app: string): Record<string, string> {
   const asked = JSON.parse(readFileSync(path.join(DIST, app, 'headers.json'), 'utf8')) as Record<string, string>;
   const { 'Strict-Transport-Security': httpsOnly = '', ...headers } = asked;
@@ -48,7 +48,7 @@ function headersOf(app: string): Record<string, string> {
 
 function files(app: string) {
   const folder = path.join(DIST, app);
-  // Read once at the start: fails early and clearly when the build is missing.
+  // Reads the file at the start, so that a missing build fails early and clearly.
   readFileSync(path.join(folder, 'index.html'));
   return sirv(folder, {
     gzip: true,
@@ -61,7 +61,7 @@ function files(app: string) {
   });
 }
 
-/** In which folder of a build the document of a page lies: each language besides English has one of its own. */
+/** Returns the folder of a page's document. Each language except English has its own folder. */
 function foldersOfLanguages(app: string): (pathname: string) => string {
   const documents = globSync('*/index.html', { cwd: path.join(DIST, app) });
   const languages = new Set(documents.map((document) => path.dirname(document)));

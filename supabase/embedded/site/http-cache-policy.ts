@@ -1,10 +1,13 @@
-// What may be kept for whom, as the standards say it: RFC 9111 (a shared cache) and RFC 5861 (stale while it is renewed). More
-// careful than they are: only what says `public` is kept, and nothing is asked for with what could be somebody's own.
+// The HTTP cache policy, after RFC 9111 (shared caches) and RFC 5861 (stale while revalidate). It is stricter: it stores only
+// responses with `public`, and its own requests carry no header that may be private.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** An answer with the request's headers it holds for, and until when, in milliseconds: as it is, and while it is renewed. */
+/**
+ * A stored response with the request headers in its `Vary`. Times are in milliseconds: it is fresh until `freshUntil`, and
+ * may be served while it is revalidated until `until`.
+ */
 export type CacheEntry = Answer & {
   vary: (readonly [name: string, value: string])[];
   since: number;
@@ -14,12 +17,15 @@ export type CacheEntry = Answer & {
   isRenewed: boolean;
 };
 
-/** Whether a request may be answered from what is kept for everybody. */
+/** Whether the cache may respond to a request. */
 export function isPublicRead({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && headers.range === undefined;
 }
 
-/** What the answer to everybody is asked with: nothing that it could depend on without saying so. */
+/**
+ * The headers with which the cache requests a public response. It sends no header on which the response could depend without
+ * `Vary`.
+ */
 export function publicHeaders(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     ['accept', 'accept-encoding', 'accept-language']
@@ -28,7 +34,7 @@ export function publicHeaders(request: IncomingMessage): Record<string, string> 
   ) as Record<string, string>;
 }
 
-/** What a request says of a header; of encodings only whether it takes those there are. */
+/** The value of a request header. For accept-encoding, only the supported encodings that the client accepts. */
 function headerValue({ headers }: Pick<IncomingMessage, 'headers'>, name: string): string {
   const value = headers[name];
   const text = Array.isArray(value) ? value.join(', ') : (value ?? '');
@@ -37,7 +43,7 @@ function headerValue({ headers }: Pick<IncomingMessage, 'headers'>, name: string
   return ['br', 'gzip'].filter(isTaken).join();
 }
 
-/** An answer as it may be kept from now on; undefined if it may not. */
+/** The cache entry for a response. Undefined if the response must not be stored. */
 export function cacheEntryOf(request: IncomingMessage, answer: Answer, now: number): CacheEntry | undefined {
   const { status, headers, body } = answer;
   const control = directives(headers['cache-control']);
@@ -52,7 +58,7 @@ export function cacheEntryOf(request: IncomingMessage, answer: Answer, now: numb
   const freshUntil = now + 1000 * fresh;
   return {
     status,
-    // The id is of the request that was answered first.
+    // The request id belongs to the first request only.
     headers: without(headers, ['x-request-id', 'age', 'content-length']),
     body,
     vary: names.map((name) => [name, headerValue(request, name)] as const),
@@ -64,11 +70,11 @@ export function cacheEntryOf(request: IncomingMessage, answer: Answer, now: numb
   };
 }
 
-/** Whether what is kept is an answer to this request: it says the same in all that `Vary` names. */
+/** Whether a cache entry fits a request: all headers in its `Vary` are equal. */
 export const matchesVary = (kept: CacheEntry, request: IncomingMessage): boolean =>
   kept.vary.every(([name, value]) => headerValue(request, name) === value);
 
-/** Whether whoever asks has this answer already (RFC 9110, 13.1.2: weak and strong tags are the same for reading). */
+/** Whether the client already has this response (RFC 9110, 13.1.2: weak and strong tags count as equal). */
 export function isNotModified(request: IncomingMessage, { status, headers: { etag } }: Answer): boolean {
   const ifNoneMatch = request.headers['if-none-match'];
   if (status !== 200 || ifNoneMatch === undefined || etag === undefined) return false;
@@ -92,5 +98,5 @@ function directives(header = ''): Map<string, string> {
   );
 }
 
-/** Nought for what is no number of seconds. */
+/** Zero if the text is not a number of seconds. */
 const seconds = (text: string | undefined): number => (/^\d+$/.test(text ?? '') ? Number(text) : 0);

@@ -12,33 +12,33 @@ import {
   publicHeaders,
 } from './http-cache-policy.ts';
 
-/** In bytes: all answers together, and one of them. */
+/** The largest size of the cache, and of one response, in bytes. */
 const MAX_SIZE = 64 * 2 ** 20;
 const MAX_ENTRY_SIZE = 2 ** 20;
-/** Of one address, by what `Vary` names. */
+/** The number of `Vary` variants of one path. */
 const MAX_VARIANTS = 4;
 
 type Options = {
-  /** Where answers come from, and the turns in which they are asked for. */
+  /** The port of the function, and the concurrency limit of its requests. */
   port: number;
   limit: ConcurrencyLimit;
-  /** In bytes. */
+  /** The largest size of the cache in bytes. */
   room?: number;
-  /** In milliseconds. */
+  /** A clock in milliseconds. */
   now?: () => number;
 };
 
 /**
- * Answers that say they are for everybody, kept for as long as they say, as a CDN in front of a hosted site does: equal
- * requests that come together are one, and what is a little old is shown while it is renewed. Who brings cookies is shown what
- * is kept for everybody alike, but nothing that they are answered is kept.
+ * A shared HTTP cache for public responses, like a CDN in front of a hosted site. Equal requests at the same time are sent
+ * once. A stale response is served while it is revalidated. A request with a cookie may be answered from the cache, but its
+ * response is never stored.
  */
 export class HttpCache {
   readonly #port: number;
   readonly #gate: ConcurrencyLimit;
   readonly #room: number;
   readonly #now: () => number;
-  /** By path, the least used first. */
+  /** Entries by path, the least recently used first. */
   readonly #kept = new Map<string, CacheEntry[]>();
   readonly #underWay = new Map<string, Promise<CacheEntry | undefined>>();
   #size = 0;
@@ -50,12 +50,12 @@ export class HttpCache {
     this.#now = now;
   }
 
-  /** In bytes. */
+  /** The current size in bytes. */
   get size(): number {
     return this.#size;
   }
 
-  /** Answers with what is kept, else asks in the network's turn. `otherwise` answers when nobody can. */
+  /** Responds from the cache. Otherwise it sends the request within the concurrency limit. `otherwise` responds if that fails. */
   serve(request: IncomingMessage, response: ServerResponse, path: string, otherwise?: () => void): void {
     const kept = isPublicRead(request) ? this.#find(path, request) : undefined;
     if (kept) {
@@ -66,7 +66,10 @@ export class HttpCache {
     else proxyLimited(this.#gate, request, response, this.#port, path, otherwise);
   }
 
-  /** The first request of a client IP range asks for all equal ones that come meanwhile. No range waits for another one's turn. */
+  /**
+   * Sends one request for all equal requests of a client IP range at the same time. No range waits for the slot of another
+   * range.
+   */
   async #share(
     request: IncomingMessage,
     response: ServerResponse,
@@ -79,7 +82,7 @@ export class HttpCache {
     if (underWay) {
       const kept = await underWay;
       if (kept && matchesVary(kept, request)) return this.#send(request, response, kept, kept.since);
-      // What came was for the first alone.
+      // The response was for the first request only.
       return proxyUntilResponse(request, response, this.#port, path, otherwise);
     }
     const answer = await this.#ask(path, request).catch(() => undefined);
@@ -105,7 +108,7 @@ export class HttpCache {
     kept.isRenewed = true;
     this.#gate
       .run(() => this.#ask(path, request))
-      // It is shown for as long as it may be, and the next who comes tries again.
+      // The stale response stays valid until `until`, and the next request tries again.
       .catch(() => {})
       .finally(() => (kept.isRenewed = false));
   }
@@ -119,7 +122,7 @@ export class HttpCache {
     return kept;
   }
 
-  /** In the place of what it renews; the least used make room. */
+  /** Stores an entry in place of its old version. Removes the least recently used entries if the cache is full. */
   #keep(path: string, kept: CacheEntry | undefined): CacheEntry | undefined {
     if (!kept || kept.size > MAX_ENTRY_SIZE) return kept;
     const sameAs = (other: CacheEntry) => String(other.vary) === String(kept.vary);
@@ -144,7 +147,7 @@ export class HttpCache {
   }
 
   #send(request: IncomingMessage, response: ServerResponse, answer: Answer, since?: number): void {
-    // Too late: somebody else has answered.
+    // Too late: another handler has already responded.
     if (response.headersSent) return;
     const age = since === undefined ? {} : { age: String(Math.floor((this.#now() - since) / 1000)) };
     const headers = { ...answer.headers, ...age };
@@ -157,6 +160,9 @@ export class HttpCache {
 const sizeOf = (path: string, variants: CacheEntry[]): number =>
   variants.reduce((sum, { size }) => sum + size, variants.length > 0 ? 2 * path.length : 0);
 
-/** Requests are equal if path, public headers and client IP range are: the database asks in the turn of that range. */
+/**
+ * Requests are equal if path, public headers and client IP range are equal. The range counts because the database works
+ * within its concurrency limit.
+ */
 const keyOf = (path: string, request: IncomingMessage): string =>
   JSON.stringify([visitor().ipRange, path, publicHeaders(request)]);

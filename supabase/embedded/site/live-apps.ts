@@ -5,7 +5,10 @@ import { ROOT } from '../settings.ts';
 import type { Apps } from './built-apps.ts';
 import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES } from './site-paths.ts';
 
-/** Serves both apps from their sources with hot reload, through one port. Vite writes scripts into pages: no policy forbids it. */
+/**
+ * Serves both apps from their sources with hot reload, on one port. There is no content security policy, because Vite adds
+ * inline scripts to pages.
+ */
 export async function serveLiveApps(server: Server): Promise<Apps> {
   const [storefront, backOffice] = await Promise.all([
     liveApp('storefront', server, '/_storefront-updates'),

@@ -2,33 +2,33 @@ import type { ServerResponse } from 'node:http';
 import { visitor } from '../serving/client-ip.ts';
 
 type Options = {
-  /** How many milliseconds an answer may take. */
+  /** Milliseconds before the fallback responds. */
   timeout?: number;
-  /** How many milliseconds the next answers may take, after the client IP range waited for `timeout` in vain. */
+  /** Milliseconds before the fallback responds to a client IP range that has just waited `timeout` in vain. */
   shortTimeout?: number;
-  /** For how many milliseconds `shortTimeout` then applies. */
+  /** Milliseconds for which `shortTimeout` applies. */
   shortFor?: number;
 };
 
 /**
- * Waits for answers that a fallback can replace, and waits less after a slow answer. Each client IP range has its own short
- * timeout: a caller that waits in its own queue shortens the timeout of nobody else.
+ * Waits for a response that a fallback can replace, and waits less after a slow one. Each client IP range has its own short
+ * timeout. So a caller that waits in its own queue does not shorten the timeout of others.
  */
 export class TimeoutFallback {
   readonly #times: Required<Options>;
-  /** When the short timeout of each client IP range ends, soonest first. */
+  /** The end of each client IP range's short timeout, the soonest first. */
   readonly #shortUntil = new Map<string, number>();
 
   constructor({ timeout = 2000, shortTimeout = 200, shortFor = 5000 }: Options = {}) {
     this.#times = { timeout, shortTimeout, shortFor };
   }
 
-  /** How many client IP ranges have a short timeout. */
+  /** The number of client IP ranges with a short timeout. */
   get ipRanges(): number {
     return this.#shortUntil.size;
   }
 
-  /** Asks; where no answer has begun in time, or `ask` says that there is none, `otherwise` answers, once. */
+  /** Runs `ask`. `otherwise` responds if no response begins in time, or if `ask` reports that there is none. */
   serve(response: ServerResponse, ask: (otherwise: () => void) => void, otherwise: () => void): void {
     const { timeout, shortTimeout, shortFor } = this.#times;
     const { ipRange } = visitor();

@@ -30,7 +30,7 @@ const listing = z.object({
   sortOrder: z.enum(['asc', 'desc']).default('asc'),
 });
 
-/** The bucket, whoever asks; what they may do in it is for the policies of its objects. */
+/** Finds a bucket with the service's rights. The policies of its objects decide what the caller may do in it. */
 export async function findBucket({ sql }: Service, id: string): Promise<Bucket> {
   const [bucket] = await inTurn(
     () => sql<Bucket[]>`select ${sql.unsafe(COLUMNS)} from storage.buckets where id = ${id}`,
@@ -39,7 +39,7 @@ export async function findBucket({ sql }: Service, id: string): Promise<Bucket> 
   return bucket;
 }
 
-/** `/bucket`: buckets are rows of storage.buckets, and its policies decide who sees and changes them. */
+/** `/bucket`: the rows of storage.buckets. Their policies decide who can read and change them. */
 export function bucketRoutes(service: Service): Hono {
   const { sql, files, keys } = service;
   const app = new Hono();
@@ -127,7 +127,7 @@ export function bucketRoutes(service: Service): Hono {
   return app;
 }
 
-/** The columns of a bucket's limits, those that were named. */
+/** The columns for a bucket's limits, if the request names them. */
 function limitsOf(body: z.infer<typeof settings>, { fileSizeLimit }: Service) {
   const size = body.file_size_limit == null ? body.file_size_limit : bytesOf(body.file_size_limit);
   if (size != null && size > fileSizeLimit) throw tooLarge();

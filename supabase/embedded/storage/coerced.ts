@@ -1,26 +1,26 @@
 import * as z from 'zod';
 
-// storage-api reads bodies by JSON schemas that convert simple values: "10" is a number where one is wanted, 10 a text.
+// storage-api parses bodies with JSON schemas that convert simple values: "10" to a number, or 10 to a text.
 
-/** A text, also given as a number, a boolean or null. */
+/** A text, also sent as a number, a boolean or null. */
 export const text = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => textOf(single(given)), schema);
 
-/** A number, also given as a text, a boolean or null. */
+/** A number, also sent as a text, a boolean or null. */
 export const number = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => numberOf(single(given)), schema);
 
-/** Yes or no, also given as a text or a number. */
+/** A boolean, also sent as a text or a number. */
 export const flag = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => flagOf(single(given)), schema);
 
-/** A list, also given as its only value. */
+/** A list, also sent as its only value. */
 export const list = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (isSimple(given) ? [given] : given), schema);
 
 const isSimple = (given: unknown): boolean => given === null || /^(string|number|boolean)$/.test(typeof given);
 
-/** The only value of a list. */
+/** The only value of a list with one value. */
 const single = (given: unknown): unknown => (Array.isArray(given) && given.length === 1 ? given[0] : given);
 
 function textOf(given: unknown): unknown {

@@ -10,7 +10,7 @@ import { noSuchBucket, noSuchKey, StorageError } from './storage-error.ts';
 
 type Find = () => Promise<StoredObject>;
 
-/** Downloads and facts: public, by the caller's rights, or by a signed address. */
+/** Downloads and file information: public, with the caller's rights, or with a signed URL. */
 export function downloadRoutes(service: Service): Hono {
   const { keys, signatures } = service;
   const app = new Hono();
@@ -55,7 +55,7 @@ async function findObject(service: Service, caller: Caller | undefined, bucket: 
   return object;
 }
 
-/** An object of a public bucket, in one query: this is what every picture of every page asks for. */
+/** An object of a public bucket, in one query, because every picture of a page needs it. */
 async function findPublic({ sql }: Service, c: Context): Promise<StoredObject> {
   const { bucket = '', key = '' } = c.req.param() as Record<string, string>;
   const [row] = await inTurn(
@@ -68,7 +68,7 @@ async function findPublic({ sql }: Service, c: Context): Promise<StoredObject> {
   return row;
 }
 
-/** What a caller may read: anything of a public bucket, else what the policies show them. */
+/** An object that the caller may read: any object of a public bucket, otherwise by the policies. */
 async function findAllowed(service: Service, c: Context, caller: Caller | undefined): Promise<StoredObject> {
   const { bucket: id = '', key = '' } = c.req.param() as Record<string, string>;
   const [bucket] = await inTurn(
@@ -80,7 +80,7 @@ async function findAllowed(service: Service, c: Context, caller: Caller | undefi
 
 async function send(c: Context, { files }: Service, find: Find, expires?: Date): Promise<Response> {
   let object = await find();
-  // A version that was replaced between the row and the file is gone: the row then names the new one.
+  // If another upload replaces the version between the two reads, the row names the new version.
   const file = (await files.open(object.version)) ?? (await files.open((object = await find()).version));
   if (!file) throw noSuchKey();
   try {
@@ -130,7 +130,10 @@ function isUnchanged(c: Context, eTag: string, modified: string): boolean {
   return since !== undefined && Date.parse(modified) <= Date.parse(since);
 }
 
-/** How a download is named: by what is asked for, with the ending of the stored type. A browser takes the key's name by itself. */
+/**
+ * The file name of a download: the requested name, with the extension of the stored type. Without a name, the browser uses
+ * the object's key.
+ */
 function dispositionOf(download: string | undefined, key: string, mimetype: string): Record<string, string> {
   if (download === undefined) return {};
   const given = download || key.slice(key.lastIndexOf('/') + 1);
@@ -140,14 +143,14 @@ function dispositionOf(download: string | undefined, key: string, mimetype: stri
   return { 'Content-Disposition': `attachment; filename=${name}; filename*=UTF-8''${name}` };
 }
 
-/** A file name whose ending says the stored type: a page that was uploaded as a picture is not saved as a page. */
+/** A file name whose extension fits the stored type. So an HTML page that was uploaded as a picture is not saved as a page. */
 function withEndingOf(mimetype: string, name: string): string {
   const essence = essenceOf(mimetype);
   const ending = essence === 'application/octet-stream' ? undefined : (ENDINGS[essence] ?? getExtension(essence));
   return !ending || essenceOf(getMimeType(name.toLowerCase()) ?? '') === essence ? name : `${name}.${ending}`;
 }
 
-/** The usual ending of types that have several. */
+/** The usual extension of types that have several. */
 const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'text/html': 'html' };
 
 function factsOf(object: StoredObject) {

@@ -13,15 +13,15 @@ export type ReceivedFile = { version: string; size: number; eTag: string };
 
 const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** How much of a body is read on after its limit, so that the sender is still there to read the refusal. */
+/** Bytes that are read after the limit, so that the sender is still connected and can read the refusal. */
 const PATIENCE = 64 * 2 ** 20;
 
-/** In milliseconds; the server cuts off who takes half as long. */
+/** Milliseconds, twice the server's limit for a request. */
 const LONGEST_UPLOAD = 600_000;
 
 /**
- * The files themselves, one for each version of an object, named by the version alone: no key is ever part of a path.
- * A file is whole before a row names it, so a crash leaves at most a file that nobody names.
+ * Stores the files, one for each version of an object. The version is the file name, so a key is never part of a path. A file
+ * is complete before a row names it. So a crash leaves at most a file without a row.
  */
 export class Files {
   readonly #folder: string;
@@ -47,7 +47,7 @@ export class Files {
             yield chunk;
           }
         },
-        // On the disk before anybody is told that it is stored.
+        // The file is on the disk before the caller learns that it is stored.
         createWriteStream(`${file}.part`, { flush: true }),
       );
       if (size > limit) throw tooLarge();
@@ -73,7 +73,7 @@ export class Files {
     return copied;
   }
 
-  /** Opens a file for reading; undefined if it is gone. */
+  /** Opens a file for reading. Undefined if it is gone. */
   async open(version: string): Promise<FileHandle | undefined> {
     try {
       return await open(this.#pathOf(version));
@@ -83,15 +83,15 @@ export class Files {
     }
   }
 
-  /** Removes files that no row names any more. While a backup holds them they stay, for the next start to remove. */
+  /** Removes files that no row names any more. During a backup they stay, and the next start removes them. */
   async remove(...versions: (string | null | undefined)[]): Promise<void> {
     if (isHeld(this.#folder)) return;
     for (const version of versions) if (version) await rm(this.#pathOf(version), { force: true });
   }
 
   /**
-   * Removes what no row names: what was being written, or about to be removed, when an earlier run was killed. What is
-   * younger than any upload may take is left for a later start: another process may just be writing it.
+   * Removes files without a row, which a killed run has left. A file younger than the longest upload stays, because another
+   * process may still write it.
    */
   async removeOrphans(sql: postgres.Sql): Promise<void> {
     const names = await readdir(this.#folder, { recursive: true }).catch(() => []);
@@ -114,7 +114,7 @@ export class Files {
     return file;
   }
 
-  /** Gives a whole file its name, on the disk as well. */
+  /** Gives a complete file its final name, and syncs the folder to the disk. */
   async #finish(file: string): Promise<void> {
     await rename(`${file}.part`, file);
     await flushFolder(path.dirname(file));
@@ -131,7 +131,7 @@ async function isOlderThan(file: string, milliseconds: number): Promise<boolean>
   return facts !== undefined && facts.mtimeMs < Date.now() - milliseconds;
 }
 
-/** Has the names in a folder written to the disk itself; Windows knows no way to. */
+/** Syncs the names in a folder to the disk. Windows cannot do that. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await flush(folder, 'r');
 }

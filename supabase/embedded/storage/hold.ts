@@ -4,8 +4,8 @@ import { isRunning } from '../processes/processes.ts';
 const fileOf = (folder: string) => `${folder}.held`;
 
 /**
- * Keeps all stored files in their place until the answer is called: a backup's database may still name them. Throws while
- * another backup holds them.
+ * Prevents the removal of stored files until the returned function is called, because a backup may name them. Throws if
+ * another backup is running.
  */
 export function holdFiles(folder: string): () => void {
   if (!isHeld(folder)) rmSync(fileOf(folder), { force: true });
@@ -13,7 +13,7 @@ export function holdFiles(folder: string): () => void {
   return () => rmSync(fileOf(folder), { force: true });
 }
 
-/** Whether a backup that is still at work needs the files as they are. */
+/** Whether a running backup needs all files. */
 export function isHeld(folder: string): boolean {
   try {
     return isRunning(Number(readFileSync(fileOf(folder), 'utf8')), 'backup');

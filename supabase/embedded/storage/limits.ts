@@ -1,12 +1,15 @@
 import { invalidKey, invalidRequest, StorageError, unsupportedType } from './storage-error.ts';
 
-/** storage-api's safe characters, and besides ASCII the letters, marks, digits and signs of any language. */
+/** The characters that storage-api allows, and letters, marks, digits and symbols of any language. */
 const KEY = /^[\p{L}\p{M}\p{N}\p{P}\p{S} \u200d]+$/u;
 const UNSAFE = /["#%<>[\\\]^`{|}~]/;
 const BUCKET_NAME = /^[A-Za-z0-9_!.*'() &$@=;:+,?-]{1,100}$/;
 const MIME_TYPE = /^(\*|[\w.+-]+\/(\*|[\w.+-]+(;\s*charset=[\w-]+)?))$/;
 
-/** A key never becomes a path on disk; dots that URLs resolve are refused because they could not be asked for. */
+/**
+ * Checks an object key. A key is never a path on disk. Dots that URLs resolve are refused, because no request could name such
+ * a key.
+ */
 export function requireKey(key: string): void {
   const dots = /(^|\/)\.{1,2}(\/|$)/.test(key);
   if (!KEY.test(key) || UNSAFE.test(key) || dots || Buffer.byteLength(key) > 1024) throw invalidKey(key);
@@ -22,8 +25,8 @@ export function requireMimeTypes(types: string[]): void {
 }
 
 /**
- * A type as it is stored and sent: in lower case, with no parameter but the charset, as browsers would read a second
- * type out of the others. Undefined for what is none.
+ * The form in which a type is stored and sent: lower case, with charset as its only parameter. Browsers could find a second
+ * type in other parameters. Undefined if it is not a type.
  */
 function normalType(declared: string): string | undefined {
   const [, type, parameters = ''] = /^([\w.+-]+\/[\w.+-]+)\s*(;.*)?$/.exec(declared.trim()) ?? [];
@@ -31,7 +34,7 @@ function normalType(declared: string): string | undefined {
   return type && `${type.toLowerCase()}${charset ? `;charset=${charset}` : ''}`;
 }
 
-/** The type of a file that a bucket takes; its list may say `image/*`. The type is the sender's word. */
+/** The type of a file, if the bucket allows it. The bucket's list may contain `image/*`. The type is the sender's claim. */
 export function requireAllowedType(declared: string, allowed: string[] | null): string {
   const type = normalType(declared);
   if (!type) throw unsupportedType(declared);
@@ -45,13 +48,13 @@ export function requireAllowedType(declared: string, allowed: string[] | null): 
   return type;
 }
 
-/** A type without its parameters. */
+/** A media type without its parameters. */
 export const essenceOf = (type: string): string => type.split(';', 1)[0]?.trim() ?? '';
 
 const INERT =
   /^((image|audio|video|font)\/[\w.-]+|text\/(plain|csv|markdown)|application\/(json|pdf|zip|gzip|octet-stream|msword|vnd\.[\w.-]+))$/;
 
-/** The type a file is sent with: no page, drawing or script of somebody else's is ever shown under our address. */
+/** The type with which a file is sent. An uploaded page, SVG or script must never run on our origin. */
 export function shownType(stored: string): string {
   const type = normalType(stored) ?? '';
   const essence = essenceOf(type);
@@ -70,7 +73,7 @@ const UNITS: Record<string, number> = {
   gib: 2 ** 30,
 };
 
-/** The bytes of a size such as `5MiB` in config.toml, or `20MB` of a bucket. */
+/** The bytes of a size, such as `5MiB` in config.toml or `20MB` of a bucket. */
 export function bytesOf(size: string | number): number {
   if (typeof size === 'number') return size;
   const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(size) ?? [];

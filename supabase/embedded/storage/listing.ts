@@ -27,16 +27,16 @@ const paged = z.object({
   sortBy: sorting.prefault({}),
 });
 
-/** Where the page before ended, and how all pages are sorted. */
+/** The end of the previous page, and the sorting of all pages. */
 const positionSchema = z.object({ key: z.string(), time: z.iso.datetime(), sortBy: sorting });
 type Position = z.infer<typeof positionSchema>;
 
 const MOST_OF_A_PAGE = 1000;
 
-/** A file or, without an id, a folder. Entries are sorted by `sort_key`: their name, a folder's with its slash. */
+/** A file, or a folder, which has no id. `sort_key` is the name, with a slash for a folder. */
 type Entry = { id: string | null; name: string; sort_key: string; created_at: Date | null; updated_at: Date | null };
 
-/** What lies under a prefix: by offset, or page by page (`listV2`). */
+/** Lists the objects under a prefix, by offset or by cursor (`listV2`). */
 export function listingRoutes({ sql, keys }: Service): Hono {
   const app = new Hono();
 
@@ -61,7 +61,7 @@ export function listingRoutes({ sql, keys }: Service): Hono {
     const after = cursor === undefined ? undefined : positionOf(cursor);
     const { column, order } = after?.sortBy ?? asked.sortBy;
     const direction = order === 'asc' ? sql`asc` : sql`desc`;
-    // As storage-api, to the millisecond, which is what a cursor holds of a time.
+    // Times have milliseconds, as in storage-api, because a cursor stores no finer time.
     const time =
       column === 'name' ? sql`timestamptz 'epoch'` : sql`coalesce(date_trunc('milliseconds', ${sql(column)}), 'epoch')`;
     const beyond = after

@@ -20,7 +20,7 @@ const signing = z.object({ expiresIn: number(z.int().positive()) });
 const signingOne = signing.extend({ transform: z.record(z.string(), z.unknown()).nullish() });
 const signingMany = signing.extend({ paths: someKeys });
 
-/** What is done with stored objects: moves, copies, removals, signed addresses. */
+/** Actions on stored objects: move, copy, delete, sign URLs. */
 export function objectRoutes(service: Service): Hono {
   const { sql, files, keys, signatures } = service;
   const app = new Hono();
@@ -29,7 +29,7 @@ export function objectRoutes(service: Service): Hono {
     const caller = await requireCaller(c, keys);
     const { bucketId, sourceKey, destinationKey, destinationBucket = bucketId } = await bodyOf(c, relocation);
     requireKey(destinationKey);
-    // Files are named by version, so that only the row moves.
+    // Files are named by version, so only the row changes.
     const columns = { bucket_id: destinationBucket, name: destinationKey, ...ownerColumns(caller.userId) };
     const [moved] = await asCaller(
       sql,
@@ -101,7 +101,7 @@ export function objectRoutes(service: Service): Hono {
     const caller = await requireCaller(c, keys);
     const { bucket, key } = c.req.param();
     const { expiresIn, transform } = await bodyOf(c, signingOne);
-    // Whoever asks for a smaller picture is told at that address that there is none, and is not sent the whole one.
+    // A signed URL for a smaller picture leads to an error, and not to the full picture.
     const renderer = Object.keys(transform ?? {}).length > 0 ? 'render/image' : 'object';
     const [signedURL] = await signedUrls(bucket, await visible(bucket, [key], caller), expiresIn, renderer);
     if (!signedURL) throw noSuchKey();

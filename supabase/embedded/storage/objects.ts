@@ -25,7 +25,7 @@ export type StoredObject = {
   updated_at: Date;
 };
 
-/** What somebody wants to store, and where. */
+/** The object that a caller wants to store, and its place. */
 export type Target = {
   bucketId: string;
   key: string;
@@ -38,7 +38,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Content = { version: string; metadata: Partial<Metadata>; userMetadata: Record<string, unknown> | undefined };
 
-/** Whoever owns a row: as text, and as the older column where it is an id. */
+/** The columns for an owner: as text, and as uuid in the older column if possible. */
 export function ownerColumns(owner: string | undefined) {
   return { owner_id: owner ?? null, owner: owner && UUID.test(owner) ? owner : null };
 }
@@ -55,22 +55,19 @@ export function metadataOf(file: ReceivedFile, mimetype: string, cacheControl: s
   };
 }
 
-/** Refuses as the policies would, before the file itself is read. */
+/** Refuses a write that the policies do not allow, before the file is read. */
 export async function requireMayWrite(service: Service, target: Target, content: Omit<Content, 'version'>) {
   await tryAsCaller(service.sql, target.caller, (transaction) =>
     writeRow(transaction, target, { ...content, version: 'not yet' }),
   );
 }
 
-/**
- * Names a file that is already stored: from here on it is the object's content. Answers the object's id. The version
- * it replaced is removed after the commit.
- */
+/** Makes a stored file the content of an object and returns the object's id. The replaced version is removed after the commit. */
 export async function commitObject(service: Service, target: Target, content: Content): Promise<string> {
   try {
     const { id, replaced } = await asCaller(service.sql, undefined, async (transaction) => {
-      // Uploads of one key take turns, so that each knows the version it replaces. A row that is
-      // being moved is waited for: it takes its file along.
+      // Uploads to one key run one after the other, so that each knows the version it replaces. The lock of the row also
+      // waits for a move, because the file moves with its row.
       await transaction`select pg_advisory_xact_lock(hashtextextended(${`${target.bucketId}/${target.key}`}, 0))`;
       const find = () => transaction<{ id: string; version: string }[]>`
         select id, version from storage.objects where bucket_id = ${target.bucketId} and name = ${target.key} for update`;
@@ -84,19 +81,19 @@ export async function commitObject(service: Service, target: Target, content: Co
     await service.files.remove(replaced);
     return id ?? '';
   } catch (error) {
-    // Whether a commit that was never answered took place is unknown: the next start removes what no row names.
+    // Without a response, nobody knows whether the commit took place. The next start removes files without a row.
     if (wasRefused(error)) await service.files.remove(content.version);
     throw error;
   }
 }
 
-/** Whether the database said no, rather than broke off. */
+/** Whether the database refused the statement. A lost connection does not count. */
 function wasRefused(error: unknown): boolean {
   if (error instanceof StorageError) return true;
   return error instanceof postgres.PostgresError && !/^(08|57P)/.test(error.code);
 }
 
-/** An insert needs the right to insert alone; an upsert needs those to see and to change as well. */
+/** An insert needs only the right to insert. An upsert also needs the rights to select and update. */
 async function writeRow(transaction: postgres.TransactionSql, target: Target, content: Content): Promise<void> {
   const row = {
     bucket_id: target.bucketId,

@@ -1,7 +1,7 @@
-/** The bytes a request asks for: all of them, a part, or a part there is not. */
+/** The requested bytes: all, a part, or a part that does not exist. */
 export type Range = { start: number; end: number } | 'all' | 'unsatisfiable';
 
-/** Reads a Range header of one part; what is not one, or asks for several, is answered with everything. */
+/** Parses a Range header with one range. An invalid header, or several ranges, means all bytes. */
 export function rangeOf(header: string | undefined, size: number): Range {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (!first && !last) return 'all';

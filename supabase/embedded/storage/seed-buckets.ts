@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
 };
 const A_YEAR = 31_536_000;
 
-/** Makes each bucket of supabase/config.toml, or gives it the settings it has there, as `supabase start` does. */
+/** Creates or updates each bucket of supabase/config.toml, like `supabase start`. */
 export async function makeBuckets(supabaseUrl: string, secretKey: string): Promise<void> {
   const headers = { apikey: secretKey, Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' };
   const ask = (at: string, method = 'GET', body?: object) =>
@@ -31,8 +31,8 @@ export async function makeBuckets(supabaseUrl: string, secretKey: string): Promi
 }
 
 /**
- * Uploads what each bucket's `objects_path` in supabase/config.toml holds, as `supabase seed buckets` does. Answers
- * how many files there were.
+ * Uploads the files in each bucket's `objects_path` of supabase/config.toml, like `supabase seed buckets`. Returns the number
+ * of files.
  */
 export async function seedBuckets(supabaseUrl: string, secretKey: string): Promise<number> {
   let count = 0;
@@ -42,7 +42,7 @@ export async function seedBuckets(supabaseUrl: string, secretKey: string): Promi
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (file) => path.extname(file) in TYPES,
     );
-    // A few at a time: fast, and no queue of open files.
+    // Eight uploads at once: fast, without many open files.
     const queue = files.values();
     await Promise.all(
       Array.from({ length: 8 }, async () => {

@@ -8,17 +8,17 @@ import { limitedText } from '../serving/body.ts';
 import { ConcurrencyLimit } from '../serving/concurrency-limit.ts';
 import { accessDenied, invalidRequest, storageErrorOf, tooLarge } from './storage-error.ts';
 
-/** What every route of storage works with. */
+/** The parts that all routes of storage use. */
 export type Service = {
   sql: postgres.Sql;
   files: Files;
   signatures: Signatures;
   keys: Keys;
-  /** The most bytes of any object, whatever its bucket allows. */
+  /** The largest size of an object in bytes, for all buckets. */
   fileSizeLimit: number;
 };
 
-/** Who calls. Undefined for a stranger, who may read what is public. */
+/** The caller of a request. Undefined without a key; such a caller may only read public objects. */
 export async function callerOf(c: Context, keys: Keys): Promise<Caller | undefined> {
   try {
     return await callerOfHeaders(c.req.header('authorization'), c.req.header('apikey'), keys);
@@ -33,13 +33,13 @@ export async function requireCaller(c: Context, keys: Keys): Promise<Caller> {
   return caller;
 }
 
-/** No more than the pool has; a page asks for two dozen pictures at once, and each takes a moment. */
+/** `total` is the number of connections in the pool. A page requests two dozen pictures at once, but each takes only a moment. */
 const limit = new ConcurrencyLimit({ total: 6, perIpRange: 4 });
 
-/** Asks the database in the turn of whoever is served. */
+/** Queries the database within the concurrency limit. */
 export const inTurn = <Result>(ask: () => PromiseLike<Result>): Promise<Result> => limit.run(async () => ask());
 
-/** A transaction with the caller's rights: row level security decides. Without a caller, the service's own rights. */
+/** Runs a transaction with the caller's rights under row level security. Without a caller, it has the service's rights. */
 export async function asCaller<Result>(
   sql: postgres.Sql,
   caller: Caller | undefined,
@@ -60,7 +60,7 @@ export async function asCaller<Result>(
 
 const UNDO = Symbol('undo');
 
-/** Whether the caller may: does it, and takes it back. */
+/** Tests whether the caller may do the work, and rolls it back. Throws if not. */
 export async function tryAsCaller(
   sql: postgres.Sql,
   caller: Caller | undefined,
@@ -83,7 +83,7 @@ export async function bodyOf<Schema extends z.ZodType>(c: Context, schema: Schem
   throw invalidRequest(`body/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'is not valid'}`);
 }
 
-/** What the body says; nothing for none. */
+/** The JSON of the body. An empty object if it is missing or invalid. */
 async function jsonOf(request: Request): Promise<unknown> {
   const text = await limitedText(request);
   if (text === undefined) throw tooLarge();

@@ -3,10 +3,10 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '../serving/callers.ts';
 import { StorageError } from './storage-error.ts';
 
-/** What a signed address allows: reading one object, or writing one in the name of whoever had it signed. */
+/** The permission of a signed URL: to read one object, or to write one on behalf of its signer. */
 export type Signed = { url: string; scope: 'download' | 'upload'; caller?: Caller; upsert?: boolean };
 
-/** Signed addresses: tokens under a key of their own, so that none of them can be used to sign in. */
+/** Signed URLs. Their tokens have their own key, so they cannot be used to sign in. */
 export class Signatures {
   readonly #key: Uint8Array;
 

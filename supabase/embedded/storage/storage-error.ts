@@ -2,7 +2,7 @@ import postgres from 'postgres';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 423 | 500 | 501 | 503;
 
-/** An error as storage-api answers it: `{ statusCode, error, message, code }`. */
+/** An error in storage-api's form: `{ statusCode, error, message, code }`. */
 export class StorageError extends Error {
   readonly status: Status;
   readonly code: string;
@@ -28,7 +28,7 @@ export const tooLarge = () =>
 export const unsupportedType = (type: string) =>
   new StorageError(415, 'InvalidMimeType', `mime type ${type} is not supported`, 'invalid_mime_type');
 
-/** What storage-api says for an error of the database. */
+/** The storage-api error for a database error. */
 export function storageErrorOf(error: unknown): unknown {
   if (!(error instanceof postgres.PostgresError)) return error;
   if (error.code === '42501') return accessDenied('new row violates row-level security policy');

@@ -15,7 +15,7 @@ import { uploadRoutes } from './uploads.ts';
 
 export type StorageOptions = { folder: string; keys: Keys; fileSizeLimit: string };
 
-/** `/storage/v1`: our subset of storage-api. Rows in storage.objects decide, files lie under `folder`. */
+/** `/storage/v1`: a subset of storage-api. Rows in storage.objects decide, the files are under `folder`. */
 export async function createStorage(sql: postgres.Sql, options: StorageOptions): Promise<Hono> {
   const service: Service = {
     sql,
@@ -28,7 +28,7 @@ export async function createStorage(sql: postgres.Sql, options: StorageOptions):
 
   const app = new Hono().basePath('/storage/v1');
   app.get('/status', (c) => c.body(null, 200));
-  // As storage-api answers a project without image transformation: pictures are stored in the sizes they are shown in.
+  // The response of storage-api for a project without image transformation. Pictures are stored in the sizes that pages use.
   app.all('/render/*', (c) => {
     const [error, message] = ['FeatureNotEnabled', 'feature not enabled for this tenant'];
     return c.json({ statusCode: '403', error, message, code: error }, 403);
@@ -37,7 +37,7 @@ export async function createStorage(sql: postgres.Sql, options: StorageOptions):
     throw invalidRequest('Resumable uploads are not implemented here: upload in one request.');
   });
   app.route('/bucket', bucketRoutes(service));
-  // Named routes before those that take any bucket's name.
+  // Routes with fixed names come before routes with a bucket's name.
   app.route('/object', listingRoutes(service));
   app.route('/object', objectRoutes(service));
   app.route('/object', downloadRoutes(service));
@@ -51,7 +51,7 @@ export async function createStorage(sql: postgres.Sql, options: StorageOptions):
     const error = storageErrorOf(cause);
     if (error instanceof StorageError) {
       const body = { statusCode: String(error.status), error: error.error, message: error.message, code: error.code };
-      // As storage-api: the real status is in the body, where clients read it.
+      // As in storage-api, the real status is in the body, where clients read it.
       return c.json(body, 400);
     }
     console.error(error);

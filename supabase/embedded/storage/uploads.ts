@@ -8,10 +8,10 @@ import { commitObject, metadataOf, requireMayWrite, type Target } from './object
 import { requireCaller, type Service } from './service.ts';
 import { invalidRequest, tooLarge } from './storage-error.ts';
 
-/** Fields and boundaries that a form adds to the file it carries. */
+/** Bytes that a form may add to its file for fields and boundaries. */
 const FORM_OVERHEAD = 64 * 1024;
 
-/** How long somebody may take to use a signed upload address, in seconds. */
+/** Seconds until a signed upload URL expires. */
 const UPLOAD_ADDRESS_LIFETIME = 7200;
 
 type Incoming = {
@@ -21,7 +21,7 @@ type Incoming = {
   userMetadata: Record<string, unknown> | undefined;
 };
 
-/** Uploads, raw or as a form, by the caller or by a signed address. */
+/** Uploads, raw or as a form, by the caller or with a signed URL. */
 export function uploadRoutes(service: Service): Hono {
   const { keys, signatures } = service;
   const app = new Hono();
@@ -42,7 +42,7 @@ export function uploadRoutes(service: Service): Hono {
     const { bucket, key } = c.req.param();
     const { caller, upsert } = await signatures.verify(c.req.query('token'), 'upload', `${bucket}/${key}`);
     if (!caller) throw invalidRequest('Sign the address again');
-    // The address outlives the token it was signed with, but no right: the policies are asked again.
+    // The URL may outlive the token of its signer, but not the signer's rights: the policies are checked again.
     await store(c, service, { bucketId: bucket, key, upsert: upsert ?? false, caller, owner: caller.userId });
     return c.json({ Key: `${bucket}/${key}` });
   });
@@ -58,13 +58,13 @@ export function uploadRoutes(service: Service): Hono {
   return app;
 }
 
-/** Of the claims, those that policies read: the address goes through more hands than a token does. */
+/** Keeps only the claims that policies read, because more people see the URL than a token. */
 function withoutPerson(caller: Caller): Caller {
   const { sub, role, aal, session_id } = caller.claims;
   return { ...caller, claims: { sub, role, aal, session_id } };
 }
 
-/** What of a form is held in memory is its network's until it is stored. */
+/** Counts a form in memory for its client IP range until the file is stored. */
 async function store(c: Context, service: Service, target: Target): Promise<string> {
   const { hold, free } = holder();
   try {
@@ -84,7 +84,7 @@ async function storeHolding(c: Context, service: Service, target: Target, hold: 
   const declared = Number(c.req.header('content-length') ?? 0);
 
   if (form) {
-    // Rights first: nobody else's form is taken in.
+    // Checks the rights first, so that a form without rights is never read.
     await requireMayWrite(service, target, { metadata: {}, userMetadata: undefined });
     if (declared > limit + FORM_OVERHEAD) throw tooLarge();
   }
@@ -110,7 +110,7 @@ function readRaw(c: Context): Incoming {
   };
 }
 
-/** A form as the client sends it for a Blob or File: one file, and fields that stand for headers. */
+/** Reads a form that the client sends for a Blob or File: one file, and fields in place of headers. */
 async function readForm(c: Context, limit: number, hold: Hold): Promise<Incoming> {
   let size = 0;
   let hasRoom = true;
@@ -119,7 +119,7 @@ async function readForm(c: Context, limit: number, hold: Hold): Promise<Incoming
       transform(chunk, controller) {
         size += chunk.length;
         if (size > limit + FORM_OVERHEAD) throw tooLarge();
-        // The rest is read away, so that the sender is still there to read the refusal.
+        // The rest is read and discarded, so that the sender is still connected and can read the refusal.
         hasRoom &&= hold(chunk.length);
         if (hasRoom) controller.enqueue(chunk);
       },

@@ -5,7 +5,7 @@ import { type LiveSession, recordMethod, replaceRefreshToken } from '../sessions
 import { totpStep } from './totp.ts';
 import type { User } from '../people/users.ts';
 
-/** How long a factor may wait for its first code, and a challenge for its answer. In seconds. */
+/** Seconds until a new factor expires without its first code, and until a challenge expires without a response. */
 const UNVERIFIED_LIFETIME = 300;
 export const CHALLENGE_LIFETIME = 300;
 
@@ -17,7 +17,7 @@ export type FactorRow = {
   secret: string;
 };
 
-/** A factor of this person's. One that waited too long for its first code is gone. */
+/** A factor of this user. An unverified factor that has expired counts as missing. */
 export async function findFactor(sql: Database, userId: string, id: string): Promise<FactorRow | undefined> {
   const [factor] = await sql<FactorRow[]>`
     select id, user_id, status, friendly_name, secret from auth.mfa_factors
@@ -27,14 +27,14 @@ export async function findFactor(sql: Database, userId: string, id: string): Pro
   return factor;
 }
 
-/** Makes a factor that becomes one with its first code. */
+/** Creates an unverified factor. Its first valid code verifies it. */
 export async function enrollFactor(
   service: AuthService,
   user: User,
   { id, friendlyName, secret, aal }: { id: string; friendlyName: string; secret: string; aal: string },
 ): Promise<void> {
   await service.sql.begin(async (sql) => {
-    // Locked, so that two enrolments at once count each other.
+    // The lock makes two enrolments at once count each other.
     await sql`select from auth.users where id = ${user.id} for update`;
     await sql`
       delete from auth.mfa_factors
@@ -59,8 +59,8 @@ export async function enrollFactor(
 type Answer = { factorId: string; challengeId: string; code: string; ip: string; userId: string; sessionId: string };
 
 /**
- * Checks the answer to a challenge. A right one makes the factor verified and the session one of two factors, and ends
- * the person's other sessions that have only one. False for a wrong one; whoever asks counts those.
+ * Checks the code for a challenge. A valid code verifies the factor and raises the session to `aal2`. It also ends the user's
+ * other sessions without a second factor. Returns false for a wrong code; the caller counts wrong codes.
  */
 export async function answerChallenge(sql: Database, answer: Answer): Promise<LiveSession | false> {
   const factor = await findFactor(sql, answer.userId, answer.factorId);
@@ -97,7 +97,7 @@ async function requireOpenChallenge(sql: Database, factor: FactorRow, answer: An
   }
 }
 
-/** A challenge that was answered keeps the step of its code: neither that code nor an older one is taken again. */
+/** An answered challenge stores the time step of its code. The code of that step, and every older code, is refused afterwards. */
 async function isReplay(sql: Database, factorId: string, step: number): Promise<boolean> {
   const [row] = await sql<{ replayed: boolean }[]>`
     select exists (
@@ -107,7 +107,7 @@ async function isReplay(sql: Database, factorId: string, step: number): Promise<
   return row?.replayed ?? true;
 }
 
-/** Takes a factor away, unless the project keeps it; the sessions that used it have one factor less. */
+/** Removes a factor, unless the project refuses. Sessions that used it drop to `aal1`. */
 export async function removeFactor(pool: postgres.Sql, factor: Pick<FactorRow, 'id' | 'user_id'>): Promise<void> {
   const removal = pool.begin(async (sql) => {
     await sql`delete from auth.mfa_factors where id = ${factor.id}`;
@@ -119,7 +119,7 @@ export async function removeFactor(pool: postgres.Sql, factor: Pick<FactorRow, '
       where user_id = ${factor.user_id} and factor_id = ${factor.id}`;
   });
   await removal.catch((error: unknown) => {
-    // GoTrue answers 500 to whatever a trigger refuses.
+    // GoTrue returns 500 for every error of a trigger.
     if (error instanceof Error && error.message === 'factor_kept')
       throw new AuthError(403, 'reauthentication_needed', 'Removing a factor requires reauthentication');
     throw error;

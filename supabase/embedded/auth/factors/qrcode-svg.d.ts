@@ -1,4 +1,4 @@
-// The package brings no types; these are of what totp.ts uses.
+// The package has no types. These are the types that totp.ts uses.
 declare module 'qrcode-svg' {
   type Options = {
     content: string;

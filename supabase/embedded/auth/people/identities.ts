@@ -1,7 +1,7 @@
 import type { Database, Metadata } from '../service.ts';
 import { asJson, mergeMetadata } from './users.ts';
 
-/** The identity data of an address that is not yet known to belong to the user. */
+/** The identity data for an email address that the user has not confirmed. */
 export const emailIdentity = (userId: string, email: string): Metadata => ({
   sub: userId,
   email,
@@ -16,7 +16,7 @@ export async function insertIdentity(sql: Database, userId: string, provider: st
     values (gen_random_uuid(), ${String(data['sub'])}, ${userId}, ${asJson(sql, data)}, ${provider}, now(), now(), now())`;
 }
 
-/** Puts the address into the user's e-mail identity, which is made if there is none. */
+/** Writes the email address into the user's email identity. Creates the identity if there is none. */
 export async function setIdentityEmail(sql: Database, userId: string, email: string, verified: boolean): Promise<void> {
   const changes = { email, email_verified: verified };
   const changed = await sql`
@@ -26,7 +26,7 @@ export async function setIdentityEmail(sql: Database, userId: string, email: str
     await insertIdentity(sql, userId, 'email', { ...emailIdentity(userId, email), email_verified: verified });
 }
 
-/** Notes in the user's app_metadata which providers they can sign in with. */
+/** Stores in the user's app_metadata with which providers they can sign in. */
 export async function updateProviders(sql: Database, userId: string): Promise<void> {
   const rows = await sql<{ provider: string }[]>`
     select provider from auth.identities where user_id = ${userId} group by provider order by min(created_at)`;
@@ -36,8 +36,8 @@ export async function updateProviders(sql: Database, userId: string): Promise<vo
 }
 
 /**
- * The address was never confirmed, so whoever registered it may be somebody else: of all ways to sign in only the one
- * of `provider` stays, which just proved itself, and nothing of what they told about themselves.
+ * Keeps only the identity of `provider`, which has just proved its owner. The email address was never confirmed, so another
+ * person may have registered it. The other identities, the password and the metadata of that person are removed.
  */
 export async function keepOnlyIdentity(
   sql: Database,

@@ -6,13 +6,13 @@ import { AuthError, invalid } from '../auth-error.ts';
 import type { AuthSettings } from '../settings/auth-settings.ts';
 import type { Database } from '../service.ts';
 
-/** What bcrypt reads of a password. */
+/** The number of bytes that bcrypt reads of a password. */
 const LONGEST = 72;
 
-// A hash of GoTrue's cost to check against when nobody has the address, so that the answer takes as long.
+// A hash with GoTrue's cost. It is checked if no user has the email address, so that both responses take equally long.
 const NOBODYS_PASSWORD = '$2a$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy';
 
-/** Refuses a password that is too long or too weak, with GoTrue's reasons. */
+/** Refuses a password that is too long or too weak. The reasons are GoTrue's. */
 export function requireStrongPassword(
   password: string,
   { minimumLength, characterSets }: AuthSettings['passwords'],
@@ -33,12 +33,15 @@ export function requireStrongPassword(
   throw new AuthError(422, 'weak_password', message, reasons);
 }
 
-/** A hash keeps a processor busy for a twentieth of a second: the others are left to whoever signs in by no password. */
+/**
+ * A hash keeps one processor busy for a twentieth of a second. The other processors stay free for users who sign in without a
+ * password.
+ */
 export const HASHES_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 const limit = new ConcurrencyLimit({ total: HASHES_AT_ONCE, perIpRange: 1 });
 let own: postgres.Sql | undefined;
 
-/** Gives hashes connections of their own, so that those who wait for one hold none of auth's. */
+/** Gives hashes their own connections, so that waiting hashes do not hold connections of Auth. */
 export function hashOver(sql: postgres.Sql): void {
   own = sql;
 }
@@ -51,7 +54,7 @@ async function inTurn<Result>(sql: Database, work: (sql: Database) => PromiseLik
   }
 }
 
-/** The bcrypt hash of a password, made in the database. Slow on purpose: never call it within a transaction. */
+/** The bcrypt hash of a password, made in the database. It is slow on purpose: never call it inside a transaction. */
 export async function hashPassword(sql: Database, password: string): Promise<string> {
   const [made] = await inTurn(
     sql,
@@ -61,9 +64,9 @@ export async function hashPassword(sql: Database, password: string): Promise<str
   return made?.hash ?? '';
 }
 
-/** Whether this is the user's password. Takes as long for nobody, and for a hash that is cheaper to check. */
+/** Whether this is the user's password. Takes equally long for an unknown user, and for a hash with a lower cost. */
 export async function isPasswordOf(sql: Database, userId: string | undefined, password: string): Promise<boolean> {
-  // The hashes come from a table expression: of a constant, the planner would make the hash while it plans.
+  // The hashes come from a table expression. With a constant, the planner would compute the hash while it plans.
   const [match] = await inTurn(
     sql,
     (hashing) => hashing<{ ok: boolean }[]>`
@@ -80,5 +83,5 @@ export async function isPasswordOf(sql: Database, userId: string | undefined, pa
   return match?.ok ?? false;
 }
 
-/** A password nobody knows, for those who have to choose their own first. */
+/** A random password that nobody knows, for accounts whose user has not chosen one yet. */
 export const randomPassword = (): string => randomBytes(45).toString('base64url');

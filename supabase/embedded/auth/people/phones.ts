@@ -3,14 +3,14 @@ import { insertIdentity } from './identities.ts';
 import type { AuthService, Database } from '../service.ts';
 import { asJson, type User, userColumns } from './users.ts';
 
-/** A number as GoTrue keeps it: E.164 without the plus sign. */
+/** A phone number in GoTrue's form: E.164 without the plus sign. */
 export function requirePhone(phone: string): string {
   const digits = phone.replace(/^\+/, '').replaceAll(' ', '');
   if (!/^[1-9][0-9]{1,14}$/.test(digits)) throw invalid('Invalid phone number format (E.164 required)');
   return digits;
 }
 
-/** Refuses a sign-in by phone where `[auth.sms] enable_signup` is off; status and words differ by call, as in GoTrue. */
+/** Refuses a sign-in by phone if `[auth.sms] enable_signup` is off. As in GoTrue, status and message differ by call. */
 export function requirePhoneLogins(
   { settings }: AuthService,
   status: 400 | 422 = 400,
@@ -28,7 +28,7 @@ export async function findUserByPhone(sql: Database, phone: string): Promise<Use
   return user;
 }
 
-/** Finds the user who waits for a code to a new number. */
+/** Finds the user who is changing to this phone number. */
 export async function findUserByNewPhone(sql: Database, phone: string): Promise<User | undefined> {
   const [user] = await sql<User[]>`
     select ${userColumns(sql)} from auth.users u where u.phone_change = ${phone} and u.aud = 'authenticated'
@@ -36,7 +36,7 @@ export async function findUserByNewPhone(sql: Database, phone: string): Promise<
   return user;
 }
 
-/** Puts a confirmed number into the user's phone identity, which is made if there is none. */
+/** Writes a confirmed number into the user's phone identity. Creates the identity if there is none. */
 export async function setIdentityPhone(sql: Database, userId: string, phone: string): Promise<void> {
   const changes = { phone, phone_verified: true };
   const changed = await sql`

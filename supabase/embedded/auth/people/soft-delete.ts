@@ -3,7 +3,7 @@ import { voidTokens } from '../sessions/one-time-tokens.ts';
 import type { Database } from '../service.ts';
 import type { User } from './users.ts';
 
-/** Keeps the row, which others may refer to, and nothing in it that tells whose it was. */
+/** Keeps the row, because other rows may refer to it. Removes or hashes everything that identifies the user. */
 export async function softDeleteUser(sql: Database, user: User): Promise<void> {
   if (user.deleted_at) return;
   const obscured = (value: string) =>

@@ -2,11 +2,11 @@ import type { Factor, User } from './users.ts';
 
 const present = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
-/** The object without its members that are null, undefined or empty, as Go leaves them out. */
+/** The object without null, undefined and empty members. Go omits them too. */
 const withoutEmpty = (object: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => present(value)));
 
-/** The user object of GoTrue's answers. */
+/** The user object in GoTrue's responses. */
 export function userView(user: User): Record<string, unknown> {
   return {
     id: user.id,

@@ -71,7 +71,7 @@ const FACTORS = `(select coalesce(jsonb_agg(jsonb_build_object(
   'last_challenged_at', f.last_challenged_at) order by f.created_at), '[]')
   from auth.mfa_factors f where f.user_id = u.id) as factors`;
 
-/** What a select of users names; `u` stands for auth.users. */
+/** The columns to select for a user. `u` stands for auth.users. */
 export const userColumns = (sql: Database): postgres.PendingQuery<postgres.Row[]> =>
   sql.unsafe(`u.*, ${IDENTITIES}, ${FACTORS}`);
 
@@ -98,12 +98,12 @@ export const isBanned = (user: Pick<User, 'banned_until'>): boolean =>
 
 export const hasVerifiedFactor = (user: User): boolean => user.factors.some(({ status }) => status === 'verified');
 
-/** Refuses whoever would sign in by an address where `[auth.email] enable_signup` is off; the status differs by call, as in GoTrue. */
+/** Refuses a sign-in by email if `[auth.email] enable_signup` is off. As in GoTrue, the status differs by call. */
 export function requireEmailLogins({ settings }: AuthService, status: 400 | 422): void {
   if (!settings.email.signUp) throw new AuthError(status, 'email_provider_disabled', 'Email logins are disabled');
 }
 
-/** An address as it is kept: checked and in small letters. */
+/** Checks an email address. Returns it in lower case, as it is stored. */
 export function requireEmail(email: string): string {
   if (!email) throw invalid('An email address is required');
   if (email.length > 255) throw invalid('An email address is too long');
@@ -118,7 +118,7 @@ export function requireEmail(email: string): string {
 
 export type NewUser = {
   id?: string | undefined;
-  /** Who has neither address nor number has no provider either, and is anonymous. */
+  /** A user with neither email nor phone number has no provider and is anonymous. */
   email: string | null;
   phone?: string;
   passwordHash: string | null;
@@ -127,7 +127,7 @@ export type NewUser = {
   role?: string;
 };
 
-/** Makes a user without identities. Triggers of the project run here, and may refuse it. */
+/** Creates a user without identities. Triggers of the project run here and may refuse the user. */
 export async function insertUser(sql: Database, user: NewUser): Promise<string> {
   const id = user.id ?? randomUUID();
   const appMetadata = user.provider ? { provider: user.provider, providers: [user.provider] } : {};
@@ -143,7 +143,7 @@ export async function insertUser(sql: Database, user: NewUser): Promise<string> 
   return id;
 }
 
-/** Merges into the metadata of a user: each member replaces that of the same name, null takes it away. */
+/** Merges changes into a user's metadata. A member with the value null is removed. */
 export async function mergeMetadata(
   sql: Database,
   userId: string,
@@ -158,17 +158,17 @@ export async function mergeMetadata(
     where id = ${userId}`;
 }
 
-/** JSON came in as JSON, so it can go into the database as such. */
+/** The value was parsed from JSON, so it is valid as a JSON parameter. */
 export const asJson = (sql: Database, value: Metadata): postgres.Parameter => sql.json(value as postgres.JSONValue);
 
-/** The address belongs to the user: it is confirmed, and whatever waited for that is void. */
+/** Confirms the user's email address and voids all pending tokens. */
 export async function confirmUser(sql: Database, userId: string): Promise<void> {
   await sql`update auth.users set email_confirmed_at = now(), updated_at = now() where id = ${userId}`;
   await mergeMetadata(sql, userId, 'raw_user_meta_data', { email_verified: true });
   await voidTokens(sql, userId);
 }
 
-/** Sets a new password. Ends every session but this one, and voids every mail that was on its way. */
+/** Sets a new password. Ends all other sessions of the user and voids every email that was already sent. */
 export async function changePassword(
   sql: Database,
   userId: string,

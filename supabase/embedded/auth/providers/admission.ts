@@ -13,12 +13,12 @@ import {
 } from '../people/users.ts';
 import type { Profile } from './profile.ts';
 
-/** Somebody came from a provider: as whom they are let in, or that their address has to be verified first. */
+/** The result of a sign-in at a provider. It is an error if the email address must be verified first. */
 export type Admission = { userId: string } | { error: AuthError };
 
 /**
- * Finds or makes the user of a provider's profile. An account that exists is theirs only if they are known by this
- * identity, or if the provider has verified the address: an unverified one could be anybody's.
+ * Finds or creates the user of a provider's profile. An existing account is used only if it has this identity, or if the
+ * provider has verified the email address. An unverified address could belong to anyone.
  */
 export async function admit(
   service: AuthService,
@@ -49,7 +49,7 @@ export async function admit(
   return { userId };
 }
 
-/** The user who signed in by this identity before, with what the provider says of them now. */
+/** The user who signed in with this identity before. Also stores the provider's current data about the user. */
 async function refreshIdentity(
   sql: Database,
   provider: string,

@@ -5,21 +5,21 @@ import { readIdToken } from './open-id.ts';
 import type { Profile, ProviderTokens } from './profile.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
-/** What each provider is asked for, and in which way it answers. */
+/** The scopes we request from each provider. */
 const SCOPES: Record<string, string[]> = {
   google: ['openid', 'email', 'profile'],
   apple: ['email', 'name'],
   facebook: ['email'],
 };
 
-/** Parameters a client may pass on to the provider. */
+/** Parameters that a client may forward to the provider. */
 const PASSED_ON = ['prompt', 'access_type', 'login_hint', 'hd'];
 
-/** Ties an id token to the sign-in it was asked for, without anything to be kept. */
+/** Ties an ID token to the sign-in that requested it. The nonce is derived from the state, so nothing has to be stored. */
 export const nonceOf = (state: string, secret: string): string =>
   createHmac('sha256', secret).update(`nonce:${state}`).digest('base64url');
 
-/** The address at the provider that a browser is sent to. */
+/** The provider's URL where the browser signs in. */
 export function authorizeUrl(
   name: string,
   provider: ProviderSettings,
@@ -35,7 +35,7 @@ export function authorizeUrl(
     scope: [...(SCOPES[name] ?? []), ...more].join(' '),
     state,
     ...(provider.endpoints.issuer ? { nonce } : {}),
-    // Apple sends name and address by a form, or not at all.
+    // Apple sends name and email only by a form post.
     ...(name === 'apple' ? { response_mode: 'form_post' } : {}),
   };
   for (const [key, value] of Object.entries(parameters)) address.searchParams.set(key, value);
@@ -48,7 +48,7 @@ const tokensSchema = z.object({
   id_token: z.string().default(''),
 });
 
-/** Asks the provider for the tokens of a code, which it gives to nobody but us. */
+/** Exchanges a code for the provider's tokens, with our client secret. */
 export async function exchangeCode(
   code: string,
   provider: ProviderSettings,
@@ -71,7 +71,7 @@ export async function exchangeCode(
   return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token, idToken: tokens.id_token };
 }
 
-/** Who the tokens of a provider belong to. */
+/** The profile that the provider's tokens belong to. */
 export function readProfile(
   tokens: ProviderTokens,
   provider: ProviderSettings,

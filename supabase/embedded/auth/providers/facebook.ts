@@ -13,7 +13,7 @@ const profileSchema = z.object({
   picture: z.object({ data: z.object({ url: z.string().default('') }) }).optional(),
 });
 
-/** Who an access token of Facebook belongs to. Facebook tells addresses only once they are confirmed. */
+/** The profile that a Facebook access token belongs to. Facebook returns only confirmed email addresses. */
 export async function readFacebookProfile(
   { accessToken }: ProviderTokens,
   { secret, endpoints }: ProviderSettings,

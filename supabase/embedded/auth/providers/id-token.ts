@@ -22,12 +22,12 @@ const grant = z.object({
   link_identity: z.boolean().nullish(),
 });
 
-/** What a provider may take for its keys, in milliseconds. */
+/** Milliseconds that a provider may take to return its keys. */
 const PROVIDER_TIME = 8000;
 
 const refused = (description: string) => new OAuthError('invalid request', description);
 
-/** `grant_type=id_token`: an app that has asked the provider itself signs in, or links, with what it was told. */
+/** `grant_type=id_token`: an app that fetched an ID token itself signs in with it, or links the identity. */
 export async function signInByIdToken(service: AuthService, c: Context): Promise<object> {
   const body = await readBody(c, grant);
   if (!body.id_token) throw refused('id_token required');
@@ -60,7 +60,7 @@ function findProvider(
   if (!name && provider.startsWith('custom:')) throw invalid(`Custom provider "${provider}" not found`);
   if (!name) throw invalid(`Custom OIDC provider "${provider}" not allowed`);
   const found = Object.hasOwn(settings.providers, name) ? settings.providers[name] : undefined;
-  // Facebook's id tokens (Limited Login) are not read here.
+  // Facebook's ID tokens (Limited Login) are not supported here.
   if (!found?.endpoints.issuer)
     throw new AuthError(400, 'provider_disabled', `Provider (issuer "${ISSUERS[name]}") is not enabled`);
   return { name, provider: found };
@@ -84,6 +84,6 @@ async function readProfile(body: z.infer<typeof grant>, provider: ProviderSettin
   return profileOf(claims);
 }
 
-/** How an id token names the access token it came with (OpenID Connect Core, 3.1.3.6). */
+/** The hash by which an ID token names its access token (OpenID Connect Core, 3.1.3.6). */
 const leftHalfOf = (token: string): string =>
   createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');

@@ -7,7 +7,7 @@ import { confirmUser, findUserByEmail, mergeMetadata, requireUserById, type User
 import type { Admission } from './admission.ts';
 import type { Profile } from './profile.ts';
 
-/** Gives somebody who is signed in one more way to do so: the identity of a provider, which nobody else has. */
+/** Links the identity of a provider to a user who is signed in. Refuses an identity that is already linked. */
 export async function link(
   service: AuthService,
   sql: Database,
@@ -36,7 +36,7 @@ export async function link(
   return { userId };
 }
 
-/** Takes one of several ways to sign in away from somebody. Their address is then that of one that is left. */
+/** Removes one of a user's several identities. The user's email address then comes from a remaining identity. */
 export async function unlink(service: AuthService, sql: Database, user: User, identityId: string): Promise<void> {
   if (user.identities.length <= 1) {
     const message = 'User must have at least 1 identity after unlinking';
@@ -48,7 +48,7 @@ export async function unlink(service: AuthService, sql: Database, user: User, id
   await updateProviders(sql, user.id);
 }
 
-/** An address that none of the identities has any more gives way to one of theirs, a verified one if there is one. */
+/** Replaces the user's email address if no identity has it any more. Prefers a verified address. */
 async function keepEmailOfIdentities({ settings }: AuthService, sql: Database, user: User): Promise<void> {
   const identities = user.identities.map(({ email, identity_data }) => ({
     email: email ?? '',

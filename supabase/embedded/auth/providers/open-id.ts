@@ -7,16 +7,16 @@ const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().min(1),
   email: z.string().default(''),
-  // Apple writes it as a text.
+  // Apple sends a string.
   email_verified: z.union([z.boolean(), z.string()]).optional(),
   name: z.string().optional(),
   picture: z.string().optional(),
 });
 
-/** Fetched once and kept; asked for again at once when a provider signs with a key that is not among them. */
+/** Key sets, fetched once and cached. They are fetched again at once when a provider signs with an unknown key. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
-/** The keys, which several sign-ins may be waiting for at once, for no longer than this one has time. */
+/** Limits the wait for the keys to this sign-in's time. Other sign-ins may wait for the same request longer. */
 const within =
   (signal: AbortSignal, keys: JWTVerifyGetKey): JWTVerifyGetKey =>
   async (...asked) => {
@@ -27,7 +27,7 @@ const within =
     return Promise.race([keys(...asked), ended]);
   };
 
-/** What an id token says. It must be signed by the provider, for us. */
+/** The claims of an ID token. Refuses a token that the provider did not sign for us. */
 export async function verifyIdToken(
   idToken: string,
   { clientId, endpoints }: ProviderSettings,
@@ -44,7 +44,7 @@ export async function verifyIdToken(
   return payload;
 }
 
-/** Who an id token is about, which must be for this very sign-in. */
+/** The profile in an ID token. Refuses a token of another sign-in. */
 export async function readIdToken(
   { idToken }: ProviderTokens,
   provider: ProviderSettings,
@@ -55,7 +55,7 @@ export async function readIdToken(
   return profileOf(payload);
 }
 
-/** Who the claims of an id token are about. */
+/** The profile in the claims of an ID token. */
 export function profileOf(payload: JWTPayload): Profile {
   const { iss, sub, email, email_verified, name, picture } = claimsSchema.parse(payload);
   return {

@@ -1,15 +1,15 @@
 import type { Metadata } from '../service.ts';
 
-/** What a provider says about somebody. */
+/** A provider's data about a user. */
 export type Profile = {
-  /** Their id at the provider. */
+  /** The user's id at the provider. */
   subject: string;
-  /** Empty if the provider does not tell. */
+  /** Empty if the provider does not return one. */
   email: string;
   emailVerified: boolean;
-  /** Name, picture and the like, under the names GoTrue keeps them. */
+  /** Name, picture and similar data, with GoTrue's names. */
   metadata: Metadata;
 };
 
-/** The tokens of a provider, as it answered them for a code. */
+/** The tokens that a provider returned for a code. */
 export type ProviderTokens = { accessToken: string; refreshToken: string; idToken: string };

@@ -1,19 +1,19 @@
 import { type AuthConfig, fromEnvironment } from '../settings/auth-config.ts';
 
-/** One provider of sign-in: our credentials at it, and where it answers. */
+/** A sign-in provider: our credentials and its URLs. */
 export type ProviderSettings = {
   clientId: string;
   secret: string;
   redirectUri: string;
-  /** Whether id tokens that an app got by itself may come without the nonce it asked for. */
+  /** Whether an app's own ID token may come without the nonce that the app requested. */
   skipNonceCheck: boolean;
   endpoints: Endpoints;
 };
 
-/** OpenID providers have an issuer and keys; Facebook has a profile instead. */
+/** The URLs of a provider. OpenID providers have an issuer and keys; Facebook has a profile instead. */
 type Endpoints = { authorize: string; token: string; issuer: string; jwks: string; profile: string };
 
-/** The providers there are, and where they answer. */
+/** The supported providers and their URLs. */
 export const ENDPOINTS: Record<string, Endpoints> = {
   google: {
     authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -38,14 +38,14 @@ export const ENDPOINTS: Record<string, Endpoints> = {
   },
 };
 
-/** The providers GoTrue knows. The embedded stack has some of them; the others are always off. */
+/** The providers that GoTrue knows. The embedded stack supports some of them; the others are always off. */
 export const PROVIDERS = [
   ['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'snapchat', 'figma', 'fly', 'github', 'gitlab', 'google'],
   ['keycloak', 'kakao', 'linkedin', 'linkedin_oidc', 'notion', 'spotify', 'slack', 'slack_oidc', 'workos', 'twitch'],
   ['twitter', 'zoom'],
 ].flat();
 
-/** The issuers of id tokens that GoTrue knows by themselves, by provider. */
+/** The issuers of ID tokens that GoTrue knows without configuration, by provider. */
 export const ISSUERS: Record<string, string> = {
   apple: 'https://appleid.apple.com',
   google: 'https://accounts.google.com',
@@ -55,8 +55,8 @@ export const ISSUERS: Record<string, string> = {
 };
 
 /**
- * The providers that are switched on in config.toml and have their client id. Each endpoint can be put elsewhere by an
- * environment variable, such as AUTH_GOOGLE_TOKEN_URL, AUTH_APPLE_ISSUER or AUTH_FACEBOOK_PROFILE_URL.
+ * The providers that are enabled in config.toml and have a client id. An environment variable can replace each URL, for
+ * example AUTH_GOOGLE_TOKEN_URL, AUTH_APPLE_ISSUER or AUTH_FACEBOOK_PROFILE_URL.
  */
 export function providerSettings(
   external: AuthConfig['external'],

@@ -35,7 +35,7 @@ const attributes = z.object({
 });
 const deletion = z.object({ should_soft_delete: z.boolean().nullish() });
 
-/** `/admin/users`: what a server with the secret key may do with everybody. */
+/** `/admin/users`: lets a server with the secret key manage all users. */
 export function adminUserRoutes(service: AuthService): Hono {
   const { sql, settings } = service;
   const app = new Hono().basePath('/admin');
@@ -156,7 +156,7 @@ async function requireNamed(c: Context, sql: Database): Promise<User> {
   return requireUserById(sql, id.data);
 }
 
-/** The seconds of a ban; zero lifts it, undefined leaves it as it is. */
+/** The seconds of a ban. Zero lifts the ban; undefined changes nothing. */
 function requireBan(duration: string): number | undefined {
   if (!duration) return undefined;
   const seconds = duration === 'none' ? 0 : parseDuration(duration);

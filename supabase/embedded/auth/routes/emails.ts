@@ -20,14 +20,17 @@ const repeated = z.object({ type: text, email: text, phone: text, ...challenge }
 const otp = z.object({ email: text, phone: text, create_user: z.boolean().nullish(), data: metadata, ...challenge });
 
 /**
- * `/recover`, `/resend`, `/otp` and `/magiclink`: asking for a mail, whose making is never part of the answer's time, or for
- * a code by phone.
+ * `/recover`, `/resend`, `/otp` and `/magiclink`: requests for an email or for a code by phone. Emails are made after the
+ * response, so its time reveals nothing.
  */
 export function emailRoutes(service: AuthService): Hono {
   const { sql, settings } = service;
   const app = new Hono();
 
-  /** Has emails sent to the user of an address, behind the answer, which is the same whether anybody has it. */
+  /**
+   * Sends emails to the user of an email address, after the response. The response does not reveal whether such a user
+   * exists.
+   */
   function emailOwner(email: string, send: (transaction: Database, user: User) => Promise<unknown>): void {
     inBackground(() =>
       sql.begin(async (transaction) => {
@@ -48,7 +51,7 @@ export function emailRoutes(service: AuthService): Hono {
       await insertFlowState(transaction, { ...body, provider: method, method, userId: user.id });
   }
 
-  /** Sends a code once more to a number that waits for one. The answer is the same whether any does. */
+  /** Sends another code to a phone number that waits for one. The response does not reveal whether the number waits. */
   async function resendCode(type: string, given: string): Promise<void> {
     requirePhoneLogins(service);
     const phone = requirePhone(given);
@@ -140,7 +143,7 @@ export function emailRoutes(service: AuthService): Hono {
         if (!mayRegister) return;
         const registration = { ...body, email, data: body.data ?? {}, password: randomPassword() };
         await signUp(service, registration, from);
-        // The mail that confirms the address signs in as well.
+        // The confirmation email also signs the user in.
         if (settings.email.confirmations) return;
       }
       const [action, method] =

@@ -13,12 +13,12 @@ import { newTotp } from '../factors/totp.ts';
 const newFactor = z.object({ friendly_name: text, factor_type: text, issuer: text });
 const answered = z.object({ challenge_id: text, code: text });
 
-/** `/factors`: a second factor by an authenticator app. */
+/** `/factors`: a second factor with an authenticator app. */
 export function factorRoutes(service: AuthService): Hono {
   const { sql, settings } = service;
   const app = new Hono();
 
-  /** Whoever calls, if they are known by more than a session. */
+  /** The user who calls. Refuses anonymous users. */
   async function requireKnown(c: Context): Promise<Person> {
     const person = await requirePerson(c, service);
     const message = 'Anonymous user not allowed to perform these actions';
@@ -38,7 +38,7 @@ export function factorRoutes(service: AuthService): Hono {
     if (!settings.mfa.enroll)
       throw new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP');
 
-    // GoTrue names the code of the app after the address.
+    // GoTrue labels the code in the authenticator app with the email address.
     if (!user.email) throw new AuthError(500, 'unexpected_failure', 'Error generating QR Code');
 
     const id = randomUUID();
@@ -54,7 +54,7 @@ export function factorRoutes(service: AuthService): Hono {
     const factor = await requireFactor(sql, user.id, c.req.param('id'));
     requireVerifying();
     const id = randomUUID();
-    // A factor that is set up anew at the same moment takes the place of the one that was found.
+    // The factor that was found above may have been deleted in the meantime.
     const { count } = await sql`
       insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
       select ${id}, f.id, now(), ${clientOf(c, service).ip} from auth.mfa_factors f where f.id = ${factor.id} for key share`;

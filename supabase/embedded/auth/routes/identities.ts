@@ -6,7 +6,7 @@ import { unlink } from '../providers/linking.ts';
 import type { AuthService } from '../service.ts';
 import { startFlow } from './providers.ts';
 
-/** `/user/identities`: the ways to sign in that somebody adds and takes away themselves, where `enable_manual_linking` is on. */
+/** `/user/identities`: a user links and unlinks their own identities, if `enable_manual_linking` is on. */
 export function identityRoutes(service: AuthService): Hono {
   const { sql, settings } = service;
   const app = new Hono();

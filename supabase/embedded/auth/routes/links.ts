@@ -30,7 +30,7 @@ const wantedLink = z.object({
 
 type Link = { token: TokenType; verifiedAs: string; column: string };
 
-/** The tokens of links that are made to be handed over, not mailed, and the type each is verified as. */
+/** The links that a server hands over itself, without an email. Each has its token and its type at `/verify`. */
 const LINKS = new Map<string, Link>(
   Object.entries({
     signup: { token: 'confirmation_token', verifiedAs: 'signup', column: 'confirmation_sent_at' },
@@ -46,7 +46,7 @@ const LINKS = new Map<string, Link>(
   } as const),
 );
 
-/** `/invite` and `/admin/generate_link`: mails and links that a server with the secret key has made. */
+/** `/invite` and `/admin/generate_link`: emails and links for a server with the secret key. */
 export function linkRoutes(service: AuthService): Hono {
   const { sql, settings } = service;
   const app = new Hono();
@@ -72,7 +72,7 @@ export function linkRoutes(service: AuthService): Hono {
     const email = requireEmail(body.email);
     const redirectTo = isAllowed(body.redirect_to, settings) ? body.redirect_to : redirectTarget(c, settings);
     const existing = await findUserByEmail(sql, email);
-    // Whoever is not registered yet is by following the link.
+    // An unknown user signs up by following the link.
     const type = body.type === 'magiclink' && !existing ? 'signup' : body.type;
     const link = LINKS.get(type);
     if (!link) throw invalid(`Invalid email action link type requested: ${type}`);
@@ -122,7 +122,7 @@ export function linkRoutes(service: AuthService): Hono {
   return app;
 }
 
-/** Makes a user whose address waits to be confirmed. */
+/** Creates a user whose email address is not confirmed yet. */
 async function insertWaiting(sql: Database, email: string, passwordHash: string | null, data: Metadata): Promise<User> {
   const id = await insertUser(sql, { email, passwordHash, provider: 'email', userMetadata: data });
   await insertIdentity(sql, id, 'email', emailIdentity(id, email));

@@ -12,7 +12,7 @@ const noOAuthServer = off('feature_disabled', 'OAuth server is disabled');
 const noScim = off('feature_disabled', 'SCIM server is disabled');
 const noCustomProviders = off('feature_disabled', 'Custom OAuth providers are disabled');
 
-/** What GoTrue has and this auth has not: it answers as GoTrue does where that is switched off. */
+/** Features of GoTrue that this service does not have. It returns GoTrue's errors for disabled features. */
 export function offRoutes(service: AuthService): Hono {
   const app = new Hono();
   app.all('/sso', noSaml).all('/sso/*', noSaml);

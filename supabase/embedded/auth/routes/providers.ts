@@ -16,17 +16,17 @@ const appleUser = z.object({
   name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }),
 });
 
-/** What a provider may take for all it is asked about one sign-in, in milliseconds. */
+/** Milliseconds that a provider may take for all requests of one sign-in. */
 const PROVIDER_TIME = 8000;
 
-/** Why there is no such provider, in GoTrue's words. */
+/** The reason why a provider is not available, in GoTrue's words. */
 function whyUnsupported(name: string): string {
   if (name.startsWith('custom:')) return `Unsupported provider: custom provider ${name} not found`;
   if (PROVIDERS.includes(name)) return 'Unsupported provider: provider is not enabled';
   return `Unsupported provider: Provider ${name} could not be found`;
 }
 
-/** Notes that somebody goes to a provider, to sign in or to link themselves to an account, and answers where that is. */
+/** Stores the start of a sign-in or of linking at a provider, and returns the URL there. */
 export async function startFlow(c: Context, { sql, settings }: AuthService, linkTo?: string): Promise<string> {
   const query = c.req.query();
   const name = (query['provider'] ?? '').toLowerCase();
@@ -42,7 +42,7 @@ export async function startFlow(c: Context, { sql, settings }: AuthService, link
   return authorizeUrl(name, provider, { state, nonce: nonceOf(state, settings.keys.jwtSecret), query });
 }
 
-/** `/authorize` and `/callback`: signing in with Google, Facebook or Apple. */
+/** `/authorize` and `/callback`: sign-in with Google, Facebook or Apple. */
 export function providerRoutes(service: AuthService): Hono {
   const { sql, settings } = service;
   const app = new Hono();
@@ -69,7 +69,7 @@ export function providerRoutes(service: AuthService): Hono {
     }
   });
 
-  /** Where somebody goes on who came back from a provider: with a code in the PKCE flow, else with the tokens. */
+  /** The redirect after a provider's response: with a code in the PKCE flow, otherwise with the tokens. */
   async function finish(c: Context, flow: FlowState, answer: Record<string, string>, target: string): Promise<string> {
     if (answer['error']) throw new ProviderRefusal(answer['error'], answer['error_description'] ?? '');
     const { tokens, profile } = await ask(flow, answer);
@@ -138,7 +138,7 @@ export function providerRoutes(service: AuthService): Hono {
   return app;
 }
 
-/** The provider itself said no, mostly because the person did. */
+/** The provider refused, mostly because the user cancelled. */
 class ProviderRefusal extends Error {
   readonly error: string;
 
@@ -174,7 +174,7 @@ async function readAnswer(c: Context): Promise<Record<string, string>> {
   );
 }
 
-/** Apple tells the name the first time only, beside the code instead of in the token. */
+/** Apple sends the name only on the first sign-in, next to the code and not in the token. */
 function withAppleName(profile: Profile, user: string | undefined): Profile {
   const appleName = appleUser.safeParse(parseJson(user ?? ''));
   const name = appleName.success ? `${appleName.data.name.firstName} ${appleName.data.name.lastName}`.trim() : '';

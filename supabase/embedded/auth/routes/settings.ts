@@ -17,7 +17,7 @@ const OPENID = {
   code_challenge_methods_supported: ['S256', 'plain'],
 };
 
-/** What anybody may know of this service: how to sign in, its keys, and that it is well. */
+/** Public information about this service: ways to sign in, keys and health. */
 export function settingsRoutes({ settings, sql }: AuthService): Hono {
   const app = new Hono();
   const own = [
@@ -44,13 +44,13 @@ export function settingsRoutes({ settings, sql }: AuthService): Hono {
     }),
   );
 
-  // Tokens are signed with a shared secret, which has no public half: clients ask the service instead.
+  // Tokens are signed with a shared secret, which has no public key. Clients ask the service to verify a token.
   app.get('/.well-known/jwks.json', (c) => {
     c.header('Cache-Control', 'public, max-age=600');
     return c.json({ keys: [] });
   });
 
-  // Of the OAuth server that is off; some ask it for issuer and keys alone.
+  // The configuration of the OAuth server, which is off. Some clients read only its issuer and keys.
   app.get('/.well-known/openid-configuration', (c) =>
     c.json({
       issuer: settings.url,

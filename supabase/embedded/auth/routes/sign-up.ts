@@ -35,7 +35,7 @@ const newUser = z.object({
   code_challenge_method: text,
 });
 
-/** `POST /signup`: registers an address with a password. */
+/** `POST /signup`: registers an email address or a phone number with a password, or an anonymous user. */
 export function signUpRoutes(service: AuthService): Hono {
   return new Hono().post('/signup', async (c) => {
     const body = await readBody(c, newUser);
@@ -64,7 +64,7 @@ export function signUpRoutes(service: AuthService): Hono {
   });
 }
 
-/** Lets somebody in without an address, who may get one later. */
+/** Creates an anonymous user, who may add an email address later. */
 async function signUpAnonymously(service: AuthService, data: Metadata, client: Client): Promise<object> {
   return service.sql
     .begin(async (sql) => {
@@ -80,13 +80,13 @@ async function signUpAnonymously(service: AuthService, data: Metadata, client: C
 
 export type Registration = Challenge & { email: string; password: string; data: Metadata };
 
-/** Registers somebody: signed in at once, or asked by mail to confirm the address first. */
+/** Registers a user. The user is signed in at once, or must first confirm the email address by email. */
 export async function signUp(
   service: AuthService,
   registration: Registration,
   { redirectTo, client }: { redirectTo: string; client: Client },
 ): Promise<object> {
-  // Also for a known address, whose answer shall take as long.
+  // Also hashed for a known email address, so that both responses take equally long.
   const passwordHash = await hashPassword(service.sql, registration.password);
   return service.settings.email.confirmations
     ? signUpByEmail(service, registration, passwordHash, redirectTo)
@@ -96,7 +96,7 @@ export async function signUp(
 async function signUpAtOnce(service: AuthService, registration: Registration, passwordHash: string, client: Client) {
   return service.sql
     .begin(async (sql) => {
-      // An address that waits for its owner's word (they were invited) is not given to whoever asks for it first.
+      // An invited user has not confirmed this address yet. It must not go to the first person who registers it.
       if (await findUserByEmail(sql, registration.email)) throw ALREADY_REGISTERED;
       const id = await insertUnconfirmed(sql, registration, passwordHash);
       await confirmUser(sql, id);
@@ -109,7 +109,7 @@ async function signUpAtOnce(service: AuthService, registration: Registration, pa
 
 const ALREADY_REGISTERED = new AuthError(422, 'user_already_exists', 'User already registered');
 
-/** Nobody learns from the answer who is registered already: it is made of nothing but what was sent. */
+/** The response contains only data of the request, so it does not reveal who is registered. */
 async function signUpByEmail(
   service: AuthService,
   registration: Registration,
@@ -121,7 +121,7 @@ async function signUpByEmail(
     .begin(async (sql): Promise<User | undefined> => {
       const existing = await findUserByEmail(sql, registration.email);
       if (existing?.email_confirmed_at) return undefined;
-      // Whoever registered this address before and never confirmed it keeps their password: it may be theirs.
+      // An earlier, unconfirmed registration keeps its password, because the address may belong to that person.
       const id = existing?.id ?? (await insertUnconfirmed(sql, registration, passwordHash));
       if (pkce) await insertFlowState(sql, { ...registration, provider: 'email', method: 'email/signup', userId: id });
       const user = await requireUserById(sql, id);
@@ -153,7 +153,7 @@ function savingError(error: unknown): AuthError {
   return new AuthError(500, 'unexpected_failure', 'Database error saving new user');
 }
 
-/** What a number that is confirmed is answered: made of nothing but what was sent, as GoTrue does. */
+/** The response for a phone number that is confirmed. As in GoTrue, it contains only data of the request. */
 function sanitizedUser(service: AuthService, { phone, data }: { phone: string; data: Metadata }): object {
   const now = new Date();
   return {
@@ -172,7 +172,7 @@ function sanitizedUser(service: AuthService, { phone, data }: { phone: string; d
   };
 }
 
-/** An id in the place of one that may not be told: the same whenever it is asked for, as a real one would be. */
+/** An invented id that replaces a secret one. It is constant for an email address or phone number, like a real id. */
 function inventedId({ settings }: AuthService, what: string, email: string): string {
   const hex = createHmac('sha256', settings.keys.jwtSecret).update(`${what}:${email}`).digest('hex');
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) & 3];

@@ -15,7 +15,7 @@ const passwordGrant = z.object({ email: text, phone: text, password: text });
 const refreshGrant = z.object({ refresh_token: text });
 const pkceGrant = z.object({ auth_code: text, code_verifier: text });
 
-/** `POST /token`: signing in by password, by the code or the id token of a provider, and continuing a session. */
+/** `POST /token`: sign-in by password, by a code or ID token of a provider, and renewal of a session. */
 export function tokenRoutes(service: AuthService): Hono {
   const grants = new Map<string, (c: Context) => Promise<object>>(
     Object.entries({
@@ -43,7 +43,7 @@ export function tokenRoutes(service: AuthService): Hono {
   });
 }
 
-/** Unknown address and wrong password get the same answer in the same time; what else is wrong only the owner learns. */
+/** An unknown account and a wrong password get the same response in the same time. Only the owner learns of other problems. */
 async function signInByPassword(service: AuthService, c: Context): Promise<object> {
   const { email, phone, password } = await readBody(c, passwordGrant);
   if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');

@@ -36,14 +36,14 @@ const changes = z.object({
   code_challenge_method: text,
 });
 
-/** How long ago a session may have begun for a password to be changed without a number from a mail. In seconds. */
+/** Seconds. A session younger than this may change the password without a code from an email. */
 const RECENT = 24 * 60 * 60;
 
-/** How long whoever signed in by a mail may choose a password without the one they forgot. In seconds. */
+/** Seconds. A user who signed in by email this recently may set a password without the forgotten one. */
 const FRESH = 15 * 60;
 const BY_MAIL = ['otp', 'magiclink', 'recovery'];
 
-/** `/user`, `/reauthenticate` and `/logout`: what the person who is signed in sees of themselves, changes, and ends. */
+/** `/user`, `/reauthenticate` and `/logout`: the signed-in user reads and changes their data, and ends sessions. */
 export function userRoutes(service: AuthService): Hono {
   const { sql, settings } = service;
   const app = new Hono();
@@ -127,7 +127,7 @@ export function userRoutes(service: AuthService): Hono {
     return c.json({});
   });
 
-  /** What a token alone does not prove: the number of a mail for a session of yesterday, and the password there is. */
+  /** Requires proof that a token alone does not give: a code sent for an old session, and the current password. */
   async function requireProof(
     c: Context,
     { user, session }: Person,
@@ -137,7 +137,7 @@ export function userRoutes(service: AuthService): Hono {
     const isRecovering = session.amr.some(
       ({ method, timestamp }) => BY_MAIL.includes(method) && Date.now() / 1000 - timestamp < FRESH,
     );
-    // GoTrue lets whoever has no password yet choose one.
+    // GoTrue lets a user without a password set one. Here, that requires a new code, like an old session.
     const isOld = session.age > RECENT || (!user.encrypted_password && !user.is_anonymous && !isRecovering);
     if (settings.passwords.reauthentication && isOld) {
       if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');

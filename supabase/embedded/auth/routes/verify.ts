@@ -17,7 +17,7 @@ const shownToken = z.object({ type: text, token: text, token_hash: text, email: 
 
 const ONE_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** How somebody who opened a link of a mail has proved who they are. */
+/** The authentication method of a user who opened a link of this type. */
 const METHODS = new Map<string, Method>(
   Object.entries({
     signup: 'email/signup',
@@ -28,7 +28,7 @@ const METHODS = new Map<string, Method>(
   } as const),
 );
 
-/** `/verify`: the tokens of mails, as a link that is opened (GET) or as a call (POST). Each is good once. */
+/** `/verify`: uses the token of an email, as an opened link (GET) or as a call (POST). Each token works once. */
 export function verifyRoutes(service: AuthService): Hono {
   const { sql, settings } = service;
   const app = new Hono();
@@ -54,7 +54,7 @@ export function verifyRoutes(service: AuthService): Hono {
         const live = await openSession(transaction, user.id, 'otp', clientOf(c, service));
         return tokenAnswer(service, transaction, live, 'otp');
       });
-    // What a link carries is not for guessing; a number is.
+    // A link's hash is too long to guess. A short code can be guessed, so its attempts are counted.
     return c.json('hash' in shown ? await use() : { ...(await guess(c, service, 'otp', shown.email, use)) });
   });
 
@@ -75,7 +75,7 @@ export function verifyRoutes(service: AuthService): Hono {
     }
   });
 
-  /** Where a link leads: on with a code to those of the PKCE flow, with the tokens to others. */
+  /** The target of a link: with a code in the PKCE flow, otherwise with the tokens. */
   async function follow(c: Context, shown: { type: string; hash: string }, target: string): Promise<string> {
     const pkce = isPkceHash(shown.hash);
     return sql.begin(async (transaction) => {
@@ -102,13 +102,13 @@ export function verifyRoutes(service: AuthService): Hono {
   return app;
 }
 
-/** The code of a text with its number; undefined for the token of a mail. */
+/** The code of a text message with its phone number. Undefined for the token of an email. */
 function typedCode(body: z.infer<typeof shownToken>): { type: string; phone: string; otp: string } | undefined {
   const { type, token: otp } = body;
   if (!type || !otp || body.token_hash || body.email || !body.phone) return undefined;
   const phone = requirePhone(body.phone);
   if (type === 'sms' || type === 'phone_change') return { type, phone, otp };
-  // As in GoTrue, which looks for a user without an address.
+  // GoTrue returns this error, because it looks for a user without an email address.
   throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 }
 

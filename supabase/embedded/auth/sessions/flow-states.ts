@@ -5,7 +5,7 @@ import type { AuthService, Database } from '../service.ts';
 import { type Method, openSession, tokenAnswer } from './sessions.ts';
 import { isBanned, requireUserById } from '../people/users.ts';
 
-/** How long somebody may be away at a provider, and how long the code they come back with is good. In seconds. */
+/** Seconds that a user may spend at a provider, and seconds until the returned code expires. */
 const FLOW_LIFETIME = 300;
 
 export type FlowState = {
@@ -22,7 +22,7 @@ export type FlowState = {
   linking_target_id: string | null;
 };
 
-/** What a client of the PKCE flow sends along: the hash of a secret that it shows when it redeems the code. */
+/** The PKCE challenge of a client: the hash of a secret. The client shows the secret when it redeems the code. */
 export type Challenge = { code_challenge: string; code_challenge_method: string };
 
 export function requireChallenge({ code_challenge, code_challenge_method }: Challenge): void {
@@ -44,7 +44,7 @@ type NewFlow = Challenge & {
   linkTo?: string | undefined;
 };
 
-/** Notes the start of a flow that ends with a redirect. Its id is what a provider is given as `state`. */
+/** Stores the start of a flow that ends with a redirect. Returns its id, which is the `state` for a provider. */
 export async function insertFlowState(sql: Database, flow: NewFlow): Promise<string> {
   const id = randomUUID();
   const isPkce = flow.code_challenge !== '';
@@ -61,7 +61,7 @@ export async function insertFlowState(sql: Database, flow: NewFlow): Promise<str
   return id;
 }
 
-/** Takes the flow that a provider's answer belongs to. Of two answers with one state only the first finds it. */
+/** Claims the flow of a provider's response. Of two responses with the same state, only the first finds the flow. */
 export async function claimFlowState(sql: Database, state: string): Promise<FlowState | undefined> {
   const [flow] = await sql<FlowState[]>`
     update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
@@ -71,7 +71,7 @@ export async function claimFlowState(sql: Database, state: string): Promise<Flow
   return flow;
 }
 
-/** The code with which the person that followed a link of a mail is sent on. */
+/** The code for the redirect of a user who followed a link from an email. */
 export async function issueAuthCode(sql: Database, userId: string, method: Method): Promise<string> {
   const [flow] = await sql<{ auth_code: string }[]>`
     update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
@@ -84,7 +84,7 @@ export async function issueAuthCode(sql: Database, userId: string, method: Metho
   return flow.auth_code;
 }
 
-/** Exchanges the code of a flow for a session, if the caller knows the secret the flow was started with. */
+/** Exchanges the code of a flow for a session, if the caller knows the secret of the flow. */
 export async function redeemAuthCode(
   service: AuthService,
   code: string,

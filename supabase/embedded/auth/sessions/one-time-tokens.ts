@@ -9,10 +9,10 @@ export type TokenType =
   | 'email_change_token_current'
   | 'phone_change_token';
 
-/** The number a person types, and the hash a link carries instead. */
+/** The code that a user types, and the hash that a link contains instead. */
 export type IssuedToken = { otp: string; hash: string };
 
-/** Marks the hash of a token whose link ends with a code instead of a session. */
+/** Marks the hash of a token whose link ends with a code and not with a session. */
 const PKCE_PREFIX = 'pkce_';
 
 export const isPkceHash = (hash: string): boolean => hash.startsWith(PKCE_PREFIX);
@@ -23,7 +23,7 @@ function hashOf(email: string, otp: string): string {
     .digest('hex');
 }
 
-/** Makes a token for a mail to `email`. An earlier one of its type stays good until one of them is used. */
+/** Creates a token for an email to `email`. Earlier tokens of its type stay valid until one of them is used. */
 export async function issueToken(
   sql: Database,
   {
@@ -52,7 +52,7 @@ export async function issueToken(
   return { otp, hash };
 }
 
-/** Keeps the code of a text to a number. */
+/** Stores the code of a text message to a phone number. */
 export async function storeToken(
   sql: Database,
   { userId, relatesTo, type, otp }: { userId: string; relatesTo: string; type: TokenType; otp: string },
@@ -64,7 +64,7 @@ export async function storeToken(
 
 export type UsedToken = { user_id: string; token_type: TokenType; relates_to: string };
 
-/** Uses a token up, in a transaction. Nothing comes back if it is unknown, was used, or is older than `lifetime` seconds. */
+/** Uses up a token, inside a transaction. Undefined if the token is unknown, used or older than `lifetime` seconds. */
 export async function consumeToken(
   sql: Database,
   hashes: string[],
@@ -81,25 +81,25 @@ export async function consumeToken(
   const [seen] = await find();
   if (!seen) return undefined;
   await lockUser(sql, seen.user_id);
-  // Somebody else may have used it, or another of its kind, while this one waited.
+  // While this request waited for the lock, another request may have used a token of this type.
   const [used] = await find();
   if (used) await voidTokens(sql, used.user_id, [used.token_type]);
   return used;
 }
 
-/** Has those who make and use links of one person take turns. */
+/** Locks the user, so that requests for tokens of this user run one after the other. */
 async function lockUser(sql: Database, userId: string): Promise<void> {
   await sql`select from auth.users where id = ${userId} for update`;
 }
 
-/** Makes the tokens of a person void: all, or those of some types. */
+/** Voids the tokens of a user: all of them, or only some types. */
 export async function voidTokens(sql: Database, userId: string, types?: TokenType[]): Promise<void> {
   const theirs = sql`user_id = ${userId} ${types ? sql`and token_type::text = any(${types})` : sql``}`;
   await sql`delete from auth.one_time_tokens where ${theirs}`;
   await sql`delete from embedded.earlier_tokens where ${theirs}`;
 }
 
-/** The hashes a typed number may be kept as. */
+/** The hashes under which a typed code may be stored. */
 export const hashesOf = (email: string, otp: string): string[] => {
   const hash = hashOf(email, otp);
   return [hash, PKCE_PREFIX + hash];

@@ -7,7 +7,7 @@ import { looksLikeRefreshToken, newRefreshToken, type Session, signAccessToken }
 import { userView } from '../people/user-view.ts';
 import { isBanned, requireUserById } from '../people/users.ts';
 
-/** A session with the refresh token that continues it. */
+/** A session and its current refresh token. */
 export type LiveSession = { userId: string; sessionId: string; refreshToken: string };
 
 export type Method =
@@ -22,7 +22,7 @@ export type Method =
   | 'email/signup'
   | 'email_change';
 
-/** Starts a session of somebody who just proved who they are by `method`. */
+/** Starts a session for a user who has just signed in by `method`. */
 export async function openSession(sql: Database, userId: string, method: Method, client: Client): Promise<LiveSession> {
   const sessionId = randomUUID();
   const refreshToken = newRefreshToken();
@@ -35,7 +35,7 @@ export async function openSession(sql: Database, userId: string, method: Method,
   return { userId, sessionId, refreshToken };
 }
 
-/** Notes how the person of a session proved who they are; a second time moves the time. */
+/** Records how the user of a session signed in. Repeating a method updates its time. */
 export async function recordMethod(sql: Database, sessionId: string, method: Method): Promise<void> {
   await sql`
     insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
@@ -43,7 +43,10 @@ export async function recordMethod(sql: Database, sessionId: string, method: Met
     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`;
 }
 
-/** GoTrue's answer to every way of signing in: the tokens of a session and its user. Within the transaction that made it. */
+/**
+ * GoTrue's response to each kind of sign-in: the tokens of a session and its user. Call it in the transaction that opened the
+ * session.
+ */
 export async function tokenAnswer(
   service: AuthService,
   sql: postgres.TransactionSql,
@@ -66,15 +69,17 @@ export async function tokenAnswer(
 type PresentedToken = { revoked: boolean; session_id: string; user_id: string; age: number };
 
 /**
- * Continues a session. The token is replaced by a new one. Whoever comes with a replaced one gets the session's current
- * token if theirs was replaced within the reuse interval (tabs that refresh at once) or is the one before the current
- * (an answer that was lost). Any other reuse ends the session: its token has been copied.
+ * Renews a session and replaces its refresh token. A replaced token gets the session's current token in two cases:
+ * - It was replaced within the reuse interval, because several tabs refresh at once.
+ * - It is the token before the current one, because a response was lost.
+ *
+ * Any other reuse ends the session, because the token was copied.
  */
 export async function refreshSession(service: AuthService, token: string): Promise<LiveSession> {
   if (!looksLikeRefreshToken(token)) throw invalid('Refresh token is not valid');
   const { rotation, reuseInterval } = service.settings;
   const live = await service.sql.begin(async (sql): Promise<LiveSession | 'ended'> => {
-    // Tabs that refresh at once wait here for each other; what is read after this is what the one before left.
+    // Tabs that refresh at once wait here for each other. Each tab then reads the result of the last one.
     await sql`
       select from auth.sessions
       where id = (select session_id from auth.refresh_tokens where token = ${token}) for update`;
@@ -104,7 +109,7 @@ export async function refreshSession(service: AuthService, token: string): Promi
   return live;
 }
 
-/** Gives a session, which the caller has locked, a new refresh token in the place of its current one. */
+/** Replaces the refresh token of a session. The caller has locked the session. */
 export async function replaceRefreshToken(
   sql: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -120,14 +125,14 @@ export async function replaceRefreshToken(
   return token;
 }
 
-/** Ends this session, the others of its user, or all of them (GoTrue's default). */
+/** Ends this session (`local`), the user's other sessions (`others`), or all of them, which is GoTrue's default. */
 export async function endSessions(sql: Database, userId: string, sessionId: string, scope: string): Promise<void> {
   if (scope === 'local') await sql`delete from auth.sessions where id = ${sessionId} and user_id = ${userId}`;
   else if (scope === 'others') await sql`delete from auth.sessions where id <> ${sessionId} and user_id = ${userId}`;
   else await sql`delete from auth.sessions where user_id = ${userId}`;
 }
 
-/** A session as its tokens describe it; the latest proof comes first. */
+/** A session with the data for its tokens. The latest authentication method comes first. */
 export async function readSession(sql: Database, id: string): Promise<Session> {
   const [session] = await sql<Session[]>`
     select s.id, coalesce(s.aal::text, 'aal1') as aal, extract(epoch from now() - s.created_at)::float8 as age, coalesce(jsonb_agg(jsonb_build_object(

@@ -8,7 +8,7 @@ import type { User } from '../people/users.ts';
 /** `age` in seconds. */
 export type Session = { id: string; age: number; aal: string; amr: { method: string; timestamp: number }[] };
 
-/** An access token with the claims GoTrue gives, as the project's hook wants them; `method` is how it was earned. */
+/** An access token with GoTrue's claims, changed by the project's hook. `method` is the authentication method. */
 export async function signAccessToken(
   sql: Database,
   settings: AuthSettings,
@@ -47,5 +47,5 @@ export function newRefreshToken(): string {
   return randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
 }
 
-/** Whether a text can be a refresh token at all: one of ours, or of GoTrue's twelve characters. */
+/** Whether a text has the form of a refresh token: ours, or GoTrue's with twelve characters. */
 export const looksLikeRefreshToken = (text: string): boolean => /^([a-z0-9]{12}|[\w-]{24})$/.test(text);

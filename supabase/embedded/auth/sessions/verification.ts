@@ -15,7 +15,7 @@ import {
 
 const CHANGE_TOKENS: TokenType[] = ['email_change_token_current', 'email_change_token_new'];
 
-/** Which tokens each type of verification takes. */
+/** The token types that each type of verification accepts. */
 const TOKENS = new Map<string, TokenType[]>(
   Object.entries({
     signup: ['confirmation_token'],
@@ -27,10 +27,10 @@ const TOKENS = new Map<string, TokenType[]>(
   }),
 );
 
-/** What a caller shows: the hash from a link, or the address and the number that was sent to it. */
+/** The proof of a caller: the hash from a link, or a code with the email address that received it. */
 export type Shown = { type: string } & ({ hash: string } | { email: string; otp: string });
 
-/** The user whose token it was; undefined while the other address has yet to agree to a change. */
+/** Uses up a token and returns its user. Undefined while the other email address must still agree to a change. */
 export async function verify(service: AuthService, sql: Database, shown: Shown): Promise<User | undefined> {
   const types = TOKENS.get(shown.type);
   if (!types) throw invalid('Unsupported verification type');
@@ -40,7 +40,7 @@ export async function verify(service: AuthService, sql: Database, shown: Shown):
     const what = 'hash' in shown ? 'Email link is invalid or has expired' : 'Token has expired or is invalid';
     throw new AuthError(403, 'otp_expired', what);
   }
-  // Locked, so that two links of one person take turns.
+  // The lock makes two links of one user run one after the other.
   await sql`select from auth.users where id = ${used.user_id} for update`;
   const user = await requireUserById(sql, used.user_id);
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
@@ -59,7 +59,7 @@ export async function verify(service: AuthService, sql: Database, shown: Shown):
 }
 
 async function confirm(sql: Database, user: User): Promise<void> {
-  // Whoever was invited chooses a password later; until then nobody knows it.
+  // An invited user chooses a password later. Until then the password is random and unknown.
   if (!user.encrypted_password && user.invited_at)
     await changePassword(sql, user.id, await hashPassword(sql, randomPassword()), null);
   await confirmUser(sql, user.id);
@@ -69,7 +69,10 @@ async function confirm(sql: Database, user: User): Promise<void> {
     where user_id = ${user.id} and email = ${user.email}`;
 }
 
-/** With changes confirmed twice, the first of the two mails only counts; GoTrue asks once while it asks newcomers for nothing. */
+/**
+ * If a change must be confirmed twice, the first confirmation is only counted. Unlike in GoTrue, this also holds if sign-ups
+ * need no confirmation.
+ */
 async function awaitsTheOther(service: AuthService, sql: Database, user: User, used: UsedToken): Promise<boolean> {
   if (!service.settings.email.confirmChangesTwice || !user.email || user.email_change_confirm_status !== 0)
     return false;
@@ -78,7 +81,7 @@ async function awaitsTheOther(service: AuthService, sql: Database, user: User, u
   return true;
 }
 
-/** Gives the user the address that waited to be theirs. Whoever was anonymous is so no longer. */
+/** Sets the user's new email address. An anonymous user becomes a normal user. */
 export async function changeEmail(sql: Database, user: User): Promise<void> {
   const email = user.email_change;
   if (!email) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');

@@ -79,7 +79,7 @@ export const authConfigSchema = z.object({
   external: z.record(z.string(), provider).default({}),
 });
 
-/** `[local_smtp]`: where the mail catcher's page and its SMTP server listen, and whom its mails come from. */
+/** `[local_smtp]`: the ports of the mail catcher's page and of its SMTP server, and the sender of emails. */
 export const localSmtpConfigSchema = z.object({
   port: z.number().default(54324),
   smtp_port: z.number().default(54325),
@@ -89,7 +89,7 @@ export const localSmtpConfigSchema = z.object({
 
 export type AuthConfig = z.infer<typeof authConfigSchema>;
 
-/** The value of a text of config.toml, in which `env(NAME)` stands for an environment variable. */
+/** The value of a text in config.toml. `env(NAME)` stands for an environment variable. */
 export function fromEnvironment(text: string, environment: NodeJS.ProcessEnv = process.env): string {
   const [, name] = /^env\((.+)\)$/.exec(text) ?? [];
   return name ? (environment[name] ?? '') : text;

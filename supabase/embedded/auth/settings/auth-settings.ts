@@ -3,12 +3,15 @@ import { type AuthConfig, fromEnvironment } from './auth-config.ts';
 import { parseDuration } from './durations.ts';
 import { type ProviderSettings, providerSettings } from '../providers/provider-settings.ts';
 
-/** So many tries at once, and so many more a second. */
+/** A token bucket: `burst` attempts at once, refilled by `rate` per second. */
 export type Limit = { burst: number; rate: number };
 
-/** `[auth.rate_limit]` of supabase/config.toml, by what it limits; a project has one bucket for mails and one for codes by phone, a network one for each other. */
+/**
+ * `[auth.rate_limit]` of supabase/config.toml, by the limited action. Emails and phone codes have one bucket per project. All
+ * other actions have one bucket per client IP range.
+ */
 export type RateLimits = {
-  /** Undefined where nobody has to confirm an address. */
+  /** Undefined if sign-ups need no confirmed email address. */
   emails: Limit | undefined;
   texts: Limit;
   refreshes: Limit;
@@ -17,18 +20,18 @@ export type RateLimits = {
   anonymous: Limit;
 };
 
-/** What a network's bucket holds at Supabase, whatever the rate. */
+/** The size of a client IP range's bucket at Supabase, whatever its refill rate. */
 const BURST = 30;
 
-/** Tries an interval of seconds, as Supabase counts them. */
+/** A limit of `tries` in `seconds`, in Supabase's form. */
 export const each = (tries: number, seconds: number, burst = BURST): Limit => ({ burst, rate: tries / seconds });
 
-/** A function of the project's that Supabase Auth asks: the names of its schema and its own. */
+/** A database function of the project that Supabase Auth calls: its schema and name. */
 export type Hook = { schema: string; name: string };
 
 const URI = /^pg-functions:\/\/[^/]+\/([A-Za-z_]\w*)\/([A-Za-z_]\w*)$/;
 
-/** The hook behind an address of config.toml (`pg-functions://<database>/<schema>/<function>`). */
+/** Parses a hook's URI in config.toml (`pg-functions://<database>/<schema>/<function>`). */
 function parseHook(uri: string): Hook {
   const [, schema, name] = URI.exec(uri) ?? [];
   if (!schema || !name)
@@ -39,10 +42,10 @@ function parseHook(uri: string): Hook {
 const hookOf = (hook: AuthConfig['hook']['send_email']): Hook | undefined =>
   hook?.enabled ? parseHook(hook.uri) : undefined;
 
-/** What decides how auth behaves; times in seconds. */
+/** The settings of Auth. All times are in seconds. */
 export type AuthSettings = {
   keys: Keys;
-  /** The public address of this service, which is also the issuer of its tokens. */
+  /** The public URL of this service. It is also the issuer of its tokens. */
   url: string;
   siteUrl: string;
   redirectUrls: string[];
@@ -50,15 +53,15 @@ export type AuthSettings = {
   rotation: boolean;
   reuseInterval: number;
   signUp: boolean;
-  /** Whether somebody may come in without an address, and whether people link and unlink identities themselves. */
+  /** Whether anonymous sign-ins are allowed, and whether users may link and unlink identities. */
   anonymous: boolean;
   manualLinking: boolean;
   passwords: { minimumLength: number; characterSets: string[]; reauthentication: boolean };
-  /** Undefined while nothing is counted: in tests alone. */
+  /** Undefined turns rate limits off, only in tests. */
   rateLimits: RateLimits | undefined;
-  /** What the project wants to be asked before each token. */
+  /** The project's hook that changes the claims of each token. */
   tokenHook: Hook | undefined;
-  /** What sends the emails of Auth, and what sends its codes by phone. */
+  /** The hooks that send Auth's emails and phone codes. */
   emailHook: Hook | undefined;
   textHook: Hook | undefined;
   phone: { signUp: boolean; maxFrequency: number; otpLifetime: number };
@@ -74,7 +77,7 @@ export type AuthSettings = {
   providers: Record<string, ProviderSettings>;
 };
 
-/** The settings of the Supabase CLI have no key for it. */
+/** Seconds. The configuration of the Supabase CLI has no key for it. */
 const PHONE_CODE_LIFETIME = 600;
 
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
@@ -89,7 +92,7 @@ const CHARACTER_SETS: Record<AuthConfig['password_requirements'], string[]> = {
   lower_upper_letters_digits_symbols: [LOWER, UPPER, DIGITS, SYMBOLS],
 };
 
-/** The settings that `[auth]` of supabase/config.toml and the environment make together. */
+/** The settings from `[auth]` of supabase/config.toml and the environment. */
 export function authSettings(
   config: AuthConfig,
   { keys, url, siteUrl }: Pick<AuthSettings, 'keys' | 'url' | 'siteUrl'>,
@@ -137,7 +140,10 @@ export function authSettings(
   };
 }
 
-/** As Supabase: emails an hour, but only where newcomers confirm their address, the rest in five minutes. */
+/**
+ * The periods are Supabase's: emails, phone codes and anonymous sign-ins per hour, the others per five minutes. Emails are
+ * limited only if sign-ups must confirm their email address.
+ */
 function rateLimits({ rate_limit: limits, email }: AuthConfig): RateLimits {
   return {
     emails: email.enable_confirmations ? each(limits.email_sent, 3600, limits.email_sent) : undefined,

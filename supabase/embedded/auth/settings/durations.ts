@@ -1,6 +1,6 @@
 const SECONDS: Record<string, number> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
 
-/** The seconds of a duration as Go writes it (`1h30m`, `100ms`); undefined for any other text. */
+/** The seconds of a duration in Go's format (`1h30m`, `100ms`). Undefined for any other text. */
 export function parseDuration(text: string): number | undefined {
   if (text === '0') return 0;
   if (!/^[+-]?(\d+(\.\d+)?(ns|us|µs|ms|s|m|h))+$/.test(text)) return undefined;

@@ -5,15 +5,16 @@ import { clientOf } from '../client.ts';
 import type { AuthService, Database } from '../service.ts';
 import { each, type Limit, type RateLimits } from './auth-settings.ts';
 
-/** Codes of a second factor by network, as on Supabase: 15 a minute. */
+/** Attempts at second factors per client IP range: 15 a minute, as on Supabase. */
 const FACTORS = each(15, 60);
 
-/** Guesses at one account, from wherever: more than a single network can make. */
+/** Attempts at one account from all networks. One client IP range alone cannot reach this limit. */
 const ACCOUNT = each(600, 3600, 600);
 
 /**
- * What GoTrue leaves to the limits above: wrong passwords and codes, counted by account and network together, by network,
- * and by account, so that nobody locks an owner out from a network elsewhere. A right one is not counted.
+ * Limits for wrong passwords and codes, which GoTrue covers only with the limits above. Attempts are counted by account and
+ * client IP range together, by client IP range, and by account. So an attacker on another network cannot lock the owner out.
+ * A right answer is not counted.
  */
 const GUESSES = {
   password: { together: each(10, 300, 10), network: each(200, 300, 200), account: ACCOUNT },
@@ -21,10 +22,10 @@ const GUESSES = {
   totp: { together: each(10, 300, 10), account: ACCOUNT },
 };
 
-/** A bucket of all who call, or one for each network: that of the address. */
+/** A token bucket for all callers, or for the client IP range of `address`. */
 type Bucket = { key: string; address?: string; limit: Limit };
 
-/** What each kind of call is counted by, each in a bucket of its own. */
+/** The limit of each kind of call. Each kind has its own bucket. */
 const LIMITS = {
   token: ({ refreshes }: RateLimits) => refreshes,
   verify: ({ verifications }: RateLimits) => verifications,
@@ -41,15 +42,15 @@ const LIMITS = {
   reauthenticate: ({ signUps }: RateLimits) => signUps,
 };
 
-/** Lets a call pass that its network may make once more. */
+/** Counts a call. Refuses it with 429 if the client IP range has used up its limit. */
 export async function limitIpRange(c: Context, service: AuthService, what: keyof typeof LIMITS): Promise<void> {
   const limits = service.settings.rateLimits;
   if (limits) await take(service.sql, [{ key: what, address: clientOf(c, service).ip, limit: LIMITS[what](limits) }]);
 }
 
 /**
- * Makes a guess at somebody's password or code. It is counted before it is looked at, so that guesses sent at once count each
- * other, and on a connection of its own, so that nothing takes the count back but a right answer.
+ * Makes an attempt at a password or code. The attempt is counted before the check, so that simultaneous attempts count each
+ * other. The count has its own connection, so only a right answer undoes it.
  */
 export async function guess<Answer>(
   c: Context,
@@ -60,7 +61,7 @@ export async function guess<Answer>(
 ): Promise<Answer | false> {
   if (!service.settings.rateLimits) return isRight();
   const address = clientOf(c, service).ip;
-  // Whatever was typed, in a few letters.
+  // A short hash, because the typed account may have any length.
   const whose = createHash('sha256').update(account).digest('base64url');
   const limits: { together: Limit; network?: Limit; account: Limit } = GUESSES[what];
   const taken = await take(service.sql, [
@@ -73,7 +74,7 @@ export async function guess<Answer>(
   return answer;
 }
 
-/** Refuses a call for a mail while the project's hour of them is used up, whoever it would be for. */
+/** Refuses every request for an email while the project's hourly limit is used up. */
 export async function requireMailer(service: AuthService): Promise<void> {
   const limit = service.settings.rateLimits?.emails;
   if (!limit) return;
@@ -83,13 +84,13 @@ export async function requireMailer(service: AuthService): Promise<void> {
   if (limit.burst < 1 || (bucket && bucket.free < 1)) throw emailLimit();
 }
 
-/** Counts a mail that is about to be sent. */
+/** Counts an email that is about to be sent. */
 export async function countEmail(service: AuthService, sql: Database): Promise<void> {
   const limit = service.settings.rateLimits?.emails;
   if (limit && (await count(sql, [{ key: 'emails', limit }])).some(({ passed }) => !passed)) throw emailLimit();
 }
 
-/** Counts a code by phone that is about to be sent. */
+/** Counts a phone code that is about to be sent. */
 export async function countText(service: AuthService, sql: Database): Promise<void> {
   const limit = service.settings.rateLimits?.texts;
   if (limit && (await count(sql, [{ key: 'texts', limit }])).some(({ passed }) => !passed))
@@ -98,14 +99,14 @@ export async function countText(service: AuthService, sql: Database): Promise<vo
 
 const emailLimit = () => new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
 
-/** Takes one try out of each bucket, and answers what they are kept as. */
+/** Takes one attempt from each bucket and returns the stored keys of the buckets. */
 async function take(sql: Database, buckets: Bucket[]): Promise<string[]> {
   const counted = await count(sql, buckets);
   if (counted.every(({ passed }) => passed)) return counted.map(({ key }) => key);
   throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
 }
 
-/** Counts a try in each bucket that has one left. In the order of their keys, so that nobody waits in a circle. */
+/** Counts an attempt in each bucket that has one left. Sorted by key, to avoid deadlocks. */
 async function count(sql: Database, buckets: Bucket[]): Promise<{ key: string; passed: boolean }[]> {
   await sql`
     delete from embedded.tries where ctid = any (array(
