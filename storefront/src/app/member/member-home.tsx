@@ -15,7 +15,7 @@ import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 
 const SeenRow = lazyPart(() => import('../../features/listings/seen/seen-row.tsx'), 'SeenRow');
 
-/** Home for somebody signed in. */
+/** The home page of a signed-in user. */
 export function MemberHome({ user }: { user: CurrentUser }) {
   useDocumentTitle();
   return (
@@ -27,7 +27,7 @@ export function MemberHome({ user }: { user: CurrentUser }) {
         <SearchUpdates />
       </div>
       <ConfirmAll />
-      {/* What is below waits for the row, which would move it. */}
+      {/* The sections below wait for this row, because it would move them. */}
       <Suspense fallback={<div className="h-svh" />}>
         {isAnythingSeen() && <SeenRow />}
         <MyProperties />

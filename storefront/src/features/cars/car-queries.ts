@@ -5,7 +5,7 @@ import { pageSize } from '../listings/search/first-page-size.ts';
 import type { CarCardData } from './car-card-fields.ts';
 
 export const carQueries = {
-  /** Pages of the list; `query` is what stands in the address. `first` is how many there are to be, `from` where they begin. */
+  /** Pages of the list. `query` is the query of the URL, `first` the number of cars to load first, `from` the start cursor. */
   list: (query: string, first?: number, from = '') =>
     infiniteQueryOptions({
       queryKey: ['cars', 'list', query, from],
@@ -24,7 +24,7 @@ export const carQueries = {
     queryKey: ['cars', 'featured'],
     queryFn: ({ signal }) => getJson<CarCardData[]>('/api/cars/featured', signal),
   }),
-  /** Null is one that is gone, hidden or never was. */
+  /** Null means that the car is deleted, hidden or never existed. */
   detail: (id: string) =>
     queryOptions({
       queryKey: ['cars', id],
