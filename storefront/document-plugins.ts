@@ -58,7 +58,7 @@ export function preloadFont(inArabic: (markup: string) => string): Plugin {
 
 /**
  * Preloads the scripts that only one page needs, and the hero image of home. The document lists them as comments. The function
- * `pages` uncomments its own page's part: `<!-- at /cars … -->`.
+ * `render` uncomments its own page's part: `<!-- at /cars … -->`.
  */
 export function preloadParts(): Plugin {
   return {

@@ -1,7 +1,9 @@
 import type { Conversation, Message } from '#shared/conversations/conversation-schema.ts';
 
-/* The loaded part of a conversation is always without gaps: from some message to the newest. For this, channel events count
-   only while the channel is joined and a page was requested since the join. */
+/*
+ * The loaded part of a conversation is always without gaps: from some message to the newest. For this, channel events count
+ * only while the channel is joined and a page was requested since the join.
+ */
 
 /** Adds a message in order, without duplicates. A message older than the loaded part comes later with its own page. */
 export function addMessage(loaded: Conversation, message: Message): Conversation {

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/base/skeleton.tsx';
 
-/** As many rows as fit, until the first come. */
+/** Skeleton rows while the notifications load. */
 export function NotificationsSkeleton() {
   return (
     <div>

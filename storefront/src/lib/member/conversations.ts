@@ -6,6 +6,6 @@ import type { ConversationRow } from '#shared/conversations/conversation-schema.
 export const CONVERSATIONS = queryOptions({
   queryKey: ['conversations', 'list'],
   queryFn: ({ signal }) => getJson<ConversationRow[]>('/api/conversations', signal),
-  // News that came while nobody looked changes nothing here: shown at once, and asked for again.
+  // While this list is not mounted, change events do not update it. Show cached data at once and refetch.
   refetchOnMount: 'always',
 });

@@ -12,7 +12,7 @@ type BottomSheetProps = {
   children: ReactNode;
 };
 
-/** A sheet from the lower edge; `status` is read out when it changes. */
+/** A sheet at the bottom of the screen. Screen readers announce changes of `status`. */
 export function BottomSheet({ title, open, onClose, footer, status, children }: BottomSheetProps) {
   const ref = useModal(open, onClose);
   return (

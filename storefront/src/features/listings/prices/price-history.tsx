@@ -11,7 +11,7 @@ import { type PricedListing, pricesQuery } from './prices-query.ts';
 
 // @wc-context: of a price
 const CHANGE = 'Change';
-/** Number of rows before "show all". */
+/** Number of rows shown at first. */
 const FIRST = 6;
 
 /** All prices of a listing while it was public: a chart and a table with the exact data. */

@@ -1,7 +1,9 @@
 import type { Outgoing } from '../conversation/outbox.ts';
 
-/* Unsent photos, voice notes and places in IndexedDB. They survive a reload and a closed window. Without IndexedDB or free
-   space, they last as long as the window. */
+/*
+ * Unsent photos, voice notes and places in IndexedDB. They survive a reload and a closed window. Without IndexedDB or free
+ * space, they last as long as the window.
+ */
 
 const DATABASE = 'unsent-messages';
 const STORE = 'items';
